@@ -1,4 +1,4 @@
-// Members, teams and what was given to them: who can reach what and why, changed in place and taken back, by keyboard.
+// Roles of members and teams: who has access and why, edited in place and undone by keyboard.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';

@@ -1,4 +1,4 @@
-// The root component: the form to sign in with, or the views.
+// The root component: the sign-in form, or the views.
 import { useEffect, useRef } from 'preact/hooks';
 import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
 import { appCommands } from './features/keys/app-commands.ts';
@@ -26,7 +26,7 @@ export function App() {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   useEffect(() => {
-    // A token, of an address or of this tab, comes first, then a session, then the token of another tab.
+    // A token, of a URL or of this tab, comes first, then a session, then the token of another tab.
     if (hasToken || session !== 'unknown') return;
     void dashboard.session.load().then(() => {
       if (dashboard.session.get().status === 'none') dashboard.token.askTabs();
@@ -39,7 +39,7 @@ export function App() {
 function Views() {
   const dashboard = useDashboard();
   const stop = useRef<() => void>(undefined);
-  // What is shown is on its way before the first element is drawn.
+  // What is shown is on its way before the first element is rendered.
   stop.current ??= dashboard.start();
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// Blocks that go wrong, put on a page from the workbench, against the integration of test/fixtures/faulty in workerd and the fault rules
-// of the platform: the page stays alive, says what is wrong and where, and no script runs. More of them in block-faults.long.test.ts.
+// Faulty blocks of test/fixtures/faulty in workerd, on a page of the workbench, with fault rules of the platform: the page stays
+// alive, reports the error and its location, and runs no script. More in block-faults.long.test.ts.
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

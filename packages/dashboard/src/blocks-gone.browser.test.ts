@@ -1,4 +1,4 @@
-// The first steps next to the page, and what the blocks of integrations say that are not there any more.
+// The Get started checklist next to the page, and the notices of blocks that are no longer available.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// Data is created, edited and deleted through forms made of the OpenAPI document, by keyboard and accessible names.
+// Creates, edits, and deletes data through forms generated from the OpenAPI document, by keyboard and accessible names.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../test/run-command.ts';
 import { findViolations } from '../test/find-violations.ts';

@@ -1,4 +1,4 @@
-// Pages, comments, share links and redirects are written through the forms of the data view.
+// Creates and edits pages, comments, share links, and redirects through the forms of the data view.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../test/run-command.ts';
 import { findViolations } from '../test/find-violations.ts';

@@ -1,4 +1,4 @@
-// Data that has a view of its own in the dashboard: change requests with conflicts.
+// Panels of the data view: change requests with conflicts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// A page edited in place, by keys and by pointer, against a real platform with the poll on it.
+// Edits a page in place, by keyboard and pointer, against a real platform with the poll example.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { beforeNextSave, focused, startEditor } from '../test/edited-page.ts';

@@ -1,4 +1,4 @@
-// A page with hostile and long Markdown, and with thousands of blocks, edited in place.
+// Edits a page with hostile Markdown, long Markdown, and thousands of blocks in place.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startEditor } from '../test/edited-page.ts';

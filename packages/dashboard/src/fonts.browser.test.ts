@@ -1,4 +1,4 @@
-// The fonts that come with the app: drawn everywhere, waited for by nothing, and nothing moves when they come.
+// Bundled fonts render everywhere, block nothing, and shift no layout.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { isFontFile } from '../../../scripts/testing/first-open.ts';
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
   });
 });
 
-/** Families that draw the text of the first such element, in this browser. */
+/** Families that render the text of the first such element, in this browser. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');

@@ -1,5 +1,5 @@
-// Frames of two integrations against each other: neither reads the other's storage, cookies, pages or answers, on whatever host
-// it tries; and a login with a PKCE cookie still finds its callback.
+// Frames of two integrations against each other: neither reads the other’s storage, cookies, pages, or responses on any host, and a
+// sign-in with a PKCE cookie still reaches its callback.
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { createCall } from '../test/xss-corpus.ts';
 
-/** The identity provider: sends everybody back with a code. */
+/** The identity provider: sends everyone back with a code. */
 const provider = createServer((asked, answer) => {
   const back = new URL(asked.url ?? '/', 'http://provider').searchParams.get('redirect_uri') ?? '';
   answer.writeHead(302, { Location: `${back}?code=1` }).end();
@@ -201,7 +201,7 @@ function readNeighbours(): string[] {
   return texts;
 }
 
-/** What a page reads from addresses, in every way that a page has. Runs in the page. */
+/** What a page reads from URLs, in every way that a page has. Runs in the page. */
 async function readFrom(urls: readonly string[]): Promise<string[]> {
   const attempt = (read: () => Promise<string> | string): Promise<string> =>
     Promise.resolve()

@@ -1,4 +1,4 @@
-// The revisions of a space and of a page, the difference of any two, and the list of change requests; by keys, against a real platform.
+// Revisions of a space and a page, diffs of any two, and the list of change requests, by keyboard, against a real platform.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addHistory, propose } from '../test/changed-space.ts';
 import { findViolations } from '../test/find-violations.ts';

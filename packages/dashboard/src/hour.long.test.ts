@@ -1,4 +1,5 @@
-// One person's hour in the dashboard, once by pointer and once by keys: no terminal, no token typed by hand. A short run is by keys.
+// An hour of work in the dashboard, once by pointer and once by keyboard, without a terminal or a typed token. Short runs are by
+// keyboard.
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';

@@ -1,4 +1,4 @@
-// From a rendered element to what caused it: every element of the gallery, by keyboard, in at most two keys.
+// From a rendered element to its causes: every element of the gallery, by keyboard, in at most two keys.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     await panel().getByText('children[0].buttons[0]').waitFor();
     await panel().getByRole('link', { name: 'ui_render card · close' }).waitFor();
     await panel().getByText('Sent with the event above').waitFor();
-    // The card was drawn by the same event; its own action is another one.
+    // The card was rendered by the same event; its own action is another one.
     await page.keyboard.press('ArrowLeft');
     await panel().getByText('Not sent yet').waitFor();
     // A reload stays the browser's: nothing cancels its key.

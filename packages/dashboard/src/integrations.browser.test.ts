@@ -1,4 +1,4 @@
-// The view of an integration: what the platform has of it, and its installations, configured by component and by form.
+// The view of an integration: its manifest, and its installations, configured by component and by form.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAMP, addConfiguredIntegration } from '../test/configured-integration.ts';
 import { findViolations } from '../test/find-violations.ts';

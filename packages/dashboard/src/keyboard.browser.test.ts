@@ -1,4 +1,4 @@
-// The first steps, without a mouse.
+// The Get started checklist, without a mouse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,5 +1,4 @@
-// Every view, as people's settings change it: light and dark, forced colours, 200 %, a phone, print. New views are tested as soon as they
-// are in the table.
+// Every view with settings of users: light and dark, forced colors, 200% zoom, a phone, print. New views in the table are included.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addConfiguredIntegration } from '../test/configured-integration.ts';

@@ -1,4 +1,4 @@
-// The page with the integration's block in it: drawn, interactive, stored, framed, drawn again on save.
+// The page with the integration’s block: rendering, interaction, saving, frames, and re-rendering on save.
 import { ENGLISH_WORDS } from '@bindery/contentkit/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// The playground, from the gallery to what is copied, with the keyboard and by accessible names.
+// The playground, from the gallery to copied results, by keyboard and accessible names.
 import { playSession } from '@bindery/contentkit/log';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';

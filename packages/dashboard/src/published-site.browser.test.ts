@@ -1,4 +1,4 @@
-// The published site in the dashboard: the visitor is chosen, claims are written by hand, and what is written shows.
+// The published site in the dashboard: visitor selection, custom claims, and live edits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// Every address that the API gives out as `urls.app` opens a page of the dashboard.
+// Every `urls.app` of the API opens a page of the dashboard.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// A reader's rights: what cannot be used is disabled and says why, and nothing that only others may see is asked for or shown.
+// A reader’s permissions: disabled actions state the reason, and nothing forbidden is fetched or shown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     }
     expect(await page.getByRole('region', { name: 'Configuration' }).count()).toBe(0);
     expect(refused).toEqual([]);
-    // Blocks are drawn by POST, which changes nothing.
+    // Blocks are rendered by POST, which changes nothing.
     expect(asked.filter((line) => !line.startsWith('GET') && !line.includes('/render '))).toEqual([]);
     expect(faults).toEqual([]);
   });

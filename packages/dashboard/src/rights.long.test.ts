@@ -1,4 +1,4 @@
-// Every view of the dashboard as a reader: none asks for what the reader may not see, and none shows it.
+// Every view as a reader: none fetches or shows what the reader can’t access.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

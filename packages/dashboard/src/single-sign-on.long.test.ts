@@ -1,5 +1,5 @@
-// Signing in through an identity provider, in a browser: from both sides, by a cookie that no script reads; what other pages can do
-// with it; signing out.
+// Sign-in through an identity provider in a browser: initiated by either side, with a cookie that scripts can’t read, attacks from
+// other pages, and sign-out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Stored XSS: what people, files and integrations wrote runs as a script on none of the origins. The prize is the dashboard's
-// token, in the session storage of its origin.
+// Stored XSS: no text from users, files, or integrations runs as a script on any origin. The prize is the dashboard’s token in session
+// storage.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   });
 });
 
-/** The addresses at which the bytes of files would be pictures of integrations. */
+/** The URLs at which the bytes of files would be pictures of integrations. */
 function imageUrls(files: readonly string[]): string[] {
   const HASH_LENGTH = 43;
   return files.map(
@@ -179,7 +179,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Presses every button that the hostile integration drew. */
+/** Presses every button that the hostile integration rendered. */
 async function press(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('.integration-block-content button')) button.click();

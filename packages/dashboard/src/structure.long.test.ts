@@ -1,4 +1,4 @@
-// The structure of a site: walked, moved, renamed, made default and removed by keys and by pointer, and all of it taken back.
+// The structure of a site: walks, moves, renames, sets defaults, and removes by keyboard and pointer, then undoes all.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../test/find-violations.ts';

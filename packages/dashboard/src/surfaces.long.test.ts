@@ -1,5 +1,5 @@
-// Each surface of the workbench, with a component of test/fixtures/screens in workerd that shows what it is given: the props and the
-// context that the hosted application gives there, what it stores, and what it completes with.
+// Each surface of the workbench with a component of test/fixtures/screens in workerd, which shows its props, context, saved data, and
+// completion.
 import { join } from 'node:path';
 import { PUBLISHED_DIFFERENCES } from '@bindery/contentkit/session';
 import type { Page } from 'playwright-core';

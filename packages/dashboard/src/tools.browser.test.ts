@@ -1,4 +1,4 @@
-// Clock, requests, faults and snapshots: what a person does on the platform without a terminal.
+// Clock, requests, faults, and snapshots, without a terminal.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';

@@ -1,4 +1,4 @@
-// Any event is sent from its sample, with the keyboard and by accessible names.
+// Triggers events from their samples, by keyboard and accessible names.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { findViolations } from '../test/find-violations.ts';

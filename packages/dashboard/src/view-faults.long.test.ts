@@ -1,5 +1,5 @@
-// Every view of the table, where the API answers with an error, with no JSON, late, or not at all: it says so in words, no error is left
-// unhandled, and it is whole again when the API answers. By the browser, since no fault rule is for the platform's own operations.
+// Every view if the API fails, returns invalid JSON, is late, or doesn’t respond: it shows a message, handles every error, and
+// recovers. The browser injects the faults, since fault rules don’t apply to the platform’s own operations.
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -12,7 +12,6 @@ import { views } from './views.ts';
 
 const API = /\/(v1|_platform\/v1)\//;
 
-/** What happens to a request. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'answers 500': (route) =>
     route.fulfill({ status: 500, json: { error: { code: 500, message: 'The disk is full.' } } }),

@@ -1,4 +1,4 @@
-// What all views share: they come when they are opened, and one table of them drives rail, palette and keys.
+// What all views share: they load on demand, and one table drives rail, palette, and shortcuts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { isAwaitedByDashboard, measureFirstOpen } from '../../../scripts/testing/first-open.ts';

@@ -1,4 +1,4 @@
-// The table of views: router, rail, palette and keys are driven by it. The first view comes with the app, the others when they are opened.
+// The table of views, which drives router, rail, palette, and shortcuts. The first view is bundled, the others load on demand.
 import { RESOURCE_PATTERNS } from './state/routing/resource-path.ts';
 import type { View } from './state/routing/view.ts';
 import { PageRoute } from './routes/page-route.tsx';

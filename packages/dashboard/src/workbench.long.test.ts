@@ -1,4 +1,4 @@
-// What an author builds first, put on a page from the workbench and driven there, against the integration of test/fixtures/scenes in workerd.
+// The first blocks that authors build, on a page of the workbench, with the integration of test/fixtures/scenes in workerd.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     const popup = await opened;
     await popup.getByText('You can close this window now.').waitFor();
     await popup.close();
-    // The page has the focus again, which draws the screen once more.
+    // The page has the focus again, which renders the screen once more.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await first.getByText('Connected', { exact: true }).waitFor();
     await first.getByRole('button', { name: 'Next' }).click();

@@ -1,4 +1,4 @@
-// The OpenAPI document that the platform serves, made of the contract, for tests of what is made of it.
+// The OpenAPI document of the platform, generated from the contract.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { parseApiDocument } from '../src/state/operations/api-document.ts';
 import type { ApiDocument, OpenApiJson } from '../src/state/operations/api-document.ts';

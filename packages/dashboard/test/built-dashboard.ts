@@ -1,4 +1,4 @@
-// The dashboard as browsers load it, built at most once a process. Used by browser tests.
+// The built dashboard, built at most once per process. Used by browser tests.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

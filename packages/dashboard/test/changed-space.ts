@@ -1,4 +1,4 @@
-// A space with a history: changes that were merged, one after the other. Used by browser tests and for pictures.
+// A space with a history of merged change requests. Used by browser tests and for pictures.
 import type { Client } from '@bindery/client';
 
 /** A change of its content, as `updateChangeRequestContent` takes it. */

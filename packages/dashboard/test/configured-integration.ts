@@ -1,4 +1,4 @@
-// An integration that is configured by a component on an organization and by a form on a space. Used by browser tests.
+// An integration with a component for organizations and a form for spaces. Used by browser tests.
 import type { Client } from '@bindery/client';
 
 /** Name of the integration. */

@@ -1,10 +1,9 @@
-// The demo page in the editor, and what the platform has of it. Used by browser tests.
+// The demo page in the editor, and its content on the platform. Used by browser tests.
 import type { Locator, Page } from 'playwright-core';
 import { startDashboard } from './open-dashboard.ts';
 import type { DashboardTest, OpenOptions, OpenedDashboard } from './open-dashboard.ts';
 import { LABELS, blockLabel } from './labels.ts';
 
-/** A page that is edited. */
 export interface EditedPage extends OpenedDashboard {
   /** The frame of a block, by its name. */
   readonly block: (name: string) => Locator;

@@ -1,4 +1,4 @@
-// Blocks that go wrong, of test/fixtures/faulty in workerd, on a page of the workbench. Used by the tests of block faults.
+// Faulty blocks of test/fixtures/faulty in workerd, on a page of the workbench. Used by the tests of block faults.
 import type { Locator, Page } from 'playwright-core';
 import { join } from 'node:path';
 import { insertBlock, startEditor } from './edited-page.ts';
@@ -31,7 +31,6 @@ export async function startFaultyBlocks(): Promise<FaultyBlocks> {
   };
 }
 
-/** The block. */
 export function blockOn(page: Page): Locator {
   return page.getByRole('region', { name: blockLabel('faulty') });
 }
@@ -41,12 +40,11 @@ export function errorOn(page: Page): Locator {
   return blockOn(page).getByRole('group', { name: 'Error' });
 }
 
-/** The notes for its author. */
 export function notesOn(page: Page): Locator {
   return blockOn(page).getByRole('status', { name: 'Author notes' });
 }
 
-/** What of the faults of a page nobody handled. */
+/** What of the faults of a page no one handled. */
 export function unhandled(faults: readonly string[]): string[] {
   return faults.filter((fault) => !ANSWERED.test(fault));
 }

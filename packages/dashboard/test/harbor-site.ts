@@ -1,7 +1,6 @@
-// The demo site with sections, a group, variants, redirects and a share link. Used by tests of its structure and for pictures.
+// The demo site with sections, a group, variants, redirects, and a share link. Used by tests of its structure and for pictures.
 import type { Client } from '@bindery/client';
 
-/** Names the site. */
 export interface HarborSite {
   readonly organizationId: string;
   readonly siteId: string;

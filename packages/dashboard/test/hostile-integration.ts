@@ -1,11 +1,10 @@
-// An integration whose author is hostile: its element trees carry every vector, and its frame attacks the other origins. Used by
-// browser tests.
+// A hostile integration: its element trees contain every vector, and its frame attacks the other origins. Used by browser tests.
 import { ELEMENT_VECTORS, TEXT_VECTORS } from './xss-vectors.ts';
 import type { Call } from './xss-corpus.ts';
 
 const SOME_TEXTS = TEXT_VECTORS.filter((_text, index) => index % 4 === 0);
 
-/** One block for each, so that a tree that is refused hides no other. Texts are drawn alike wherever they stand. */
+/** One block for each, so that a tree that is refused hides no other. Texts are rendered alike wherever they stand. */
 const TREES = [
   ...TEXT_VECTORS.map((text) => ({ type: 'text', children: [text] })),
   ...TEXT_VECTORS.map((content) => ({ type: 'markdown', content })),
@@ -27,7 +26,6 @@ const TREES = [
   ]),
 ];
 
-/** How many blocks there are. */
 export const HOSTILE_BLOCKS = TREES.length;
 
 /** How often its frame asks for each attack, at least: see {@link framePage}. */

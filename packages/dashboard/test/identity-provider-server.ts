@@ -1,16 +1,15 @@
-// An identity provider in a browser: it signs everybody in at once as one person, asked or not. Its pages are on another site than the
-// platform's, as they are in life: browsers send no Lax cookie with what they post.
+// An identity provider that signs in every browser as one user, solicited or not. It is on another site than the platform, so browsers
+// send no Lax cookie with its posts.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { respond } from '../../platform/test/support/saml/identity-provider.ts';
 import type { TestProvider, Who } from '../../platform/test/support/saml/identity-provider.ts';
 
-/** A server of its own. */
 export interface IdentityProviderServer {
   /** Without a path. */
   readonly address: string;
-  /** What it says, and of which provider of the platform; to be set before somebody comes. */
+  /** What it says, and of which provider of the platform; to be set before someone comes. */
   readonly now: { provider: TestProvider | undefined; who: Who };
   readonly close: () => Promise<void>;
 }
@@ -44,7 +43,7 @@ export async function serveIdentityProvider(
   };
 }
 
-/** A page that posts a form by itself. */
+/** A page that posts a form automatically. */
 export function postPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   return `<!doctype html><form method="post" action="${action}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;

@@ -1,4 +1,4 @@
-// Serves the dashboard from a platform of its own, and opens it in the shared Chromium. Used by browser tests.
+// Serves the dashboard from its own platform, and opens it in the shared Chromium. Used by browser tests.
 import type { Page } from 'playwright-core';
 import { lendPages } from '../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions, Pages } from '../../../scripts/testing/borrow-page.ts';
@@ -6,7 +6,6 @@ import { builtDashboard } from './built-dashboard.ts';
 import { runPlatform } from './run-platform.ts';
 import type { RunningPlatform } from './run-platform.ts';
 
-/** A dashboard on a page. */
 export interface OpenedDashboard {
   readonly page: Page;
   /** What went wrong in the page, and what it asked of other hosts than this machine. */
@@ -19,7 +18,6 @@ export interface DashboardTest extends RunningPlatform {
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenedDashboard>;
 }
 
-/** How a page is opened. */
 export interface OpenOptions extends BorrowOptions {
   /** Token in the fragment; empty for none. */
   readonly token?: string;
@@ -27,7 +25,7 @@ export interface OpenOptions extends BorrowOptions {
   readonly hints?: boolean;
 }
 
-/** The preferences of somebody who ended the hints of the first run. */
+/** The preferences of someone who ended the hints of the first run. */
 const HINTS_ENDED = { 'bindery.preferences': JSON.stringify({ areHintsGone: true }) };
 
 /** Starts a platform with an example of `examples/` on it. Caller closes. */

@@ -1,15 +1,14 @@
-// People who are not the platform's owner, with tokens of their own. Used by browser tests.
+// Users other than the platform owner, with their own tokens. Used by browser tests.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { DashboardTest, OpenedDashboard } from './open-dashboard.ts';
 
-/** Somebody who can sign in. */
 export interface DashboardPerson {
   readonly id: string;
   readonly email: string;
   readonly token: string;
 }
 
-/** Makes somebody a member of the demo organization; the role null is a guest. */
+/** Makes someone a member of the demo organization; the role null is a guest. */
 export async function addPerson(
   { api, platform }: DashboardTest,
   displayName: string,
@@ -31,7 +30,7 @@ export interface WatchedDashboard extends OpenedDashboard {
   readonly refused: readonly string[];
 }
 
-/** Opens a path, signed in as somebody. */
+/** Opens a path, signed in as someone. */
 export async function openAs(test: DashboardTest, { token }: DashboardPerson, path: string): Promise<WatchedDashboard> {
   const opened = await test.open(path, { token });
   const asked: string[] = [];
@@ -46,7 +45,7 @@ export async function openAs(test: DashboardTest, { token }: DashboardPerson, pa
   return { ...opened, asked, refused };
 }
 
-/** A space that only administrators see. */
+/** A space that only admins see. */
 export async function addHiddenSpace({ api, platform }: DashboardTest, title: string): Promise<void> {
   const organizationId = platform.demo?.organization ?? '';
   const { id } = await api.request('POST /orgs/{organizationId}/spaces', { organizationId, body: { title } });

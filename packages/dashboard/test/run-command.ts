@@ -1,4 +1,4 @@
-// Runs a command from the palette, as a person at the keyboard does. Used by browser tests.
+// Runs a command from the palette by keyboard. Used by browser tests.
 import type { Page } from 'playwright-core';
 
 /** Opens the palette, types the beginning of a command's title, and runs the first that it lists. */

@@ -1,4 +1,4 @@
-// `bindery platform idp` as a process of its own. Used by browser tests.
+// `bindery platform idp` in its own process. Used by browser tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

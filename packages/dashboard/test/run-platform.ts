@@ -1,4 +1,4 @@
-// A real platform with an example on it, as `bindery dev` would have it: the poll on the demo page. Used by browser tests.
+// A platform with an example on it, as `bindery dev` runs it: the poll on the demo page. Used by browser tests.
 import { createDevelopmentBundle, inlineSourceMap, planPublish, readAssets, readManifest } from '@bindery/bundler';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';

@@ -1,4 +1,4 @@
-// A TCP proxy whose connections can be cut and restored. Used by browser tests.
+// A TCP proxy that can cut and restore connections. Used by browser tests.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 

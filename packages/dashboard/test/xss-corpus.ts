@@ -1,9 +1,8 @@
-// Puts the vectors wherever a person can write: titles, emoji, Markdown, HTML, pictures, file names, customization, comments,
-// names, builds, events. Used by browser tests.
+// Puts the vectors wherever users can write: titles, emoji, Markdown, HTML, pictures, file names, customization, comments, names,
+// builds, events. Used by browser tests.
 import { ELEMENT_VECTORS, SVG_VECTOR, TEXT_VECTORS } from './xss-vectors.ts';
 import type { RunningPlatform } from './run-platform.ts';
 
-/** What a call got. */
 export interface CallAnswer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many operations
@@ -13,7 +12,6 @@ export interface CallAnswer {
 /** Calls the API as the owner. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<CallAnswer>;
 
-/** A page of the space. */
 export interface PlantedPage {
   readonly id: string;
   readonly title: string;
@@ -26,9 +24,8 @@ export interface PlantedCorpus {
   readonly organization: string;
   readonly site: string;
   readonly changeRequest: string;
-  /** The pages of the space. */
   readonly pages: readonly PlantedPage[];
-  /** Addresses at which the API gives out uploaded bytes. */
+  /** URLs at which the API gives out uploaded bytes. */
   readonly files: readonly string[];
   /** Writes that the platform took. */
   readonly taken: number;

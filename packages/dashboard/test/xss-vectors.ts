@@ -1,5 +1,5 @@
-// Texts and addresses that would run a script where they were taken for more than text. `steal()` is a function of every page of
-// the browser test, and reports where it ran.
+// Texts and URLs that run a script if they are treated as more than text. `steal()` is a function of every page of the browser test,
+// and reports where it ran.
 
 /** For whatever holds text. The first fit where fifty characters are the limit. */
 export const TEXT_VECTORS: readonly string[] = [
@@ -45,7 +45,7 @@ export const TEXT_VECTORS: readonly string[] = [
   '# <img src onerror=steal()> {#"><script>steal()</script>}',
 ];
 
-/** For whatever holds an address. */
+/** For whatever holds a URL. */
 export const ELEMENT_VECTORS: readonly string[] = [
   'javascript:steal()',
   ' javascript:steal()',

@@ -1,4 +1,4 @@
-// Text, code and emoji look the same everywhere: their fonts come with the app, after its first paint.
+// Loads the bundled fonts after the first paint, so that text, code, and emoji look the same everywhere.
 
 /** Asks for the fonts once something is painted. Where that fails, the system's stay. */
 export function loadFontsAfterFirstPaint(): void {

@@ -1,4 +1,4 @@
-// /clock: the time on the platform's clock; frozen, set and moved on.
+// /clock: freezes, sets, and advances the platform’s clock.
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import { GuardedButton } from '../features/rights/guarded-button.tsx';
@@ -16,7 +16,6 @@ const STEPS = [
   { label: '7 days', advanceMs: 7 * 86_400_000 },
 ] as const;
 
-/** The view of the clock. */
 export function ClockRoute() {
   const { api, platform } = useDashboard();
   const isFrozen = useStore(platform, (state) => state.isFrozen);

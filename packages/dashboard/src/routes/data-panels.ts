@@ -1,8 +1,7 @@
-// What of the data has a view of its own, by its path in the API. Each is fetched when it is opened; everything else is drawn from the
-// answer alone.
+// The panels of the data view by API path. Each is fetched when it is opened. Other resources render from the response alone.
 import type { Panel } from '../features/data/panel.ts';
 
-/** Every panel. The first that matches is drawn. */
+/** Every panel. The first that matches is rendered. */
 export const dataPanels: readonly Panel[] = [
   ...[
     '/spaces/:space/comments',

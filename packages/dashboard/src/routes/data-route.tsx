@@ -1,5 +1,4 @@
-// /data: what the API answers to this caller, one resource or list after the other; also where `urls.app` of a resource leads that has
-// no view of its own.
+// /data: browses resources and lists of the API. `urls.app` of resources without a view also opens here.
 import { useEffect } from 'preact/hooks';
 import { Breadcrumbs } from '../features/data/breadcrumbs.tsx';
 import { findPanel, panelLinksBelow } from '../features/data/panel.ts';
@@ -17,7 +16,6 @@ import type { ViewProps } from '../state/routing/view.ts';
 import { dataPanels } from './data-panels.ts';
 import './data-route.css';
 
-/** The view of any resource. */
 export function DataRoute({ route }: ViewProps) {
   const resource = parseResourcePath(route.path);
   const { path } = route.params;
@@ -48,7 +46,7 @@ interface ResourceProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Where it lies, and the view of its own that it has, or what the API answers. */
+/** Where it lies, and the view of its own that it has, or what the API returns. */
 function Resource({ apiPath, kind, query }: ResourceProps) {
   const [path = ''] = apiPath.split('?');
   const { writes } = useDashboard();

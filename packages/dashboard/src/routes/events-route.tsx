@@ -1,4 +1,4 @@
-// /events/{eventId}: the list, and the trace of the one that is open; what failed while none is. `?filter=` keeps the filter.
+// /events/{eventId}: the list with the open trace, or an overview. `?filter=` has the filter.
 import { useEffect } from 'preact/hooks';
 import type { ViewProps } from '../state/routing/view.ts';
 import { eventsHref } from '../state/routing/hrefs.ts';
@@ -8,7 +8,6 @@ import { TraceView } from '../features/traces/trace-view.tsx';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 
-/** The events view. */
 export function EventsRoute({ route }: ViewProps) {
   const { eventId } = route.params;
   useFilterInUrl(eventId, route.query['filter'] ?? '');
@@ -23,7 +22,7 @@ export function EventsRoute({ route }: ViewProps) {
   );
 }
 
-/** The address has the filter, so that a link shows the same list. */
+/** The URL has the filter, so that a link shows the same list. */
 function useFilterInUrl(eventId: string | undefined, given: string): void {
   const { events, router } = useDashboard();
   const filter = useStore(events, (state) => state.filter);

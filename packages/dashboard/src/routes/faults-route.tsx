@@ -1,4 +1,4 @@
-// /faults: rules by which the platform answers, delays or loses requests and deliveries on purpose.
+// /faults: rules that inject errors, delays, and losses into requests and deliveries.
 import type { FaultRuleDraft } from '@bindery/contract';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';

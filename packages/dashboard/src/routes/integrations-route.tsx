@@ -1,5 +1,4 @@
-// /integrations: all of them; /integrations/{name}: one, with its manifest and its installations; below it one installation, or its
-// versions.
+// /integrations: the list. /integrations/{name}: an integration with its manifest, installations, and versions.
 import { useEffect, useMemo } from 'preact/hooks';
 import { InstallationPanel } from '../features/integrations/installation-panel.tsx';
 import { InstallationTree } from '../features/integrations/installation-tree.tsx';
@@ -19,7 +18,6 @@ import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
 import './integrations-route.css';
 
-/** The view of integrations. */
 export function IntegrationsRoute({ route }: ViewProps) {
   const { resources } = useDashboard();
   useEffect(() => void resources.load(), [resources]);
@@ -92,7 +90,7 @@ function IntegrationView({ name, route }: { readonly name: string; readonly rout
   );
 }
 
-/** The installation that the address names. */
+/** The installation that the URL names. */
 function useInstallationLocation(
   branches: readonly InstallationBranch[] | undefined,
   { params }: Route,

@@ -108,7 +108,7 @@ function useSpaceCommands(pageId: string | undefined): void {
   );
 }
 
-/** Opens the space that the address names; the demo's where it names none. */
+/** Opens the space that the URL names; the demo's where it names none. */
 function useSpace(named: string | undefined): void {
   const { pages, platform } = useDashboard();
   const demo = useStore(platform, ({ status }) => status?.demo?.space);

@@ -1,4 +1,4 @@
-// /play/{entry}: the playground. A fragment brings what somebody shared; it is read once, and taken out of the address.
+// /play/{entry}: the playground. A shared link arrives in the fragment, which is read once and removed from the URL.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { failureText } from '../state/api/failure-text.ts';
 import { readLocatedJson } from '../state/located/read-located-json.ts';
@@ -29,7 +29,6 @@ const DASHBOARD_THEME = 'dashboard theme';
 
 const NOTHING: PlaySource = { element: { type: 'block', children: [] }, state: {}, answers: {} };
 
-/** The playground. */
 export function PlayRoute({ route }: ViewProps) {
   const dashboard = useDashboard();
   const play = useMemo(() => playStoreOf(dashboard), [dashboard]);

@@ -1,4 +1,4 @@
-// /published/{site}: a published site as a chosen visitor sees it.
+// /published/{site}: a published site as the selected visitor sees it.
 import { useEffect } from 'preact/hooks';
 import type { ViewProps } from '../state/routing/view.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
@@ -7,7 +7,7 @@ import { SiteView } from '../features/published-site/site-view.tsx';
 import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import '../features/tools/tools.css';
 
-/** The view. Without a site in the address it is the one of the demo, or the first. */
+/** The view. Without a site in the URL it is the one of the demo, or the first. */
 export function PublishedRoute({ route }: ViewProps) {
   const { resources, platform, router } = useDashboard();
   const all = useStore(resources, (state) => state.resources);

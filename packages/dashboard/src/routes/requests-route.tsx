@@ -1,4 +1,4 @@
-// /requests: what was asked of the API, by whom, and what it answered; /requests/{id}: one with its bodies.
+// /requests: the recorded API requests. /requests/{id}: one request with its bodies.
 import { useEffect } from 'preact/hooks';
 import { OwnerOnly } from '../features/rights/owner-only.tsx';
 import { RequestDetails } from '../features/tools/request-details.tsx';
@@ -6,7 +6,6 @@ import { RequestTable } from '../features/tools/request-table.tsx';
 import type { ViewProps } from '../state/routing/view.ts';
 import '../features/tools/tools.css';
 
-/** The view of requests. */
 export function RequestsRoute({ route }: ViewProps) {
   const { requestId } = route.params;
   useEffect(() => document.querySelector('.view-tool')?.scrollTo(0, 0), [requestId]);

@@ -10,14 +10,12 @@ import { useStore } from '../state/use-store.ts';
 import type { ViewProps } from '../state/routing/view.ts';
 import './sources-route.css';
 
-/** What the address says. */
 interface SourcesProps {
   /** Type of the source that is configured. */
   readonly type: string | undefined;
   readonly pageId: string | undefined;
 }
 
-/** The view of content sources. */
 export function SourcesRoute({ route }: ViewProps) {
   const { integration, source } = route.params;
   const type =

@@ -1,4 +1,4 @@
-// /trigger: any event, from its sample, edited and sent; what came of it next to it.
+// /trigger: sends any event from its editable sample, and shows the result.
 import { useEffect, useState } from 'preact/hooks';
 import { fetchBranches } from '../state/integrations/installation-branches.ts';
 import type { InstallationBranch } from '../state/integrations/installation-branches.ts';
@@ -15,7 +15,6 @@ import { useReading } from '../features/widgets/use-reading.ts';
 import '../features/tools/tools.css';
 import '../features/trigger/trigger.css';
 
-/** The view. */
 export function TriggerRoute() {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources);

@@ -1,4 +1,4 @@
-// Names of the API, such as roles and states, as labels.
+// Turns names of the API, for example roles and statuses, into labels.
 
 /** The text with its first letter as a capital. */
 export function capitalize(text: string): string {

@@ -56,7 +56,6 @@ export interface Panels {
   readonly palette: { readonly kind?: NamedResource['kind'] } | undefined;
 }
 
-/** The parts of the app. */
 export interface Dashboard {
   readonly views: readonly View[];
   readonly token: TokenStore;
@@ -171,7 +170,7 @@ function start(parts: Parts): () => void {
   };
 }
 
-/** Reads the space that the address names; else the one that is open, the demo's, or the first that the caller sees. */
+/** Reads the space that the URL names; else the one that is open, the demo's, or the first that the caller sees. */
 async function loadSpace(parts: Parts): Promise<void> {
   const { platform, pages, router } = parts;
   await Promise.all([platform.load(), platform.loadClock()]);

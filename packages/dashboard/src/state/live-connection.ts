@@ -1,4 +1,4 @@
-// Keeps a stream of changes open to the platform, and opens it again when it breaks.
+// A stream of changes from the platform, which reconnects if it breaks.
 import { readServerSentEvents } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
@@ -10,7 +10,6 @@ export interface LiveState {
   readonly status: 'connecting' | 'live' | 'lost';
 }
 
-/** What a connection reports. */
 export interface LiveListener {
   readonly onChange: (change: LiveChange) => void;
   /** Whether each request to the API is a change, too. Asked whenever the connection is opened. */
@@ -19,7 +18,6 @@ export interface LiveListener {
   readonly onOpen: (isAgain: boolean) => void;
 }
 
-/** The connection of the app. */
 export interface LiveConnection extends Store<LiveState> {
   /** Opens it, and keeps it open. Returns the function that ends it. */
   readonly start: (listener: LiveListener) => () => void;

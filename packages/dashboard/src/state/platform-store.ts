@@ -1,4 +1,4 @@
-// The platform at a glance: addresses, builds, clock.
+// The status of the platform: URLs, builds, clock, and fault rules.
 import type { Client } from '@bindery/client';
 import type { Build, PlatformStatus } from '@bindery/contract';
 import { createStore } from './store.ts';
@@ -23,7 +23,6 @@ export interface PlatformStore extends Store<PlatformState> {
   readonly removeFaults: () => Promise<void>;
 }
 
-/** Makes an empty store. */
 export function createPlatformStore(api: Client): PlatformStore {
   const store = createStore<PlatformState>({ status: undefined, isFrozen: false, problem: undefined });
   const loadClock = async (): Promise<void> => {
@@ -46,12 +45,12 @@ export function createPlatformStore(api: Client): PlatformStore {
     load,
     loadClock,
     removeFaults: async () => {
-      // A failure shows by itself: the rules are still there.
+      // A failure shows automatically: the rules are still there.
       await api.request('DELETE /_platform/v1/faults').catch(() => {});
       await load();
     },
     unfreeze: async () => {
-      // A failure shows by itself: the clock still stands.
+      // A failure shows automatically: the clock still stands.
       await api.request('PUT /_platform/v1/clock', { body: { frozen: false } }).catch(() => {});
       await loadClock();
     },

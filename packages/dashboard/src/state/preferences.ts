@@ -1,5 +1,5 @@
-// Preferences, stored in the browser: theme, width, whether the inspector is open, the first steps are gone and which of them are done,
-// single keys run commands, and what was used last.
+// Preferences in the browser’s storage: theme, width, events panel, Get started progress, single-key shortcuts, and recently used
+// entries.
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -8,9 +8,8 @@ const STORAGE_KEY = 'bindery.preferences';
 /** Widths of the page in the middle. */
 export type PageWidth = 'phone' | 'text' | 'wide';
 
-/** The stored preferences. */
 export interface Preferences {
-  /** As the system has it, until somebody chooses. */
+  /** As the system has it, until someone chooses. */
   readonly theme: 'light' | 'dark' | undefined;
   readonly width: PageWidth;
   readonly isInspectorOpen: boolean;
@@ -34,7 +33,6 @@ const DEFAULTS: Preferences = {
   recent: [],
 };
 
-/** Keeps the preferences. */
 export interface PreferencesStore extends Store<Preferences> {
   /** The theme that is shown: the chosen one, else the system's. */
   readonly theme: () => 'light' | 'dark';

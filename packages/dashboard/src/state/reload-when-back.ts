@@ -1,4 +1,4 @@
-// Loads the page again once the platform serves it: everything that it stores was replaced, and for a moment it answers nothing.
+// Reloads the page when the platform responds again, after all of its data was replaced.
 
 const PAUSE_MS = 150;
 

@@ -1,10 +1,9 @@
-// What the caller sees by name: organizations, their spaces and sites, integrations. Read when something asks for it by name.
+// Resources that the caller can see, by name: organizations, spaces, sites, and integrations. Fetched on demand.
 import type { Client } from '@bindery/client';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 import { failureText } from './api/failure-text.ts';
 
-/** A resource with a name. */
 export interface NamedResource {
   readonly kind: 'organization' | 'space' | 'site' | 'integration';
   readonly id: string;
@@ -16,7 +15,6 @@ export interface NamedResource {
   readonly href: string;
 }
 
-/** What was read. */
 export interface ResourcesState {
   /** Undefined until they were read. */
   readonly resources: readonly NamedResource[] | undefined;
@@ -24,7 +22,6 @@ export interface ResourcesState {
   readonly problem: string | undefined;
 }
 
-/** Reads them. */
 export interface ResourcesStore extends Store<ResourcesState> {
   /** Reads everything; what was read before stays until then. Calls at the same time share one reading. */
   readonly load: () => Promise<void>;
@@ -34,7 +31,6 @@ export interface ResourcesStore extends Store<ResourcesState> {
 
 const PAGE = { limit: 1000 };
 
-/** Makes an empty store. */
 export function createResourcesStore(api: Client): ResourcesStore {
   const store = createStore<ResourcesState>({ resources: undefined, organizations: [], problem: undefined });
   let running: Promise<void> | undefined;

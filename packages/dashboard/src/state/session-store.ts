@@ -1,5 +1,5 @@
-// The session of this browser, where somebody signed in through an identity provider. No script can read its cookie; the CSRF token
-// that a write needs as well is fetched.
+// The browser’s session after a sign-in through an identity provider. Scripts can’t read its cookie. Writes also need the fetched CSRF
+// token.
 import type { CurrentSession } from '@bindery/contract';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -9,7 +9,6 @@ const PATH = '/_platform/v1/session';
 /** Header of a write by a session. */
 const CSRF_HEADER = 'X-Bindery-CSRF';
 
-/** Who is signed in. */
 export interface SessionState {
   /** `unknown` until the platform was asked. */
   readonly status: 'unknown' | 'none' | 'signed-in';
@@ -19,7 +18,6 @@ export interface SessionState {
   readonly hasEnded: boolean;
 }
 
-/** Keeps who is signed in. */
 export interface SessionStore extends Store<SessionState> {
   /** Asks the platform. */
   readonly load: () => Promise<void>;
@@ -27,7 +25,7 @@ export interface SessionStore extends Store<SessionState> {
   readonly signOut: () => Promise<void>;
   /** The platform says that it has ended. */
   readonly end: () => void;
-  /** Headers of a request by the session; none where nobody is signed in. */
+  /** Headers of a request by the session; none where no one is signed in. */
   readonly headers: () => Record<string, string>;
 }
 

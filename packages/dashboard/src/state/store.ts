@@ -9,7 +9,6 @@ export interface Store<State extends object> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

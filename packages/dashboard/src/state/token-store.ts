@@ -1,5 +1,4 @@
-// The token of this tab: from the address it was opened with, else from the session's storage, else from another tab of this
-// dashboard, else asked for.
+// The token of this tab: from the URL, else from session storage, else from another tab of this dashboard, else from the sign-in form.
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -9,7 +8,7 @@ const CHANNEL = 'bindery.token';
 /** Another tab answers in a few milliseconds, or there is none. */
 const ANSWER_MS = 150;
 
-/** What tabs of this origin tell each other. Nothing but the dashboard runs on it: what else the API answers is sandboxed. */
+/** What tabs of this origin tell each other. Nothing but the dashboard runs on it: what else the API returns is sandboxed. */
 type Message = { readonly kind: 'ask' } | { readonly kind: 'token'; readonly token: string };
 
 /** The token, and whether the platform refused the last one. */
@@ -20,7 +19,6 @@ export interface TokenState {
   readonly isAsking: boolean;
 }
 
-/** Keeps the token. */
 export interface TokenStore extends Store<TokenState> {
   readonly accept: (token: string) => void;
   /** Drops a token that the platform refused; a newer one stays. */
@@ -29,7 +27,7 @@ export interface TokenStore extends Store<TokenState> {
   readonly askTabs: () => void;
 }
 
-/** Reads the token of this tab, and takes it out of the address so that no copied link carries it. */
+/** Reads the token of this tab, and takes it out of the URL so that no copied link carries it. */
 export function createTokenStore(): TokenStore {
   const store = createStore<TokenState>({
     token: takeTokenFromUrl() ?? readStorage(),

@@ -1,4 +1,4 @@
-// Adds the commands of a component while it is on screen.
+// Registers the commands of a component while it is mounted.
 import { useEffect } from 'preact/hooks';
 import { useDashboard } from './use-dashboard.ts';
 import type { Command } from './commands/command.ts';

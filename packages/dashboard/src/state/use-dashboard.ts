@@ -1,4 +1,4 @@
-// The parts of the app, for every component.
+// Provides the parts of the app to components.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Dashboard } from './create-dashboard.ts';

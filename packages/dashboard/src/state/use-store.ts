@@ -1,4 +1,4 @@
-// Draws a component again when the part of a store that it reads has changed.
+// Re-renders a component when the selected part of a store changes.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-// `bindery dev`, the built command, with a copy of an integration that is edited as in an editor. Used by the walk of an hour.
+// `bindery dev`, as built, with an editable copy of an integration. Used by the walk of an hour.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +6,10 @@ import { join } from 'node:path';
 const PACKAGE = join(import.meta.dirname, '..', '..');
 const COMMAND = join(PACKAGE, '..', 'cli', 'bin', 'bindery.js');
 
-/** A running command. */
 export interface RunningDev {
-  /** The address that it opens in the browser. */
+  /** The URL that it opens in the browser. */
   readonly address: string;
-  /** Writes a file of the integration; the command sees that by itself. */
+  /** Writes a file of the integration; the command sees that automatically. */
   readonly edit: (file: string, change: (source: string) => string) => void;
   readonly close: () => Promise<void>;
 }

@@ -1,18 +1,16 @@
-// The steps of one person's hour in the dashboard: each is what a person does, by names alone, and what is to be seen then.
+// The steps of an hour in the dashboard: what a user does, by accessible names, and what the user then sees.
 import { expect } from 'vitest';
 import type { Named, Walker } from './walker.ts';
 import { DEMO_PARAGRAPH, LABELS } from '../labels.ts';
 
-/** What the steps share. */
 export interface Hour {
   readonly walk: Walker;
   /** Changes a file of the integration in the author's editor, outside of the browser. */
   readonly edit: (file: string, change: (source: string) => string) => void;
-  /** Pastes the link into the address bar of another tab. */
+  /** Pastes the link into the URL bar of another tab. */
   readonly openTab: (link: string) => Promise<Walker>;
 }
 
-/** A step. */
 export interface Step {
   readonly title: string;
   readonly run: (hour: Hour) => Promise<void>;

@@ -1,11 +1,9 @@
-// Drives the dashboard as a person does: by pointer, or by keys alone. A step is written once, by roles and accessible names, and
-// counts what it costs. Used by the walk of an hour.
+// Drives the dashboard as a user does, by pointer or by keyboard alone. Each step is written once and counts its presses. Used by the
+// walk of an hour.
 import type { Locator, Page } from 'playwright-core';
 
-/** How a person drives it. */
 export type Way = 'pointer' | 'keys';
 
-/** Something on screen. */
 export interface Named {
   readonly role: Parameters<Page['getByRole']>[0];
   readonly name: string | RegExp;
@@ -36,10 +34,10 @@ export interface Walker {
   readonly presses: () => number;
 }
 
-/** Further than this nobody goes with Tab: a step that needs more fails. */
+/** Further than this no one goes with Tab: a step that needs more fails. */
 const MOST_TABS = 10;
 
-/** Further than this nobody goes in a list. */
+/** Further than this no one goes in a list. */
 const MOST_ROWS = 10;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);

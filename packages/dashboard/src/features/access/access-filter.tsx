@@ -1,4 +1,4 @@
-// What narrows a list of access down: a text, and a role.
+// Filters a list of access by text and role.
 import { ROLES } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import type { AccessFilter } from '../../state/access/fetch-access.ts';
@@ -6,7 +6,7 @@ import { capitalize } from '../../state/capitalize.ts';
 
 /** Rows of the first page; each "Show more" adds as many. */
 const PAGE = 50;
-/** What the API answers at most at once. */
+/** What the API returns at most at once. */
 const MOST = 1000;
 
 /** A filter, and what changes it. */
@@ -17,7 +17,6 @@ export interface FilterState {
   readonly more: (() => void) | undefined;
 }
 
-/** An empty filter. */
 export function useAccessFilter(): FilterState {
   const [filter, setFilter] = useState<AccessFilter>({ search: '', role: '', limit: PAGE });
   const { limit } = filter;

@@ -1,4 +1,4 @@
-// Everything of an organization with what a member may do with it and why; what they were given is changed in place.
+// The access of a member to all content of an organization, with the source of each role. Direct roles are editable.
 import type { AccessOfMember, OrganizationMember } from '@bindery/contract';
 import { accessHref } from '../../state/access/role-target.ts';
 import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
@@ -15,13 +15,12 @@ import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
-/** What it takes. */
 export interface AccessOfMemberProps {
   readonly organizationId: string;
   readonly member: OrganizationMember;
 }
 
-/** The table, for administrators of the organization. */
+/** The table, for admins of the organization. */
 export function AccessOfMemberTable({ organizationId, member }: AccessOfMemberProps) {
   const { api } = useDashboard();
   const last = useLastEdit();

@@ -1,4 +1,4 @@
-// A space, a collection or a site with everybody who can reach it, and where each access comes from.
+// Who has access to a space, a collection, or a site, and the source of each role.
 import type { ComponentType } from 'preact';
 import { accessNeededFor, fetchRoleTarget, setDefaultLevel } from '../../state/access/role-target.ts';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
@@ -35,7 +35,7 @@ function AccessView({ type, id, organization }: AccessViewProps) {
   const edit = useLastEdit();
   const reading = useReading(async () => {
     const target = await fetchRoleTarget(api, { type, id, ...(organization !== undefined && { organization }) });
-    // A guest may be an administrator here, and not see the teams of the organization.
+    // A guest may be an admin here, and not see the teams of the organization.
     const { permissions } = await api.request('GET /orgs/{organizationId}', { organizationId: target.organization });
     return { target, mayListTeams: permissions.listTeams };
   }, [api, type, id, organization, edit]);

@@ -1,4 +1,4 @@
-// The roles that a team was given on spaces, collections and sites, changed in place.
+// The roles of a team on spaces, collections, and sites, editable in place.
 import type { MemberRole, OrganizationTeam } from '@bindery/contract';
 import { accessHref } from '../../state/access/role-target.ts';
 import { toList } from '../../state/access/fetch-access.ts';
@@ -11,13 +11,12 @@ import { ShowMore, useAccessFilter } from './access-filter.tsx';
 import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 
-/** What it takes. */
 export interface GrantsOfTeamProps {
   readonly organizationId: string;
   readonly team: OrganizationTeam;
 }
 
-/** The list, for administrators of the organization. */
+/** The list, for admins of the organization. */
 export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
   const { api } = useDashboard();
   const last = useLastEdit();

@@ -1,4 +1,4 @@
-// A member: their role, the teams they are in, and what they can reach and why.
+// A member: organization role, teams, and access.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';

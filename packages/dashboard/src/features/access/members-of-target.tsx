@@ -1,4 +1,4 @@
-// Every member with what they may do on a place and why, a page at a time; what they were given there is changed in place.
+// The members with access to a space, collection, or site, with the source of each role. Direct roles are editable.
 import type { MemberAccess } from '@bindery/contract';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { directRoleOf, reasonRoleHasNoEffect } from '../../state/access/describe-access.ts';
@@ -16,7 +16,6 @@ import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
-/** The table. */
 export function MembersOfTarget({ target }: { readonly target: RoleTargetDetails }) {
   const { api } = useDashboard();
   const last = useLastEdit();

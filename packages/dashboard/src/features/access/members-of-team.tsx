@@ -1,4 +1,4 @@
-// The members of a team with what they are in it, and a search for those who can be put into it.
+// The members of a team with their team roles, and a search to add members.
 import type { OrganizationTeam } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { toList } from '../../state/access/fetch-access.ts';
@@ -14,13 +14,11 @@ import { TeamRoleChoice } from './team-role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import type { AccessEdit } from './use-access-edit.ts';
 
-/** What it takes. */
 export interface MembersOfTeamProps {
   readonly organizationId: string;
   readonly team: OrganizationTeam;
 }
 
-/** The list. */
 export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
   const { api } = useDashboard();
   const last = useLastEdit();

@@ -1,4 +1,4 @@
-// The members of an organization with their roles in it.
+// The members of an organization with their roles.
 import type { OrganizationMember } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { toList } from '../../state/access/fetch-access.ts';

@@ -1,4 +1,4 @@
-// The role of a member in the organization, changed in place.
+// The organization role of a member, editable in place.
 import type { MemberRole, OrganizationMember } from '@bindery/contract';
 import { reasonFor } from '../rights/reason-for.ts';
 import type { Flags } from '../rights/reason-for.ts';
@@ -15,7 +15,6 @@ export interface OrganizationRoleProps {
 
 const GUEST = { value: '', label: 'Guest' };
 
-/** The choice. */
 export function OrganizationRole({ organizationId, member, flags, edit }: OrganizationRoleProps) {
   const { user, role, disabled } = member;
   return (

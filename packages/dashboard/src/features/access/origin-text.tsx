@@ -1,19 +1,16 @@
-// Where an access comes from, with a link to what said so.
+// The source of a role, with a link to it.
 import type { AccessOrigin, MemberRoleOrGuest } from '@bindery/contract';
 import { accessHref } from '../../state/access/role-target.ts';
 import type { RoleTarget } from '../../state/access/role-target.ts';
 import { describeOrigin } from '../../state/access/describe-access.ts';
 import { Link } from '../navigation/link.tsx';
 
-/** What it takes. */
 export interface OriginTextProps {
   readonly origin: AccessOrigin;
-  /** What the access is to. */
   readonly target: RoleTarget;
   readonly role: MemberRoleOrGuest;
 }
 
-/** The sentence. */
 export function OriginText({ origin, target, role }: OriginTextProps) {
   const { type, id, reason, team } = origin;
   const isHere = type === target.type && id === target.id;

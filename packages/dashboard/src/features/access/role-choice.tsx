@@ -1,5 +1,4 @@
-// One role, chosen from those that can be given. Where it cannot be changed it is a button that says why, so that it stays in the order
-// of Tab.
+// A select of roles. If the caller can’t change the role, a disabled button with the reason, so that Tab still reaches it.
 import { ROLES } from '@bindery/contract';
 import { capitalize } from '../../state/capitalize.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
@@ -10,9 +9,8 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What it takes. */
 export interface RoleChoiceProps {
-  /** What it is the role of, for everybody who does not see the row. */
+  /** What it is the role of, for everyone who does not see the row. */
   readonly label: string;
   readonly value: string;
   /** Entries before the roles. */
@@ -31,7 +29,6 @@ export const NO_DIRECT_ROLE: Choice = { value: '', label: 'No direct role' };
 /** It was said that there is no access. */
 export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };
 
-/** The choice. */
 export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
   const shown = others.find((one) => one.value === value)?.label ?? capitalize(value);
   if (reason !== undefined) {

@@ -1,4 +1,4 @@
-// What a member is in a team, changed in place.
+// The role of a member in a team, editable in place.
 import { reasonFor } from '../rights/reason-for.ts';
 import type { Flags } from '../rights/reason-for.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -14,7 +14,6 @@ export interface TeamRoleChoiceProps {
 
 const NOT_A_MEMBER = { value: '', label: 'Not a member' };
 
-/** The choice. */
 export function TeamRoleChoice({ names, role, flags, edit }: TeamRoleChoiceProps) {
   return (
     <RoleChoice

@@ -1,4 +1,4 @@
-// A team: its members, and what it was given.
+// A team: its members and its roles.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PanelProps } from '../data/panel.ts';
 import { reasonFor } from '../rights/reason-for.ts';

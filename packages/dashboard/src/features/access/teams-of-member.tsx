@@ -1,4 +1,4 @@
-// The teams of a member, and those they can be put into.
+// The teams of an organization, with the role of one member in each.
 import type { Organization, OrganizationMember } from '@bindery/contract';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
@@ -13,7 +13,6 @@ import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 /** Teams in one answer: as many as a page may have. */
 const TEAMS = 1000;
 
-/** What it takes. */
 export interface TeamsOfMemberProps {
   readonly organization: Organization;
   readonly member: OrganizationMember;

@@ -1,4 +1,4 @@
-// The teams that were given a role on a place, and those that can be given one.
+// The teams of an organization, with their direct role on a space, collection, or site.
 import { fetchTeams } from '../../state/access/fetch-access.ts';
 import type { RoleTargetDetails } from '../../state/access/role-target.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -10,13 +10,11 @@ import { useReading } from '../widgets/use-reading.ts';
 import { NO_DIRECT_ROLE, NO_ACCESS, RoleChoice } from './role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 
-/** What it takes. */
 export interface TeamsOfTargetProps {
   readonly target: RoleTargetDetails;
   readonly mayListTeams: boolean;
 }
 
-/** The table. */
 export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
   const { api } = useDashboard();
   const last = useLastEdit();

@@ -1,4 +1,4 @@
-// Edits of who may do what: made by the API, recorded with their way back, and read again by every list on screen.
+// Edits of access with undo. Lists on screen reload after each edit.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { setDirectRole } from '../../state/access/role-target.ts';
 import type { RoleTarget, AccessSubject, DirectRole } from '../../state/access/role-target.ts';
@@ -19,13 +19,13 @@ export interface AccessEdit {
   readonly isRunning: boolean;
   readonly problem: string | undefined;
   readonly perform: (edit: Edit) => void;
-  /** Gives somebody a role on a place, or takes it back. */
+  /** Gives someone a role on a place, or undoes it. */
   readonly setDirectRole: (
     target: RoleTarget & { readonly title: string },
     subject: AccessSubject,
     change: Change<DirectRole>,
   ) => void;
-  /** Puts somebody into a team, changes what they are there, or takes them out, which is undefined. */
+  /** Puts someone into a team, changes what they are there, or takes them out, which is undefined. */
   readonly setTeamRole: (names: TeamNames, change: Change<TeamRole>) => void;
   readonly setRole: (names: MemberNames, change: Change<MemberRoleOrGuest>) => void;
 }
@@ -40,19 +40,17 @@ export interface MemberNames {
   readonly person: string;
 }
 
-/** A member and a team. */
 export interface TeamNames extends MemberNames {
   readonly teamId: string;
   readonly team: string;
 }
 
-/** Another value after each edit that was made, taken back or made again: what was read is old then. */
+/** Another value after each edit that was made, undone or redone: what was read is old then. */
 export function useLastEdit(): unknown {
   const { edits } = useDashboard();
   return useStore(edits.history, ({ done }) => done.at(-1));
 }
 
-/** The edits. */
 export function useAccessEdit(): AccessEdit {
   const { api, edits } = useDashboard();
   const { isRunning, problem, run } = useAction(() => undefined);

@@ -1,4 +1,4 @@
-// Under a component: the notes for its author. Readers of a page do not see them.
+// Notes for the author, below a component. Readers don’t see them.
 import { Icon } from '../widgets/icon.tsx';
 import type { AuthorNotesState } from './use-author-notes.ts';
 import './author-notes.css';

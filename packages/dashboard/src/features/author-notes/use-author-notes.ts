@@ -1,11 +1,9 @@
-// The notes for authors of a component that is on screen: what was ignored or refused, and what to do instead.
+// Notes for the author of a component on screen: ignored or rejected input, and how to fix it.
 import type { HostEffect } from '@bindery/contentkit/session';
 import { useState } from 'preact/hooks';
 
-/** One note. */
 export type AuthorNote = Extract<HostEffect, { readonly type: 'warn' }>;
 
-/** The notes of one component. */
 export interface AuthorNotesState {
   /** The newest of each code, in the order in which the codes came. */
   readonly notes: readonly AuthorNote[];
@@ -24,9 +22,9 @@ export function useAuthorNotes(): AuthorNotesState {
   return { notes, ...actions };
 }
 
-/** Adds a note. The same list where it says nothing new, so that nothing is drawn again. */
+/** Adds a note. The same list where it says nothing new, so that nothing is rendered again. */
 export function addNote(notes: readonly AuthorNote[], note: AuthorNote): readonly AuthorNote[] {
-  // What published sites do otherwise is drawn where it is, by ContentKit.
+  // What published sites do otherwise is rendered where it is, by ContentKit.
   if (note.code.startsWith('published_')) return notes;
   const known = notes.findIndex(({ code }) => code === note.code);
   if (known === -1) return [...notes, note];

@@ -1,4 +1,4 @@
-// What the script of a block threw, under what the block shows of it, until a render succeeds.
+// The exceptions of a block’s script, below the block, until a render succeeds.
 import { useEffect } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -6,7 +6,7 @@ import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 import { ExceptionView } from '../traces/exception-view.tsx';
 import './block-exception.css';
 
-/** Draws the exceptions of the block's last render; nothing when it succeeded, or threw nothing. */
+/** Renders the exceptions of the block's last render; nothing when it succeeded, or threw nothing. */
 export function BlockException({ block }: { readonly block: BlockSession }) {
   const { events } = useDashboard();
   const failed = useStore(block, ({ lastRender }) => (lastRender?.isOk === false ? lastRender.eventId : undefined));

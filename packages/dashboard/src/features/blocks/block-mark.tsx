@@ -1,4 +1,4 @@
-// The mark of an integration's block: whose it is, what the last render took, and the way to its event and its code.
+// The bar above an integration’s block: its name, the duration of the last render, and links to the event and the code.
 import { ROOT, findInstance } from '@bindery/contentkit/session';
 import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';

@@ -1,4 +1,4 @@
-// What a block says when its integration is not published any more, no longer declares it, or is not of the running project.
+// The notice on a block if its integration is no longer published, no longer declares the block, or isn’t the running project.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { ComponentChildren } from 'preact';

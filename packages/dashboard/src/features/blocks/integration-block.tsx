@@ -1,4 +1,4 @@
-// A block of an integration in a page: drawn by ContentKit, with its mark, its build and its save around it.
+// A block of an integration on a page: ContentKit’s output with its bar, build errors, and save errors.
 import type { RevisionPage } from '@bindery/contract';
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
@@ -20,14 +20,12 @@ import { SaveFailure } from './save-failure.tsx';
 import './integration-block.css';
 import { pathOf } from '../../state/pages/page-parts.ts';
 
-/** A block and its location. */
 export interface IntegrationBlockProps {
   readonly data: IntegrationNode;
   readonly page: RevisionPage;
   readonly path: string;
 }
 
-/** Draws the block, interactive. */
 export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
   const { platform } = useDashboard();
   const block = useBlock({ data, page, path });

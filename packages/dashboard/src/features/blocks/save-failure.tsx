@@ -1,4 +1,4 @@
-// A save that failed stays on screen until one succeeds.
+// The error of a failed save, shown until a save succeeds.
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';

@@ -1,4 +1,4 @@
-// A build that failed: what is wrong, where, and the lines around the place. The last good build keeps serving.
+// A failed build: the errors, their locations, and the source lines around them. The last good build stays live.
 import type { Build } from '@bindery/contract';
 import { Icon } from '../widgets/icon.tsx';
 import { ProblemView } from './problem-view.tsx';

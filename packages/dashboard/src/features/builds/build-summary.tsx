@@ -1,4 +1,4 @@
-// The last build in a line; its problems, when it has any, open above.
+// The last build in one line. Its problems open above the line.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { formatMs } from '../widgets/format-ms.ts';

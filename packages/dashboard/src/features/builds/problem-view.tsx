@@ -1,9 +1,8 @@
-// One finding of a build.
+// One problem of a build.
 import type { Build } from '@bindery/contract';
 import { CodeFrame } from '../widgets/code-frame.tsx';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
-/** What is shown. */
 export interface ProblemViewProps {
   readonly problem: Build['problems'][number];
   readonly integration: string;

@@ -1,4 +1,4 @@
-// What led to an event, and what it led to: the render that made a frame, and what the page in the frame asked for.
+// The parent event and the child events of an event: the render that created a frame, and the requests from that frame.
 import type { LocalEvent } from '@bindery/contract';
 import { useMemo } from 'preact/hooks';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';

@@ -1,9 +1,9 @@
-// Leads from a failure inside of a block to the trace of its event.
+// Links a failure inside a block to the trace of its event.
 import type { FailureLink } from '@bindery/contentkit-dom';
 import { eventHref, eventsHref } from '../../state/routing/hrefs.ts';
 import type { Router } from '../../state/routing/router.ts';
 
-/** Makes what blocks draw next to a failure. */
+/** Makes what blocks render next to a failure. */
 export function createFailureLink(router: Router): FailureLink {
   return ({ eventId }, { isModal }) => {
     if (eventId === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The change requests of a space by their state, narrowed down by people; each opens the view that merges it.
+// The change requests of a space, filtered by status and people. Each links to its merge view.
 import { filterQuery, parseListFilter } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -17,7 +17,6 @@ import './change-request-list.css';
 /** Change requests on a page of results. */
 const AT_A_TIME = 50;
 
-/** Reads it and draws it. */
 export function ChangeRequestList({ params, query }: PanelProps) {
   const { api } = useDashboard();
   const spaceId = params['space'] ?? '';

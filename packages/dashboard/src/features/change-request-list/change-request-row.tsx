@@ -1,11 +1,10 @@
-// One change request of a list: number, subject, who opened it, and what is to be known before it is opened.
+// A row of the list: number, subject, author, and what a reader needs before opening it.
 import type { ChangeRequest } from '@bindery/contract';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { OutdatedChip } from '../change-requests/outdated-chip.tsx';
 import { Link } from '../navigation/link.tsx';
 import { formatMoment } from '../widgets/format-ms.ts';
 
-/** A row. */
 export interface ChangeRequestRowProps {
   readonly changeRequest: ChangeRequest;
   readonly orderBy: ListFilter['orderBy'];

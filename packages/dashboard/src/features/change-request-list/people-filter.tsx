@@ -1,10 +1,9 @@
-// Whose change requests: opened by somebody, changed by them, or waiting for their review; and what comes first.
+// Filters change requests by creator, contributor, and requested reviewer, and sorts them.
 import { changeRequestsHref } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** Of which list. */
 export interface PeopleFilterProps {
   readonly spaceId: string;
   readonly filter: ListFilter;
@@ -21,7 +20,6 @@ const FIELDS = [
   { name: 'requestedReviewer', label: 'Reviewer' },
 ] as const;
 
-/** The menus. */
 export function PeopleFilter({ spaceId, filter, organizationId }: PeopleFilterProps) {
   const { api, router } = useDashboard();
   const people = useReading(async () => {
@@ -81,7 +79,7 @@ interface Person {
   readonly name: string;
 }
 
-/** Somebody whom an address names stays chosen, also before the members are read. */
+/** Someone whom a URL names stays chosen, also before the members are read. */
 function withChosen(people: readonly Person[], chosen: string | undefined): readonly Person[] {
   if (chosen === undefined || people.some(({ id }) => id === chosen)) return people;
   return [...people, { id: chosen, name: chosen }];

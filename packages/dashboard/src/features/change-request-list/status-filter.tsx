@@ -1,4 +1,4 @@
-// The states of change requests, each with how many there are: one of them is shown.
+// Filters change requests by status, with the count of each status.
 import { capitalize } from '../../state/capitalize.ts';
 import { STATUSES, changeRequestsHref, filterQuery } from '../../state/change-requests/list-filter.ts';
 import type { ListFilter } from '../../state/change-requests/list-filter.ts';
@@ -7,7 +7,6 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** Of which list. */
 export interface StatusFilterProps {
   readonly spaceId: string;
   readonly filter: ListFilter;

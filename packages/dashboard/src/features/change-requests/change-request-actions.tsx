@@ -1,4 +1,5 @@
-// What can be done with a change request: merge it, update it from the main content, open it, archive it. Where not, why.
+// The actions on a change request: merge, update from main content, open, convert to draft, archive. Disabled actions state the
+// reason.
 import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
@@ -28,7 +29,6 @@ const NEXT: Readonly<Record<ChangeRequest['status'], readonly Settable[]>> = {
   merged: [],
 };
 
-/** What the buttons work with. */
 export interface ActionsProps {
   readonly reading: ChangeRequestReading;
   readonly reload: () => Promise<void>;

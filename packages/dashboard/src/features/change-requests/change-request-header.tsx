@@ -1,4 +1,4 @@
-// Which change request it is: number, subject, state, who opened it and when.
+// The header of a change request: number, subject, status, creator, and date.
 import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { capitalize } from '../../state/capitalize.ts';
@@ -11,14 +11,13 @@ import { useAction } from '../tools/use-action.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
 import { OutdatedChip } from './outdated-chip.tsx';
 
-/** What the head of the view is drawn with. */
+/** What the head of the view is rendered with. */
 export interface ChangeRequestHeaderProps {
   readonly changeRequest: ChangeRequest;
   readonly flags: Flags;
   readonly reload: () => Promise<void>;
 }
 
-/** The head. */
 export function ChangeRequestHeader({ changeRequest, flags, reload }: ChangeRequestHeaderProps) {
   const { number, subject, status, createdBy, createdAt, outdated } = changeRequest;
   const [isEdited, setEdited] = useState(false);

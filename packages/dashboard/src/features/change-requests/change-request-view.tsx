@@ -1,4 +1,4 @@
-// One change request: what keeps it from being merged first, then what it changes, and its reviews.
+// The merge view of a change request: conflicts first, then changes and reviews.
 import { useEffect, useRef } from 'preact/hooks';
 import { loadChangeRequest } from '../../state/change-requests/load-change-request.ts';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
@@ -14,7 +14,7 @@ import { ConflictList } from './conflict-list.tsx';
 import { Reviews } from './reviews.tsx';
 import './change-requests.css';
 
-/** Reads it and draws it; drawn again after each step. */
+/** Reads it and renders it; rendered again after each step. */
 export function ChangeRequestView({ params }: { readonly params: PathParameters }) {
   const { api } = useDashboard();
   const spaceId = params['space'] ?? '';

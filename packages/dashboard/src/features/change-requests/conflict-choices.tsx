@@ -1,4 +1,4 @@
-// The two sides of a conflict as buttons, each with what it comes to.
+// The choices of a conflict as buttons, each with its consequence.
 import type { ChangeRequestConflict } from '@bindery/contract';
 import type { ChangeRequestIds } from '../../state/change-requests/load-change-request.ts';
 import type { ConflictDescription, Side } from '../../state/change-requests/describe-conflict.ts';
@@ -7,7 +7,7 @@ import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 
-/** What each kind of conflict is drawn with. */
+/** What each kind of conflict is rendered with. */
 export interface ConflictProps {
   readonly ids: ChangeRequestIds;
   readonly conflict: ChangeRequestConflict;

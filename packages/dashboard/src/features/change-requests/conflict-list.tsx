@@ -1,4 +1,4 @@
-// The conflicts between a change request and the main content: one after the other, inline by block or in three columns.
+// The conflicts between a change request and main content, inline by block or in three columns.
 import { useState } from 'preact/hooks';
 import type { ChangeRequestReading } from '../../state/change-requests/load-change-request.ts';
 import { describeConflict } from '../../state/change-requests/describe-conflict.ts';
@@ -8,16 +8,15 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { ValueConflict } from './value-conflict.tsx';
 
-/** What the list is drawn with. */
+/** What the list is rendered with. */
 export interface ConflictListProps {
   readonly reading: ChangeRequestReading;
   readonly reload: () => Promise<void>;
 }
 
-/** Conflicts that are drawn; the next ones come as these are resolved. */
+/** Conflicts that are rendered; the next ones come as these are resolved. */
 const AT_A_TIME = 25;
 
-/** The list. */
 export function ConflictList({ reading, reload }: ConflictListProps) {
   const { changeRequest, space, conflicts } = reading;
   const [isInColumns, setInColumns] = useState(false);

@@ -1,4 +1,4 @@
-// One place that both sides changed: both sides, the choice, and what is to stand.
+// One conflicting part of a text: both versions, the choices, and the resolution.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MarkedPart } from '../../state/diff/read-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
@@ -10,7 +10,7 @@ export interface Decision {
   readonly text: string;
 }
 
-/** What a place is drawn with. */
+/** What a place is rendered with. */
 export interface MergePartProps {
   readonly name: string;
   readonly part: MarkedPart;
@@ -29,7 +29,7 @@ const CHOICES = [
   ['edit', 'Edit'],
 ] as const;
 
-/** The place. Pressing a choice that is made takes it back. */
+/** The place. Pressing a choice that is made undoes it. */
 export function MergePart({ name, part, base, decision, reason, isInColumns, decide }: MergePartProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);

@@ -1,8 +1,7 @@
-// A place in conflict: what each side made of what was there before, by block with its words marked, or all three next to each other.
+// Both versions of a conflict, as a diff against the base or in three columns with it.
 import { BlockDiff } from '../diff/block-diff.tsx';
 import { WordsView } from '../diff/words-view.tsx';
 
-/** The three sides, as text. */
 export interface MergeSidesProps {
   readonly base: string;
   readonly main: string;
@@ -12,7 +11,6 @@ export interface MergeSidesProps {
   readonly isValue?: boolean;
 }
 
-/** The sides. */
 export function MergeSides({ base, main, changeRequest, isInColumns, isValue = false }: MergeSidesProps) {
   const sides = [
     ['Main content', main],

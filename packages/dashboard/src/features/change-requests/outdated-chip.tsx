@@ -1,6 +1,5 @@
 // Marks a change request that is out of date, in the list and in the view that merges it.
 
-/** The mark. */
 export function OutdatedChip() {
   return (
     <span

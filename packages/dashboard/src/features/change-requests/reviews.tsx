@@ -1,4 +1,4 @@
-// Who said what about a change request: approved, or asked for changes; and the own review.
+// The reviews of a change request, and the form for your own review.
 import type { ChangeRequest } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -12,7 +12,6 @@ import { formatMoment } from '../widgets/format-ms.ts';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** What they are drawn with. */
 export interface ReviewsProps {
   readonly changeRequest: ChangeRequest;
   readonly flags: Flags;
@@ -20,7 +19,6 @@ export interface ReviewsProps {
 
 const ROUTE = '/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
 
-/** The reviews. */
 export function Reviews({ changeRequest, flags }: ReviewsProps) {
   const { api } = useDashboard();
   const { space: spaceId, id: changeRequestId, status } = changeRequest;

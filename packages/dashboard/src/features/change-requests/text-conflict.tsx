@@ -1,4 +1,4 @@
-// A text that both sides changed: each place is decided on its own, by a side, by both, or by writing; then the page is saved whole.
+// A conflict in the text of a page. Each part is resolved alone. Saving writes the whole page.
 import { useMemo } from 'preact/hooks';
 import { basesOfParts, readMarks, writeDecided } from '../../state/diff/read-marks.ts';
 import type { MarkedPart } from '../../state/diff/read-marks.ts';

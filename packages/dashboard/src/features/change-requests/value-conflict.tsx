@@ -1,4 +1,4 @@
-// A conflict about anything but the text of a page: its values on the three sides, and the choice between two of them.
+// A conflict in anything but the text of a page: base, both versions, and the choice between the versions.
 import { useId } from 'preact/hooks';
 import { valueText } from '../revisions/page-change-view.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';

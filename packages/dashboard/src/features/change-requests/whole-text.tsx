@@ -1,9 +1,8 @@
-// The text of a page in conflict as a whole, marks in it, to be written by hand.
+// The full text of a page in conflict, with conflict markers, as an editable field.
 import { useId, useState } from 'preact/hooks';
 import { readMarks } from '../../state/diff/read-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 
-/** What it is made of. */
 export interface WholeTextProps {
   readonly markdown: string;
   readonly reason: string | undefined;

@@ -1,4 +1,4 @@
-// A field for code with line numbers, colours and marks of problems: CodeMirror. Part of views that are loaded on demand.
+// A code field with line numbers, colors, and problem markers, based on CodeMirror. Views that use it load on demand.
 import { createCodeEditor } from '@bindery/contentkit-dom/code';
 import type { CodeEditor as Editor } from '@bindery/contentkit-dom/code';
 import { nextDiagnostic, previousDiagnostic, setDiagnostics } from '@codemirror/lint';
@@ -12,7 +12,7 @@ export interface Jump {
   readonly at: number;
 }
 
-/** What an editor is drawn with. Give it another `key` for another text: it keeps the steps that can be undone. */
+/** What an editor is rendered with. Give it another `key` for another text: it keeps the steps that can be undone. */
 export interface CodeEditorProps {
   readonly label: string;
   readonly text: string;
@@ -50,7 +50,7 @@ export function CodeEditor(props: CodeEditorProps) {
     editor.current = made;
     return () => made.destroy();
   }, []);
-  // With the drawing, and not after it: a key that comes in between would be taken back.
+  // With the rendering, and not after it: a key that comes in between would be taken back.
   useLayoutEffect(() => editor.current?.update(shown));
   useEffect(() => markProblems(editor.current, problems), [problems]);
   // As above: the next keys of who jumps here are for this text.

@@ -1,12 +1,11 @@
-// What is wrong in a text, each at its line: pressing one leads there.
+// The problems of a text with their lines. Clicking one jumps to it.
 import { Icon } from '../widgets/icon.tsx';
 import type { SourceProblem } from '../../state/located/located.ts';
 import { lineOf } from '../../state/located/located.ts';
 
-/** What a list is drawn with. */
+/** What a list is rendered with. */
 export interface ProblemListProps<Problem extends SourceProblem> {
   readonly problems: readonly Problem[];
-  /** How many more there are. */
   readonly more?: number;
   readonly textOf: (problem: Problem) => string;
   /** Which text a problem is in, where there are several. */

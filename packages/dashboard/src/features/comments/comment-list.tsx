@@ -1,4 +1,4 @@
-// Comments with their replies: read here; written, answered, resolved, edited and deleted by the forms of the data view.
+// Comments with their replies. The forms of the data view create, edit, and delete them.
 import type { Client } from '@bindery/client';
 import type { Comment, CommentReply } from '@bindery/contract';
 import { useState } from 'preact/hooks';
@@ -12,11 +12,9 @@ import { useReading } from '../widgets/use-reading.ts';
 import { CommentView } from './comment-view.tsx';
 import './comments.css';
 
-/** Whose comments. */
 export interface CommentListProps {
   readonly spaceId: string;
   readonly changeRequestId?: string | undefined;
-  /** One alone. */
   readonly commentId?: string | undefined;
 }
 
@@ -28,7 +26,6 @@ export interface Discussion {
 
 type Shown = 'all' | 'open' | 'resolved';
 
-/** The list. */
 export function CommentList({ spaceId, changeRequestId, commentId }: CommentListProps) {
   const { api, writes } = useDashboard();
   const count = useStore(writes, (state) => state.count);

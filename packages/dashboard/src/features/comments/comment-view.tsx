@@ -1,4 +1,4 @@
-// One comment or reply: who, when, about what, its text, and what can be done with it.
+// A comment or reply: author, date, target, text, and actions.
 import type { Comment, CommentReply } from '@bindery/contract';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import { capitalize } from '../../state/capitalize.ts';
@@ -11,7 +11,6 @@ import { GuardedButton } from '../rights/guarded-button.tsx';
 import { reasonFor } from '../rights/reason-for.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
 
-/** What it is drawn with. */
 export interface CommentViewProps {
   readonly path: string;
   readonly comment: Comment | CommentReply;
@@ -23,7 +22,6 @@ export interface CommentViewProps {
   readonly isAlone: boolean;
 }
 
-/** The comment. */
 export function CommentView({ path, comment, writes, around, isAlone }: CommentViewProps) {
   const { router } = useDashboard();
   const { id, postedBy, postedAt, editedAt, body } = comment;

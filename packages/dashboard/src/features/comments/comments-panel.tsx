@@ -1,8 +1,7 @@
-// The comments of a space or of a change request, or one of them with its replies.
+// The comments of a space or a change request, or one comment with its replies.
 import type { PanelProps } from '../data/panel.ts';
 import { CommentList } from './comment-list.tsx';
 
-/** The view. */
 export function CommentsPanel({ params }: PanelProps) {
   const { space = '', change, comment } = params;
   return (

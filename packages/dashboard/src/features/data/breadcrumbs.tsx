@@ -1,4 +1,4 @@
-// Where a resource lies: a link to each path above it that the API answers.
+// Links from a resource to each readable path above it.
 import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { useApiPaths } from './use-api-paths.ts';
@@ -9,7 +9,6 @@ export interface BreadcrumbsProps {
   readonly hasPanel: (apiPath: string) => boolean;
 }
 
-/** The links. */
 export function Breadcrumbs({ apiPath, hasPanel }: BreadcrumbsProps) {
   const templates = useApiPaths();
   const [path = ''] = apiPath.split('?');

@@ -1,4 +1,4 @@
-// Where browsing begins: organizations and what they have, sites, integrations.
+// The start page of the data view: organizations with their content, sites, and integrations.
 import { useEffect } from 'preact/hooks';
 import type { NamedResource } from '../../state/resources-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -13,7 +13,6 @@ const KINDS = [
   { kind: 'integration', title: 'Integrations' },
 ] as const;
 
-/** Where the API has it. */
 function dataHref({ kind, id, organizationId = '' }: NamedResource): string {
   const of = kind === 'site' ? `orgs/${encodeURIComponent(organizationId)}/sites` : PATHS[kind];
   return `/data/${of}/${encodeURIComponent(id)}`;
@@ -21,7 +20,6 @@ function dataHref({ kind, id, organizationId = '' }: NamedResource): string {
 
 const PATHS = { organization: 'orgs', space: 'spaces', integration: 'integrations' } as const;
 
-/** The lists. */
 export function DataStart() {
   const { resources } = useDashboard();
   const { resources: all, problem } = useStore(resources, (state) => state);

@@ -1,4 +1,4 @@
-// A list of the API as a table: the fields that matter, a link to each resource, and to the next page.
+// A list of the API as a table: the important fields, a link to each resource, and a link to the next page.
 import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { RowWrites, useRowWrites } from '../writes/row-writes.tsx';
@@ -8,14 +8,12 @@ import { useApiPaths } from './use-api-paths.ts';
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** What a table shows. */
 export interface ListTableProps {
   readonly apiPath: string;
   readonly list: Resource;
   readonly items: readonly Resource[];
 }
 
-/** The table. */
 export function ListTable({ apiPath, list, items }: ListTableProps) {
   const templates = useApiPaths();
   const [path = ''] = apiPath.split('?');
@@ -73,7 +71,7 @@ interface FirstCellProps {
   readonly column: string;
 }
 
-/** The first cell leads to the resource, where the API answers it: below its list, by its own address, or not at all. */
+/** The first cell leads to the resource, where the API returns it: below its list, by its own URL, or not at all. */
 function FirstCell({ item, path, templates, column }: FirstCellProps) {
   const text = shortValue(item[column]);
   const href = hrefOf(item, path, templates);

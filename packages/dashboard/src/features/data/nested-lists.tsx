@@ -1,4 +1,4 @@
-// What can be read below a resource.
+// Links to the resources under a resource.
 import { namesBelow } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { useApiPaths } from './use-api-paths.ts';
@@ -9,7 +9,6 @@ export interface NestedListsProps {
   readonly others: readonly string[];
 }
 
-/** A link to each. */
 export function NestedLists({ apiPath, others }: NestedListsProps) {
   const names = [...namesBelow(useApiPaths(), apiPath), ...others].sort();
   if (names.length === 0) return null;

@@ -1,4 +1,4 @@
-// Fetches a panel, then draws it.
+// Fetches a panel, then renders it.
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import type { Panel, PanelProps } from './panel.ts';
@@ -8,7 +8,6 @@ export interface PanelViewProps extends PanelProps {
   readonly panel: Panel;
 }
 
-/** The panel. */
 export function PanelView({ panel, ...props }: PanelViewProps) {
   const { value, problem, reload } = useReading(async () => ({ View: await panel.load() }), [panel]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;

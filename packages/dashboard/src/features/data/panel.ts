@@ -1,12 +1,12 @@
-// A view of its own of some data. The table of them is routes/data-panels.ts.
+// A custom view of a resource. The table of panels is routes/data-panels.ts.
 import type { ComponentType } from 'preact';
 import { matchPath } from '../../state/routing/match-path.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 
-/** What a panel is drawn with. */
+/** What a panel is rendered with. */
 export interface PanelProps {
   readonly params: PathParameters;
-  /** Query of the address. */
+  /** Query of the URL. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ export interface PanelProps {
 export interface Panel {
   /** Pattern of paths, see `matchPath`. */
   readonly pattern: string;
-  /** Its word among what lies below the path above it, where the API answers nothing at this path. */
+  /** Its word among what lies below the path above it, where the API returns nothing at this path. */
   readonly link?: string;
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
@@ -31,7 +31,7 @@ export function findPanel(
   return undefined;
 }
 
-/** Words of the panels one step below a path, where the API answers nothing there. */
+/** Words of the panels one step below a path, where the API returns nothing there. */
 export function panelLinksBelow(panels: readonly Panel[], apiPath: string): readonly string[] {
   return panels.flatMap(({ pattern, link }) =>
     link !== undefined && matchPath(pattern.slice(0, pattern.lastIndexOf('/')), apiPath) !== undefined ? [link] : [],

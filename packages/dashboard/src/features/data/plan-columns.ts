@@ -1,4 +1,4 @@
-// Which fields of the resources of a list a table has, and how a value is written in one line.
+// Chooses the columns of a list, and formats a value in one line.
 
 const FIRST = [
   'title',
@@ -24,7 +24,6 @@ export function planColumns(items: readonly Readonly<Record<string, unknown>>[])
   return [...first, ...others].slice(0, MOST_COLUMNS);
 }
 
-/** A value in one line. */
 export function shortValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,4 +1,4 @@
-// What the API answers to a path, read when somebody wants to see it.
+// The raw API response for a path, fetched on demand.
 import { useState } from 'preact/hooks';
 import { isReadable } from '../../state/data/api-paths.ts';
 import { fetchResource } from '../../state/data/fetch-resource.ts';

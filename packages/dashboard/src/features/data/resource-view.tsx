@@ -1,4 +1,4 @@
-// One resource or one list of the API: its name, what the caller may do with it, a table of a list, the whole as JSON.
+// A resource or list of the API: name, permissions, table, and raw JSON.
 import { useEffect, useState } from 'preact/hooks';
 import { fetchResource } from '../../state/data/fetch-resource.ts';
 import type { Reading } from '../../state/data/fetch-resource.ts';
@@ -11,7 +11,7 @@ import { NestedLists } from './nested-lists.tsx';
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** What is shown. `kind` is what it is, where the address says so. */
+/** What is shown. `kind` is what it is, where the URL says so. */
 export interface ResourceViewProps {
   readonly apiPath: string;
   readonly kind: string | undefined;

@@ -1,4 +1,4 @@
-// The paths that the API answers, once they are known.
+// The readable API paths, once they are loaded.
 import { useEffect, useState } from 'preact/hooks';
 import { readApiPaths } from '../../state/data/api-paths.ts';
 

@@ -1,4 +1,4 @@
-// Two texts as one, by block: what was removed, added and changed, words marked, and what is the same left out where it is long.
+// A diff of two texts by block, with changed words marked and long unchanged runs collapsed.
 import { useMemo, useState } from 'preact/hooks';
 import { diffBlocks } from '../../state/diff/diff-blocks.ts';
 import type { BlockRow } from '../../state/diff/diff-blocks.ts';
@@ -21,7 +21,6 @@ const MARKS = {
   changed: ['~', 'Changed: '],
 } as const;
 
-/** The difference. */
 export function BlockDiff({ before, after, label }: BlockDiffProps) {
   const rows = useMemo(() => diffBlocks(splitBlocks(before), splitBlocks(after)), [before, after]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -52,7 +51,7 @@ export function BlockDiff({ before, after, label }: BlockDiffProps) {
   );
 }
 
-/** Rows that are drawn, and drawn more on demand. */
+/** Rows that are rendered, and rendered more on demand. */
 const ROWS_AT_A_TIME = 200;
 
 function Row({ row }: { readonly row: BlockRow }) {

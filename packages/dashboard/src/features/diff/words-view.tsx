@@ -1,4 +1,4 @@
-// A text with the words marked that it has otherwise than another.
+// A text with the words marked that differ from another text.
 import { useMemo } from 'preact/hooks';
 import { diffWords } from '../../state/diff/diff-words.ts';
 
@@ -9,7 +9,6 @@ export interface WordsViewProps {
   readonly side?: 'both' | 'before' | 'after';
 }
 
-/** The words. */
 export function WordsView({ before, after, side = 'both' }: WordsViewProps) {
   const spans = useMemo(() => diffWords(before, after), [before, after]);
   const hidden = side === 'before' ? 'added' : side === 'after' ? 'removed' : undefined;

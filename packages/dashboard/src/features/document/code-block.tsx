@@ -1,9 +1,8 @@
-// Code, to read and to copy.
+// A code block with a copy button.
 import type { DocumentNode } from '@bindery/contract';
 import { CopyButton } from '../widgets/copy-button.tsx';
 import { plainText } from './plain-text.ts';
 
-/** Draws a code block. */
 export function CodeBlock({ node }: { readonly node: DocumentNode }) {
   const code = (node.nodes ?? []).map(plainText).join('\n');
   const { syntax, title } = node.data ?? {};

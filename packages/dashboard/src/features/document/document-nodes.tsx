@@ -1,4 +1,4 @@
-// The blocks of a document, one after the other, each by its type. Blocks hold blocks, so both are in one file.
+// The blocks of a document, each by its type. Blocks contain blocks, so both components are in one file.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import { IntegrationBlock } from '../blocks/integration-block.tsx';
 import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
@@ -10,7 +10,7 @@ import { OpenAPIBlock } from './openapi-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 import './document.css';
 
-/** What the blocks of a page are drawn with. */
+/** What the blocks of a page are rendered with. */
 export interface DocumentNodesProps {
   readonly nodes: readonly DocumentNode[];
   readonly page: RevisionPage;
@@ -18,7 +18,6 @@ export interface DocumentNodesProps {
   readonly path?: string;
 }
 
-/** Draws blocks. */
 export function DocumentNodes({ nodes, page, path = '' }: DocumentNodesProps) {
   return (
     <>
@@ -36,7 +35,7 @@ interface DocumentBlockProps {
   readonly path: string;
 }
 
-/** Draws a block. What has no drawing here says its type. */
+/** Renders a block. What has no rendering here says its type. */
 function DocumentBlock({ node, page, path }: DocumentBlockProps) {
   const nodes = node.nodes ?? [];
   switch (node.type) {

@@ -1,4 +1,4 @@
-// A callout. Its kind is shown by a word and a shape, not by its colour alone.
+// A callout. A word and a shape show its kind, not its color alone.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../widgets/icon.tsx';
 
@@ -15,7 +15,6 @@ export interface HintBlockProps {
   readonly children: ComponentChildren;
 }
 
-/** Draws a callout. */
 export function HintBlock({ style, children }: HintBlockProps) {
   const kind = isKind(style) ? style : 'info';
   const { icon, word } = KINDS[kind];

@@ -1,4 +1,4 @@
-// Text with marks, links, and what else stands in a line.
+// Inline content: text with marks, links, and emoji.
 import type { DocumentNode } from '@bindery/contract';
 import { openableUrl } from '@bindery/contentkit/session';
 import type { ComponentChildren } from 'preact';
@@ -17,7 +17,7 @@ const TAGS = {
   subscript: 'sub',
 } as const;
 
-/** Draws the nodes of a line. */
+/** Renders the nodes of a line. */
 export function InlineNodes({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
   return (
     <>

@@ -1,14 +1,13 @@
-// Lists: with dots, with numbers, with boxes.
+// Bulleted lists, numbered lists, and task lists.
 import type { DocumentNode } from '@bindery/contract';
 import type { ComponentChild } from 'preact';
 
-/** A list and what is drawn in each of its items, in order. */
+/** A list and what is rendered in each of its items, in order. */
 export interface ListBlockProps {
   readonly node: DocumentNode;
   readonly children: readonly ComponentChild[];
 }
 
-/** Draws a list. */
 export function ListBlock({ node, children }: ListBlockProps) {
   const isTasks = node.type === 'list-tasks';
   const items = (node.nodes ?? []).map((item, index) => (

@@ -1,4 +1,4 @@
-// What a page shows of an OpenAPI specification: an operation, a webhook, schemas. The text of a computed page says the rest.
+// A block of an OpenAPI specification: an operation, a webhook, or schemas. The text of a computed page has the details.
 import type { DocumentNode } from '@bindery/contract';
 
 /** Names what is shown, and the specification that it is from. */

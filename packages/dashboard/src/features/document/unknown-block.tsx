@@ -1,6 +1,5 @@
-// A block that has no drawing here.
+// Placeholder of a block type that the dashboard can’t render.
 
-/** Says its type, quietly. */
 export function UnknownBlock({ type }: { readonly type: string }) {
   return (
     <p class="unknown-block">

@@ -1,16 +1,14 @@
-// The list that "/" opens below the field. The field keeps the focus.
+// The list that “/” opens below the field. The field keeps the focus.
 import { useEffect, useRef } from 'preact/hooks';
 import { Icon } from '../widgets/icon.tsx';
 import type { Choice } from './find-choices.ts';
 
-/** What is offered. */
 export interface BlockChoiceProps {
   readonly choices: readonly Choice[];
   readonly chosen: number;
   readonly insert: (choice: Choice) => void;
 }
 
-/** The list. */
 export function BlockChoice({ choices, chosen, insert }: BlockChoiceProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' }), [chosen]);
@@ -43,7 +41,7 @@ export function BlockChoice({ choices, chosen, insert }: BlockChoiceProps) {
   );
 }
 
-/** The icon that the manifest gives, where it is an address; the sign of integrations where not. */
+/** The icon that the manifest gives, where it is a URL; the sign of integrations where not. */
 function ChoiceIcon({ choice }: { readonly choice: Choice }) {
   if (choice.kind === 'markdown') return <Icon name="page" />;
   const { icon } = choice.block;

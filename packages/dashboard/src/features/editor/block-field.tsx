@@ -1,4 +1,4 @@
-// The Markdown of the block that is edited, in a field that grows with it.
+// The Markdown field of the open block, which grows with its text.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { InsertableBlock } from '../../state/editor/editors-store.ts';
 import { kindOf, urlOf } from '../../state/editor/field-text.ts';
@@ -91,7 +91,7 @@ function insertChoice(editor: PageEditor, choice: Choice, node: HTMLTextAreaElem
   if (choice.kind === 'markdown') {
     editor.type(choice.markdown);
     const caret = choice.caret ?? choice.markdown.length;
-    // The field shows the text after the next drawing.
+    // The field shows the text after the next rendering.
     queueMicrotask(() => node?.setSelectionRange(caret, caret));
     requestAnimationFrame(() => node?.setSelectionRange(caret, caret));
     return;

@@ -1,4 +1,4 @@
-// One block of a page that is edited: its frame takes the focus and the keys; pressed, it opens as Markdown.
+// A block of the edited page. Its frame takes focus and keys. Clicking it opens its Markdown.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { UNREAD } from '../../state/editor/block-markdown.ts';
@@ -9,7 +9,6 @@ import { plainText } from '../document/plain-text.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { JsonView } from '../widgets/json-view.tsx';
 
-/** What is drawn. */
 export interface EditBlockProps {
   readonly editor: PageEditor;
   readonly node: DocumentNode;
@@ -18,7 +17,6 @@ export interface EditBlockProps {
   readonly isStored: boolean;
 }
 
-/** The block in its frame. */
 export function EditBlock({ editor, node, page, isStored }: EditBlockProps) {
   const isIntegration = node.type === 'integration';
   const [isOver, setOver] = useState(false);
@@ -148,7 +146,7 @@ function runKey(editor: PageEditor, node: DocumentNode, event: KeyboardEvent): b
   }
 }
 
-/** At once, and not with the next drawing: the next key may come before it. */
+/** At once, and not with the next rendering: the next key may come before it. */
 function focusNext(frame: HTMLElement, step: 1 | -1): void {
   const next = step === 1 ? frame.nextElementSibling : frame.previousElementSibling;
   if (next instanceof HTMLElement) next.focus();

@@ -1,4 +1,4 @@
-// Where the edits of a page go: the main content, or a change request; and what can be done with that.
+// Where the edits of a page go, main content or a change request, and the actions on that change request.
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import type { EditorState } from '../../state/editor/editor-state.ts';
@@ -7,7 +7,6 @@ import { useCommands } from '../../state/use-commands.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 
-/** The line above the blocks. */
 export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
   const changeRequest = useStore(editor, (state) => state.changeRequest);
   const waiting = useStore(editor, (state) => state.waiting);

@@ -1,10 +1,9 @@
-// What stands above a page that is edited: a conflict, and where the edits go.
+// The notes above an edited page: a conflict, and where the edits go.
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { EditTarget } from './edit-target.tsx';
 
-/** The notes. */
 export function EditorNotes({ editor, spaceId }: { readonly editor: PageEditor; readonly spaceId: string }) {
   const hasConflict = useStore(editor, (state) => state.conflict !== undefined);
   return (

@@ -1,4 +1,4 @@
-// The keys of the field that is open: Enter, Backspace at the start, the arrows at its edges, Escape.
+// The keys of the open field: Enter, Backspace at the start, the arrows at its edges, Escape.
 import type { EditHistory } from '../../state/edits/edit-history.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 

@@ -1,4 +1,4 @@
-// What "/" offers: the blocks of integrations, and the blocks that Markdown has itself.
+// The choices of “/”: blocks of integrations and Markdown blocks.
 import type { InsertableBlock } from '../../state/editor/editors-store.ts';
 import { rankEntries } from '../palette/rank-entries.ts';
 

@@ -1,4 +1,4 @@
-// A page that is edited in place: each block is reached by pointer or keys, and opens as its Markdown. Fetched when it is asked for.
+// Edits a page in place: each block is reachable by pointer and keyboard, and opens as Markdown. Fetched on demand.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -90,7 +90,7 @@ interface BlockListProps {
   readonly insertable: readonly InsertableBlock[];
 }
 
-/** A block that did not change is not drawn again: a page may have thousands. */
+/** A block that did not change is not rendered again: a page may have thousands. */
 function BlockList({ editor, page, insertable }: BlockListProps) {
   const blocks = useStore(editor, (state) => state.blocks);
   const saved = useStore(editor, (state) => state.saved);

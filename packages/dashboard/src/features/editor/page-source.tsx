@@ -1,4 +1,4 @@
-// The whole page as one Markdown, with what is wrong in it at its line. It is saved, undone and merged as the blocks that it says.
+// The whole page as Markdown, with problems marked at their lines. Saving, undo, and merging work by block.
 import { useEffect, useState } from 'preact/hooks';
 import { checkSource } from '../../state/editor/check-source.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';

@@ -1,4 +1,4 @@
-// An address that is pasted alone: a link, and where an integration shows such addresses, its block.
+// Pastes a URL as a link, and replaces the link by a block if an integration unfurls such URLs.
 import type { DocumentNode } from '@bindery/contract';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { newKey } from '../../state/editor/block-markdown.ts';
@@ -19,7 +19,7 @@ export async function unfurl({ api }: Pick<Dashboard, 'api'>, editor: PageEditor
   void editor.flush();
 }
 
-/** The block as an editor writes it: its first render gets the action with the address, which it answers with its props. */
+/** The block as an editor writes it: its first render gets the action with the URL, which it answers with its props. */
 function unfurledBlock(integration: string, block: string, url: string): DocumentNode {
   const action = { action: '@link.unfurl', url };
   return {

@@ -1,4 +1,4 @@
-// The commands of the history: undo, redo, and the way to the line that says what was done.
+// The commands of the history: undo, redo, and focus the notice.
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import type { Command } from '../../state/commands/command.ts';
 

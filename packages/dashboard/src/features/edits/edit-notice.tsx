@@ -1,4 +1,4 @@
-// What was done last, with the button that takes it back. It stays until the next edit: nothing has to be caught in time.
+// The notice of the last edit with an Undo button. The notice stays until the next edit, so no one has to hurry.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';

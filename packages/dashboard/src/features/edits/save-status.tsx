@@ -1,4 +1,4 @@
-// Whether everything that was edited is saved; what is not, why, and what to do.
+// Whether all edits are saved. Failed saves show the reason and their actions.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { UnsavedChange } from '../../state/edits/unsaved-changes.ts';

@@ -1,4 +1,4 @@
-// Narrows the list of events: a box for words and fields, and chips for what one asks for most.
+// Filters the list of events: a field for words and queries, and chips for frequent filters.
 import { useMemo } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

@@ -1,4 +1,4 @@
-// The list of events, of which only what is seen is drawn. It does not move while it is read: new events wait until a button shows them.
+// The list of events, which renders visible rows only. New events wait for a button, so that rows don’t move while you read.
 import { useMemo } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

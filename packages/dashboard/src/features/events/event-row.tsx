@@ -1,11 +1,11 @@
-// One line of the list: an event with its time, type, target, state, milliseconds and the first thing it said; or one attempt at it.
+// A row of the list: time, type, target, state, duration, and summary of an event or of one attempt.
 import type { ListedRow } from '../../state/events/group-events.ts';
 import { formatMs, formatTime } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
 import { Link } from '../navigation/link.tsx';
 import { EventStateMark } from './event-state-mark.tsx';
 
-/** What a line is drawn with. */
+/** What a line is rendered with. */
 export interface EventLineProps {
   readonly row: ListedRow;
   readonly href: string;

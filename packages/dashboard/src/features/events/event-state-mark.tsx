@@ -1,4 +1,4 @@
-// What became of an event: a shape and a word.
+// The state of an event as a shape and a word.
 import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome } from '@bindery/contract';
 import { Shape } from '../widgets/shape.tsx';
@@ -14,13 +14,11 @@ const SHAPES: Readonly<Record<EventOutcome, ShapeName>> = {
   given_up: 'cross',
 };
 
-/** What the mark says. */
 export interface EventStateMarkProps {
   readonly outcome: EventOutcome;
   readonly nextAttemptAt?: string | undefined;
 }
 
-/** The mark. */
 export function EventStateMark({ outcome, nextAttemptAt }: EventStateMarkProps) {
   const title = outcome === 'retrying' && nextAttemptAt !== undefined ? `Next attempt at ${nextAttemptAt}` : undefined;
   return (

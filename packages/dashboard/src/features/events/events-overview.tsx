@@ -1,4 +1,4 @@
-// What the events view shows while none is open: what failed, what is tried again, what took longest.
+// The overview while no event is open: failed, retrying, and slowest events.
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { ROWS_ONLY } from '../../state/events/event-pages.ts';
@@ -19,7 +19,6 @@ interface Read {
   readonly retrying: readonly EventRow[];
 }
 
-/** The three lists. */
 export function EventsOverview() {
   const { events } = useDashboard();
   const changes = useStore(events, (state) => state.changes);

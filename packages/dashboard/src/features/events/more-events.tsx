@@ -1,9 +1,9 @@
-// Reads older events as the end of the list comes near. After some pages without one that fits, it asks first.
+// Loads older events near the end of the list. After some pages without a match, a button asks first.
 import { useEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** So many pages in a row are read by themselves. */
+/** So many pages in a row are read automatically. */
 const PAGES_UNASKED = 5;
 
 /** What is at the end of the list. */

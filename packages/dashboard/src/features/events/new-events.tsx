@@ -1,4 +1,4 @@
-// How many events wait to be shown: a button, and now and then a sentence for who does not see it.
+// The button that shows new events, and an announcement for screen readers.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

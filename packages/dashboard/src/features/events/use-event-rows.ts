@@ -1,4 +1,4 @@
-// The lines of the list: grouped, scrolled, and walked by keys. Keys go by the model, so they reach lines that are not drawn.
+// The rows of the list: grouping, scrolling, and keys. Keys move along the model, so they also reach rows that aren’t rendered.
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -11,7 +11,7 @@ import { useVirtualRows } from '../virtual/use-virtual-rows.ts';
 /** Pixels of a line: one line of text where there is room, two where there is not. */
 const heightFor = (width: number): number => (width >= 640 ? 32 : 48);
 
-/** What the list draws, and what happens in it. */
+/** What the list renders, and what happens in it. */
 export function useEventRows(openId: string | undefined) {
   const { events } = useDashboard();
   const shown = useStore(events, (state) => state.shown);
@@ -58,7 +58,7 @@ export function useEventRows(openId: string | undefined) {
 interface Latest {
   readonly rows: readonly ListedRow[];
   readonly rowHeight: number;
-  /** Set before the list is drawn again: keys come faster than that. */
+  /** Set before the list is rendered again: keys come faster than that. */
   activeKey: string | undefined;
 }
 
@@ -72,7 +72,7 @@ interface RowKeys {
 
 function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys): void {
   const { events, router } = useDashboard();
-  // A line that is not drawn yet gets the focus once it is.
+  // A line that is not rendered yet gets the focus once it is.
   const [wanted, setWanted] = useState<{ readonly key: string }>();
   const focusRow = (index: number): void => {
     const row = latest.current.rows[index];

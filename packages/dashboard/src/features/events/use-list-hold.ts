@@ -1,8 +1,7 @@
-// Keeps new events out of the list while it is read: the pointer or the focus is in it, it is scrolled, or an event is open.
+// Holds new events back while someone reads the list: it has the pointer or the focus, is scrolled, or an event is open.
 import { useEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 
-/** The element of the list. */
 export function useListHold(openId: string | undefined) {
   const { events } = useDashboard();
   const list = useRef<HTMLElement>(null);

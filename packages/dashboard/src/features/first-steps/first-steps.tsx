@@ -1,4 +1,4 @@
-// The checklist of the first run: five steps, ticked off as the platform sees them, dismissed for ever by one key.
+// The Get started checklist of five steps, which the platform checks off. One key dismisses it permanently.
 import type { ComponentChildren } from 'preact';
 import { FIRST_STEPS } from '../../state/first-steps/completed-steps.ts';
 import type { FirstStep } from '../../state/first-steps/completed-steps.ts';

@@ -1,8 +1,8 @@
-// One field of a form: label, description and problem read out with it.
+// A field of a configuration form with its label, description, and problem.
 import { useEffect, useState } from 'preact/hooks';
 import type { Field } from './plan-fields.ts';
 
-/** What a field is drawn with. */
+/** What a field is rendered with. */
 export interface FieldViewProps {
   readonly field: Field;
   readonly value: string | boolean;
@@ -16,7 +16,6 @@ export interface FieldViewProps {
 /** Id of a field's control: the summary of problems leads there. */
 export const controlId = (name: string): string => `field-${name}`;
 
-/** The field. */
 export function FieldView(props: FieldViewProps) {
   const { field, problem } = props;
   const id = controlId(field.name);

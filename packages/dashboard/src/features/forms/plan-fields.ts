@@ -1,7 +1,7 @@
-// The fields of a form, out of the schema of a configuration, and what is wrong in what was typed.
+// Derives form fields from a configuration schema, and validates their values.
 import type { PlainObject } from '@bindery/contract';
 
-/** One property of a schema, as the platform answers it: of a kind that is known here, or not. */
+/** One property of a schema, as the platform returns it: of a kind that is known here, or not. */
 export interface SchemaProperty {
   readonly type: string;
   readonly title?: string | undefined;
@@ -13,13 +13,11 @@ export interface SchemaProperty {
   readonly button_text?: string | undefined;
 }
 
-/** A configuration's schema. */
 export interface FormSchema {
   readonly properties: Readonly<Record<string, SchemaProperty>>;
   readonly required?: readonly string[] | undefined;
 }
 
-/** A field. */
 export interface Field {
   readonly name: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'choice' | 'remote' | 'button' | 'unknown';

@@ -1,4 +1,4 @@
-// The form of a configuration schema: checked as each field is left and when it is sent, saved, and drawn again with what is stored.
+// The form of a configuration schema. It validates each field on blur and all fields on submit.
 import type { PlainObject } from '@bindery/contract';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
@@ -17,7 +17,6 @@ export interface SchemaFormProps {
   readonly save: (configuration: PlainObject) => Promise<void>;
 }
 
-/** The form. */
 export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) {
   const fields = useMemo(() => planFields(schema), [schema]);
   const original = useMemo(() => initialValues(fields, stored), [fields, stored]);
@@ -37,7 +36,7 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
     } catch (thrown) {
       setOutcome({ problem: failureText(thrown) });
     }
-    // It is drawn with what is wrong first.
+    // It is rendered with what is wrong first.
     focusDrawn(() => summary.current);
   };
   const shownWrong = wrong.filter(({ name }) => left.has(name));

@@ -1,4 +1,4 @@
-// What is between two revisions of a history, next to the list.
+// The changes between two revisions, next to the list.
 import type { SpaceRevision } from '@bindery/contract';
 import { useEffect, useRef } from 'preact/hooks';
 import { historyHref } from '../../state/revisions/history-href.ts';
@@ -48,13 +48,13 @@ export function ComparedRevisions({ selection, revisions }: ComparedRevisionsPro
   );
 }
 
-/** The older one: as the address names it, or what the newer one came from. Undefined in it: there was nothing before. */
+/** The older one: as the URL names it, or what the newer one came from. Undefined in it: there was nothing before. */
 function useOlder({ spaceId, from, to }: ComparedRevisionsProps['selection'], newer: SpaceRevision | undefined) {
   const { api } = useDashboard();
   return useReading(async (): Promise<{ readonly from: string | undefined }> => {
     if (from !== undefined) return { from };
     if (newer !== undefined) return { from: newer.parents[0] };
-    // Of an address that names a revision which is not in the list yet.
+    // Of a URL that names a revision which is not in the list yet.
     const query = { metadata: 'false', computed: 'false' } as const;
     const revision = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
       spaceId,

@@ -1,4 +1,4 @@
-// The history of a space, or of one page of it: revisions, newest first, and what changed in the one that is open.
+// The revisions of a space or a page, newest first, and the changes of the open revision.
 import { useEffect } from 'preact/hooks';
 import type { SpaceRevision } from '@bindery/contract';
 import { historyHref, parseHistoryLocation } from '../../state/revisions/history-href.ts';
@@ -15,7 +15,6 @@ import { RevisionRow } from './revision-row.tsx';
 import { useHistory } from './use-history.ts';
 import './history.css';
 
-/** Reads it and draws it. */
 export function HistoryView({ params, query }: PanelProps) {
   const selection = parseHistoryLocation(params['space'] ?? '', query);
   const { spaceId, of } = selection;
@@ -43,7 +42,6 @@ export function HistoryView({ params, query }: PanelProps) {
   );
 }
 
-/** Whose history it is. */
 function Heading({
   selection: { spaceId, of },
   count,

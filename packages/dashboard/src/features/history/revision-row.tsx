@@ -1,11 +1,10 @@
-// One revision of a history: what it was about, who made it and when.
+// A row of the history: what the revision changed, its author, and its date.
 import type { SpaceRevision } from '@bindery/contract';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import type { HistoryLocation } from '../../state/revisions/history-href.ts';
 import { Link } from '../navigation/link.tsx';
 import { RevisionFacts, RevisionTitle } from './revision-title.tsx';
 
-/** A row. */
 export interface RevisionRowProps {
   readonly revision: SpaceRevision;
   readonly selection: HistoryLocation;

@@ -1,11 +1,10 @@
-// What a revision was about: its message, or else what it changed; and who made it when.
+// The title of a revision: its message, or else a summary of its changes. Also its author and date.
 import type { SpaceRevision } from '@bindery/contract';
 import { describeSemanticChanges } from '../../state/revisions/describe-semantic-changes.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** Of which space. */
 export interface RevisionTitleProps {
   readonly revision: SpaceRevision;
   readonly spaceId: string;
@@ -14,7 +13,6 @@ export interface RevisionTitleProps {
 /** Changes that are named of a revision without a message. */
 const NAMED_CHANGES = 3;
 
-/** One line. */
 export function RevisionTitle({ revision, spaceId }: RevisionTitleProps) {
   const { message } = revision;
   const [subject] = message?.split('\n') ?? [];
@@ -44,7 +42,6 @@ function Described({ revision: { id, parents }, spaceId }: RevisionTitleProps) {
   return <span class="history-title">{problem === undefined ? text : 'Couldn’t load changes'}</span>;
 }
 
-/** Author and time. */
 export function RevisionFacts({ revision: { createdBy, createdAt } }: Pick<RevisionTitleProps, 'revision'>) {
   return (
     <span class="history-facts">

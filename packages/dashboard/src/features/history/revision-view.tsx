@@ -1,4 +1,4 @@
-// One revision of a space, as `urls.app` of it leads here: what it changed.
+// One revision of a space, opened by its `urls.app`.
 import { formatMoment } from '../widgets/format-ms.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -9,7 +9,7 @@ import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import './history.css';
 
-/** Reads it and draws it. A revision of a change request is drawn, too, and is in no history. */
+/** Reads it and renders it. A revision of a change request is rendered, too, and is in no history. */
 export function RevisionView({ params }: PanelProps) {
   const { api } = useDashboard();
   const spaceId = params['space'] ?? '';

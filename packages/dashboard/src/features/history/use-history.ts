@@ -1,4 +1,4 @@
-// The revisions of a space, or of one page of it, as far as they were read; the newest first.
+// The loaded revisions of a space or a page, newest first.
 import type { SpaceRevision } from '@bindery/contract';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { usePages } from '../widgets/use-pages.ts';

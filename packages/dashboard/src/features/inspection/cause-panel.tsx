@@ -1,4 +1,4 @@
-// What caused an element: the line that makes it, the event that drew it with its calls, and the event that its action led to.
+// The causes of an element: its source line, the event that rendered it with its API calls, and the event of its action.
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { findCause } from '../../state/inspection/find-cause.ts';
@@ -9,7 +9,6 @@ import { SourceLocation } from '../widgets/source-location.tsx';
 import { CausingEvent } from './causing-event.tsx';
 import type { InspectedElement } from './inspected-elements.ts';
 
-/** What the panel shows. */
 export interface CausePanelProps {
   readonly inspected: InspectedSession;
   readonly element: InspectedElement;

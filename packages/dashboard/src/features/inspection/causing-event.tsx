@@ -1,4 +1,4 @@
-// An event that caused something, as a link to its trace, with the calls that its script made.
+// An event as a link to its trace, with the API calls of its script.
 import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
@@ -19,7 +19,7 @@ export interface CausingEventProps {
   readonly close: () => void;
 }
 
-/** Draws it. Its trace is read when it is not known yet. */
+/** Renders it. Its trace is read when it is not known yet. */
 export function CausingEvent({ eventId, absent, close }: CausingEventProps) {
   const { events, router } = useDashboard();
   const event = useStore(events, ({ whole }) => (eventId === undefined ? undefined : whole[eventId]));

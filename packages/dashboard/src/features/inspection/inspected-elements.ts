@@ -1,4 +1,4 @@
-// The elements of a session that are on screen, each with a label to choose it by, and the way from one to another.
+// The elements of a session on screen, each with a label to select it, and the order in which keys walk them.
 import { findDrawnElement, listDrawnElements } from '@bindery/contentkit-dom';
 import type { DrawnElement } from '@bindery/contentkit-dom';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';

@@ -1,4 +1,4 @@
-// Outlines and labels over the elements of a session, and the panel with the causes of the chosen one. Letters and arrows choose.
+// Outlines and labels over the elements of a session, and the panel with the causes of the selected element.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { findDrawnElement } from '@bindery/contentkit-dom';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
@@ -14,7 +14,6 @@ export interface InspectionLayerProps {
   readonly close: () => void;
 }
 
-/** The layer over the page. */
 export function InspectionLayer({ inspected, first, close }: InspectionLayerProps) {
   const elements = useElements(inspected);
   const [key, setKey] = useState(first);
@@ -23,7 +22,7 @@ export function InspectionLayer({ inspected, first, close }: InspectionLayerProp
   useKeys({ elements, chosen, choose: setKey, close });
   usePresses({ inspected, panel, choose: setKey, close });
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // After each drawing: what the panel says may have made it larger.
+  // After each rendering: what the panel says may have made it larger.
   useLayoutEffect(() => {
     if (panel.current !== null && chosen !== undefined) positionPanel(panel.current, chosen.box);
   });
@@ -50,7 +49,7 @@ function Outline({ element, isChosen }: { readonly element: InspectedElement; re
   );
 }
 
-/** The elements on screen, listed once more when they are drawn again, scrolled, or the window is resized. */
+/** The elements on screen, listed once more when they are rendered again, scrolled, or the window is resized. */
 function useElements(inspected: InspectedSession): readonly InspectedElement[] {
   const [elements, setElements] = useState(() => listElements(inspected));
   useLayoutEffect(() => {

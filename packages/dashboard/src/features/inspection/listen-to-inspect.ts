@@ -1,5 +1,5 @@
-// Opens what caused an element of a block: with Alt and I, on the element that has the focus or the pointer; with Alt and a press, on
-// that element. What is shown then is fetched when it is first asked for.
+// Opens the inspection of an element: Alt+I for the element with focus or pointer, Alt+click for the clicked one. The inspection is
+// fetched on first use.
 import type { Dashboard } from '../../state/create-dashboard.ts';
 
 /** Listens until the returned function is called. Before others: a block and its editors take keys. */

@@ -1,4 +1,4 @@
-// Puts the inspection of a session on the page, over everything, and takes it off again. Fetched when it is first asked for.
+// Mounts the inspection of a session over the page, and removes it again. Fetched on first use.
 import { render } from 'preact';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { DashboardContext } from '../../state/use-dashboard.ts';

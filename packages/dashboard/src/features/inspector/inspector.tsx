@@ -1,4 +1,4 @@
-// The events next to the page: the list, and the trace of the one that is open.
+// The events panel next to the page: the list, and the trace of the open event.
 import { TraceView } from '../traces/trace-view.tsx';
 import { EventList } from '../events/event-list.tsx';
 import './inspector.css';

@@ -1,4 +1,4 @@
-// The component with which an integration configures itself, drawn with the props and the context that the hosted application gives it.
+// The configuration component of an integration, with the props and context of the hosted application.
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { createSession } from '@bindery/contentkit/session';
 import type { Session } from '@bindery/contentkit/session';
@@ -15,7 +15,6 @@ import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 /** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
 const TIMEOUT_MS = 16_000;
 
-/** What is drawn, and where. */
 export interface ComponentFormProps {
   readonly componentId: string;
   readonly location: InstallationLocation;
@@ -24,7 +23,7 @@ export interface ComponentFormProps {
   readonly completed: () => void;
 }
 
-/** The component. It saves by itself, through the API. */
+/** The component. It saves automatically, through the API. */
 export function ComponentForm({ componentId, location, installation, completed }: ComponentFormProps) {
   const { api, platform, preferences, inspected, router } = useDashboard();
   const node = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// One installation: whether it runs, its configuration by form or by component, where it is reached, and how to end it.
+// An installation: status, configuration by form or component, public endpoints, and uninstall.
 import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
@@ -16,7 +16,6 @@ import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { ComponentForm } from './component-form.tsx';
 
-/** What the panel shows. */
 export interface InstallationPanelProps {
   readonly integration: Integration;
   readonly location: InstallationLocation;
@@ -27,7 +26,6 @@ export interface InstallationPanelProps {
 
 const LEVELS = { account: 'organization', space: 'space', site: 'site' } as const;
 
-/** The panel. */
 export function InstallationPanel({ integration, location, title, changed }: InstallationPanelProps) {
   const { api } = useDashboard();
   const { installation: id, level, target } = location;

@@ -1,4 +1,4 @@
-// The installations of an integration as a tree: organizations, below each the spaces and sites; and where it can be installed further.
+// The installations of an integration as a tree of organizations, spaces, and sites, with buttons to install it.
 import type { Integration } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
@@ -13,7 +13,6 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { Link } from '../navigation/link.tsx';
 
-/** What the tree shows. */
 export interface InstallationTreeProps {
   readonly integration: Integration;
   readonly branches: readonly InstallationBranch[];
@@ -21,7 +20,6 @@ export interface InstallationTreeProps {
   readonly changed: () => void;
 }
 
-/** The tree. */
 export function InstallationTree({ integration, branches, path, changed }: InstallationTreeProps) {
   const { resources } = useDashboard();
   const organizations = useStore(resources, (state) => state.organizations);

@@ -1,11 +1,10 @@
-// The integrations that the caller sees.
+// The integrations that the caller can see.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { Shape } from '../widgets/shape.tsx';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 
-/** The list. */
 export function IntegrationList() {
   const { resources, platform } = useDashboard();
   const all = useStore(resources, (state) => state.resources);

@@ -1,4 +1,4 @@
-// What the platform has of an integration's manifest, and for each scope what the traces say of it.
+// The stored manifest of an integration, and the use of each scope according to the traces.
 import type { Integration } from '@bindery/contract';
 import { usedScopes } from '../../state/integrations/used-scopes.ts';
 import { eventsHref } from '../../state/routing/hrefs.ts';

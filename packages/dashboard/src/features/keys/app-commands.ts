@@ -1,4 +1,4 @@
-// The commands that are there in every view: go to each of them, find, theme, raw, keys.
+// The global commands: go to each view, search, theme, raw JSON, keyboard shortcuts.
 import { inspect } from '../inspection/listen-to-inspect.ts';
 import { focusView } from '../navigation/focus-view.ts';
 import type { Dashboard } from '../../state/create-dashboard.ts';

@@ -1,4 +1,4 @@
-// The list of all keys, and whether single ones are on.
+// The dialog of keyboard shortcuts, and the setting for single-key shortcuts.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

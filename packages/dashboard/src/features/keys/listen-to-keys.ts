@@ -1,5 +1,4 @@
-// Runs commands by their keys. Single keys belong to fields, editors, blocks and open dialogs while these have the focus, and to nobody
-// where a person switched them off.
+// Runs commands by their shortcuts. Focused fields, editors, blocks, and dialogs keep single keys, and a preference disables them.
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { findCommand } from '../../state/commands/commands-store.ts';
 

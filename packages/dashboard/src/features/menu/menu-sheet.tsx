@@ -1,4 +1,4 @@
-// The menu of a narrow screen: the pages of the space, every view, the theme. It takes the place of the bars that a wide screen has.
+// The menu of narrow screens: pages of the space, all views, and the theme. It replaces the bars of wide screens.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

@@ -1,4 +1,4 @@
-// The view that the address names. One that is not here yet is fetched; what was on screen stays until it is.
+// The view that the URL names. While a view is fetched, the previous one stays on screen.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -9,7 +9,6 @@ import { focusView } from './focus-view.ts';
 import { Link } from './link.tsx';
 import { componentOf, fetchComponent } from './view-components.ts';
 
-/** Draws the view. */
 export function CurrentView() {
   const { router, views } = useDashboard();
   const route = useStore(router, (state) => state.route);
@@ -36,7 +35,7 @@ export function CurrentView() {
 }
 
 /**
- * A view that was gone to has the focus, and so has what is at another address where the focus went with what was pressed: Tab leads on
+ * A view that was gone to has the focus, and so has what is at another URL where the focus went with what was pressed: Tab leads on
  * from its beginning, and not from the first link of the app. Who went on to something else while the view was fetched stays there.
  */
 function useFocus(view: string | undefined, path: string, isDrawn: boolean): void {

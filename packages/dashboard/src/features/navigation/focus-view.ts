@@ -1,4 +1,4 @@
-// Gives the focus to the view that is open.
+// Moves the focus to the open view.
 
 /** Tab leads on from its beginning, and keys are those of the view. */
 export function focusView(): void {

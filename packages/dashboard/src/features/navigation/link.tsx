@@ -1,8 +1,8 @@
-// A link inside the app. Other clicks than a plain one are the browser's: a new tab, a new window.
+// A link inside the app. The browser handles modified clicks, for example to open a new tab.
 import type { ComponentChildren } from 'preact';
 import { useDashboard } from '../../state/use-dashboard.ts';
 
-/** What a link takes: its address, its look, its name. */
+/** What a link takes: its URL, its look, its name. */
 export interface LinkProps {
   readonly href: string;
   readonly children?: ComponentChildren;
@@ -10,7 +10,6 @@ export interface LinkProps {
   readonly title?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';
-  /** Names the link for keys. */
   readonly 'data-key'?: string;
   readonly 'data-row'?: string;
   readonly tabIndex?: number;

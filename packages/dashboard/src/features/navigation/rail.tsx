@@ -1,4 +1,4 @@
-// The rail: the views. On a narrow screen it is the only bar: a few views, what finds everything, and the menu.
+// The rail with the views. On narrow screens it is the only bar: a few views, search, and the menu.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import type { View } from '../../state/routing/view.ts';

@@ -1,4 +1,4 @@
-// Components of views that come when they are opened: each is fetched once, and asked for again after a failure.
+// Components of views. Each is fetched once, when it is first opened, and again after a failure.
 import type { View, ViewComponent } from '../../state/routing/view.ts';
 
 const fetched = new Map<string, ViewComponent>();

@@ -1,10 +1,9 @@
-// A body as JSON: for what has no control, and for those who write faster than they fill in.
+// Edits a request body as JSON: for fields without a control, and for fast typing.
 import { useState } from 'preact/hooks';
 import type { Body } from '../../state/body/body-values.ts';
 import { readJson } from '../widgets/read-json.ts';
 import { JsonEditor } from '../widgets/json-editor.tsx';
 
-/** What the editor works with. */
 export interface BodyJsonProps {
   readonly value: Body;
   /** Undefined while what is typed is no object. */
@@ -12,7 +11,6 @@ export interface BodyJsonProps {
   readonly send: () => void;
 }
 
-/** The editor. */
 export function BodyJson({ value, change, send }: BodyJsonProps) {
   const [text, setText] = useState(() => JSON.stringify(value, undefined, 2));
   const type = (typed: string): void => {

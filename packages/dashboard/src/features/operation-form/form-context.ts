@@ -1,4 +1,4 @@
-// What every field of a form shares: its value is changed, left and complained about in one place.
+// What all fields of a form share: values, changes, and problems.
 import type { ComponentType } from 'preact';
 import type { FieldPath, FieldPlan } from '../../state/body/field-plan.ts';
 
@@ -18,13 +18,13 @@ export interface FormContext {
   readonly problemAt: (path: FieldPath) => string | undefined;
   /** Resources that a field of this name can name by their ids. */
   readonly choicesFor: (name: string) => readonly NamedChoice[];
-  /** Draws a field with its label: lists have fields in them, and fields lists. */
+  /** Renders a field with its label: lists have fields in them, and fields lists. */
   readonly Field: ComponentType<LabelledFieldProps>;
-  /** Draws what is in a field, without its label. */
+  /** Renders what is in a field, without its label. */
   readonly Inner: ComponentType<LabelledFieldProps>;
 }
 
-/** What a field is drawn with. */
+/** What a field is rendered with. */
 export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
   readonly form: FormContext;
   readonly plan: Plan;

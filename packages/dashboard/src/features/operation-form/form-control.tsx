@@ -1,4 +1,4 @@
-// The control of a single value: a text, a number, yes or no, one of a list, or JSON.
+// The control of a single value: text, number, yes or no, a choice, or JSON.
 import { useState } from 'preact/hooks';
 import { isLongText } from '../../state/body/field-words.ts';
 import { Unreadable } from '../../state/body/field-plan.ts';
@@ -11,7 +11,6 @@ export interface FormControlProps extends FieldProps {
   readonly label: string;
 }
 
-/** The control. */
 export function FormControl(props: FormControlProps) {
   const { plan, ...rest } = props;
   switch (plan.kind) {

@@ -1,4 +1,4 @@
-// One field of a form made of a schema: its label, its control, what it is for, and what is wrong with it.
+// A field of a form: label, control, description, and problem.
 import { useId } from 'preact/hooks';
 import { fieldLabel } from '../../state/body/field-words.ts';
 import { isFields } from '../../state/body/field-plan.ts';
@@ -19,7 +19,6 @@ export function FormField(props: LabelledFieldProps) {
   return GROUPS.includes(plan.kind) ? <Group {...props} /> : <Single {...props} />;
 }
 
-/** The fields of an object. */
 export function ObjectFields({
   fields,
   ...props

@@ -1,4 +1,4 @@
-// What keeps a form from being sent, each with a link to its field.
+// The problems that block a form, each with a link to its field.
 import type { RefObject } from 'preact';
 import type { FieldProblem } from '../../state/body/check-value.ts';
 import { fieldLabel } from '../../state/body/field-words.ts';
@@ -6,7 +6,6 @@ import type { FieldPath } from '../../state/body/field-plan.ts';
 import { controlId } from './form-context.ts';
 import type { FormContext } from './form-context.ts';
 
-/** What it is drawn with. */
 export interface FormSummaryProps {
   readonly reference: RefObject<HTMLDivElement | null>;
   readonly problems: readonly FieldProblem[];

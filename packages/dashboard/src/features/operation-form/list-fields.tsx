@@ -1,4 +1,4 @@
-// The items of a list, and the values of a map of names: added, changed, taken away.
+// The items of a list and the entries of a map: add, edit, and remove.
 import { useState } from 'preact/hooks';
 import { emptyValue } from '../../state/body/body-values.ts';
 import { isFields } from '../../state/body/field-plan.ts';
@@ -9,7 +9,6 @@ import type { FieldProps } from './form-context.ts';
 /** A list or a map, and what it is called. */
 type ItemsProps<Kind extends 'list' | 'map'> = FieldProps<PlanOf<Kind>> & { readonly label: string };
 
-/** The items of a list. */
 export function ListFields({ form, plan, path, value, label }: ItemsProps<'list'>) {
   // Controls keep what is typed: after one is taken away, those that follow are others.
   const [generation, setGeneration] = useState(0);
@@ -101,6 +100,6 @@ export function MapFields({ form, plan, path, value, label }: ItemsProps<'map'>)
 }
 
 function focusLater(id: string): void {
-  // The control is drawn first.
+  // The control is rendered first.
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -1,5 +1,5 @@
-// The form of a body, made of its schema: checked before it is sent, kept for the tab until then, with what the API refuses at the
-// fields that it names. Control Enter sends, Escape leaves.
+// The form of a request body, generated from its schema. It validates before sending, saves a draft for the tab, and shows API
+// problems at their fields. Ctrl+Enter sends, Escape leaves.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Body } from '../../state/body/body-values.ts';
 import { changedFields } from '../../state/body/body-values.ts';
@@ -20,16 +20,14 @@ import './operation-form.css';
 /** What a form is made of. */
 export interface OperationFormProps {
   readonly plan: FieldPlan;
-  /** What the fields begin with. */
   readonly initial: Body;
-  /** What the button says. */
   readonly submit: string;
   readonly variant?: 'primary' | 'danger';
   /** What it is, in the middle of a sentence: `new space`. Names the draft, too, together with `address`. */
   readonly label: string;
   /** Where the form is: a draft is kept for it, and the line at the bottom leads back. */
   readonly href: string;
-  /** Whether something has to be changed before it can be sent. */
+  /** Whether something must be changed before it can be sent. */
   readonly isChange?: boolean;
   /** Why it cannot be sent by this person. */
   readonly reason?: string | undefined;
@@ -42,7 +40,6 @@ export interface OperationFormProps {
 
 const NO_CHOICES: readonly NamedChoice[] = [];
 
-/** The form. */
 export function OperationForm(props: OperationFormProps) {
   const { plan, leave } = props;
   const form = useRef<HTMLFormElement>(null);

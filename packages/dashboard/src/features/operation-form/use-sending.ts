@@ -1,4 +1,4 @@
-// Sends a form once at a time, and keeps what the API refused, by field.
+// Sends a form, one request at a time, and keeps the problems that the API returns, by field.
 import { ApiError } from '@bindery/client';
 import { useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
@@ -11,7 +11,7 @@ import { focusDrawn } from '../widgets/focus-drawn.ts';
 /** The state of a form that is sent. */
 export interface Sending {
   readonly isRunning: boolean;
-  /** Whether somebody tried to send it: everything that is wrong is shown then. */
+  /** Whether someone tried to send it: everything that is wrong is shown then. */
   readonly wasTried: boolean;
   /** What the API said, until the field is changed. */
   readonly refused: readonly FieldProblem[];
@@ -21,15 +21,14 @@ export interface Sending {
   readonly forget: (path: FieldPath) => void;
 }
 
-/** Makes it. */
 export function useSending(): Sending {
   const [isRunning, setRunning] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  // What is drawn is a moment late: two presses of Enter can come before it is.
+  // What is rendered is a moment late: two presses of Enter can come before it is.
   const isUnderWay = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
-  // It is drawn with what is wrong first.
+  // It is rendered with what is wrong first.
   const focusSummary = (): void => focusDrawn(() => summary.current);
   return {
     isRunning,

@@ -1,4 +1,4 @@
-// A value that has one of several shapes: which one, and its fields.
+// A value of several possible shapes: the choice of a shape, and its fields.
 import { useId, useState } from 'preact/hooks';
 import { emptyValue } from '../../state/body/body-values.ts';
 import { nearestVariant } from '../../state/body/check-value.ts';

@@ -1,4 +1,4 @@
-// The blocks of a page, edited in place. The editor is fetched when it is asked for.
+// The blocks of a page in the editor, which is fetched on demand.
 import type { RevisionPage } from '@bindery/contract';
 import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -7,7 +7,6 @@ import { useReading } from '../widgets/use-reading.ts';
 
 const load = () => import('../editor/page-editor-view.tsx').then(({ PageEditorView }) => PageEditorView);
 
-/** The editor of the page. */
 export function EditedBlocks({ page }: { readonly page: RevisionPage }) {
   const { pages } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId);

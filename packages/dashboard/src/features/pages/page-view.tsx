@@ -1,4 +1,4 @@
-// A page as its readers would see it: emoji, title, description, blocks.
+// A page as readers see it: emoji, title, description, and blocks.
 import type { RevisionPage } from '@bindery/contract';
 import { useStore } from '../../state/use-store.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -11,7 +11,6 @@ import { EditedBlocks } from './edited-blocks.tsx';
 import './page-view.css';
 import { nodesOf } from '../../state/pages/page-parts.ts';
 
-/** The page in the middle. */
 export function PageView({ page }: { readonly page: RevisionPage }) {
   const { pages, preferences, panels } = useDashboard();
   const isEditing = useStore(panels, (state) => state.isEditing);

@@ -1,9 +1,8 @@
-// The title of the space that is open, which opens the list of all of them.
+// The title of the open space, which opens the list of spaces.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';
 
-/** The button. */
 export function SpaceButton() {
   const { pages, panels } = useDashboard();
   const title = useStore(pages, (state) => state.spaceTitle);

@@ -1,4 +1,4 @@
-// What the palette lists: views and commands, resources by name or id, pages of the space, and what the platform's search finds.
+// The entries of the palette: views, commands, resources by name or ID, pages of the space, and search results of the platform.
 import type { RevisionPage } from '@bindery/contract';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { childrenOf } from '../../state/pages/page-parts.ts';
@@ -6,7 +6,6 @@ import type { NamedResource } from '../../state/resources-store.ts';
 import { pageHref } from '../../state/routing/hrefs.ts';
 import type { Rankable } from './rank-entries.ts';
 
-/** One line of the palette. */
 export interface PaletteEntry extends Rankable {
   readonly kind: string;
   /** Where it belongs, such as the title of its organization. */

@@ -1,4 +1,4 @@
-// The palette: every view, resource and command by its name. A combobox of a dialog, by the ARIA practices.
+// The palette: a combobox in a dialog that finds views, resources, and commands.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

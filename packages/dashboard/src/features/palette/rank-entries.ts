@@ -1,6 +1,5 @@
-// Which entries of the palette a text finds, best first. Enter must run what was meant: so tiers, and no sum of weights.
+// Ranks the entries of the palette for a query. Tiers instead of summed weights make the first entry predictable for Enter.
 
-/** What can be found. */
 export interface Rankable {
   readonly id: string;
   readonly title: string;
@@ -11,7 +10,7 @@ export interface Rankable {
 /** So many characters of a text count. */
 const MATCHED_CHARACTERS = 64;
 
-/** So many entries are drawn. */
+/** So many entries are rendered. */
 const DRAWN_ENTRIES = 50;
 
 /**

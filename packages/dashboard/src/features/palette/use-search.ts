@@ -1,4 +1,4 @@
-// Asks the platform's search for what is typed into the palette, once it rests for a moment.
+// Searches the platform for the query of the palette, after a pause in typing.
 import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { searchPages } from './palette-entries.ts';

@@ -1,4 +1,4 @@
-// The line at the bottom: the last build, the connection, the clock when it stands still.
+// The status line: the last build, the connection, a frozen clock, fault rules, and the session.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { EditNotice } from '../edits/edit-notice.tsx';
@@ -16,7 +16,6 @@ const CONNECTION = {
   lost: { shape: 'triangle', text: 'Disconnected. Reconnecting…' },
 } as const;
 
-/** The status line. */
 export function StatusLine() {
   const { live, platform, edits } = useDashboard();
   const connection = useStore(live, (state) => state.status);

@@ -1,4 +1,4 @@
-// The gallery: patterns and elements, searched by what they are called and do.
+// The gallery of patterns and elements, with search by name and description.
 import { useState } from 'preact/hooks';
 import { GALLERY, findItems } from '../../state/play/gallery-items.ts';
 import { LINK_ID } from '../../state/play/play-store.ts';
@@ -6,7 +6,6 @@ import type { PlayStore } from '../../state/play/play-store.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
 
-/** The list at the left. */
 export function Gallery({ play }: { readonly play: PlayStore }) {
   const [search, setSearch] = useState('');
   const current = useStore(play, (state) => state.id);

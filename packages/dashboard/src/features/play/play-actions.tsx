@@ -1,4 +1,4 @@
-// What can be taken out of the playground: a link, JSON, JSX, commands, a test.
+// Copies the playground as a link, JSON, JSX, cURL commands, or a test.
 import { exportSessionTest } from '@bindery/contentkit/log';
 import { writeJsx } from '@bindery/contentkit/jsx-text';
 import { useState } from 'preact/hooks';
@@ -12,7 +12,6 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import type { PlaySession } from './use-play-session.ts';
 import { writeRenderCommands } from './write-render-commands.ts';
 
-/** What the buttons are of. */
 export interface PlayActionsProps {
   readonly title: string;
   readonly state: PlayState;

@@ -1,4 +1,4 @@
-// What comes of the texts: drawn live, with what it sent and its state below.
+// The live result of the playground, with its requests and state below.
 import { mountContentKit } from '@bindery/contentkit-dom';
 import type { Session } from '@bindery/contentkit/session';
 import { fetchJson } from '@bindery/contentkit-dom';
@@ -9,7 +9,7 @@ import { WIDTHS } from '../../state/play/play-content.ts';
 import type { DisplaySettings } from '../../state/play/play-content.ts';
 import type { PlaySession } from './use-play-session.ts';
 
-/** What the pane is drawn with. */
+/** What the pane is rendered with. */
 export interface ResultPaneProps {
   readonly run: PlaySession;
   readonly source: PlaySource;
@@ -20,7 +20,6 @@ export interface ResultPaneProps {
   readonly editAnswer: (action: string) => void;
 }
 
-/** The right of the playground. */
 export function ResultPane({ run, source, display, theme, isOld, editAnswer }: ResultPaneProps) {
   const container = useMount(run.session, source);
   const width = WIDTHS[display.width];
@@ -86,7 +85,7 @@ function useMount(session: Session, source: PlaySource) {
     if (container.current === null) return undefined;
     return mountContentKit(container.current, {
       session,
-      // What would leave the page is listed, and opened by nobody.
+      // What would leave the page is listed, and opened by no one.
       openUrl: () => {},
       fetchOptions: async (url, options) => findOptions(current.current.answers, url) ?? fetchJson(url, options),
     }).dispose;

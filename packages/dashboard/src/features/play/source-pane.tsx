@@ -1,4 +1,4 @@
-// The texts of the playground, one at a time, with what is wrong in them.
+// The editors of the playground, one at a time, with their problems.
 import { writeJsx } from '@bindery/contentkit/jsx-text';
 import { useState } from 'preact/hooks';
 import type { CheckedContent, PlayProblem, TextName } from '../../state/play/check-content.ts';
@@ -16,7 +16,7 @@ import { Problem } from '../tools/problem.tsx';
 const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Responses' };
 const TEXTS = Object.keys(NAMES) as TextName[];
 
-/** What the pane is drawn with. */
+/** What the pane is rendered with. */
 export interface SourcePaneProps {
   readonly play: PlayStore;
   readonly checked: CheckedContent;
@@ -24,7 +24,6 @@ export interface SourcePaneProps {
   readonly show: (text: TextName) => void;
 }
 
-/** The middle of the playground. */
 export function SourcePane({ play, checked, text, show }: SourcePaneProps) {
   const content = useStore(play, (state) => state.content);
   const generation = useStore(play, (state) => state.generation);

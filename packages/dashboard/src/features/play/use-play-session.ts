@@ -1,4 +1,4 @@
-// The session that draws the playground's tree: started again for another place or entry, refreshed for another tree.
+// The session of the playground’s tree. It restarts for another surface or entry, and refreshes for another tree.
 import type { ContentKitContext } from '@bindery/contract';
 import { createSessionRecorder } from '@bindery/contentkit/log';
 import type { SessionRecorder } from '@bindery/contentkit/log';
@@ -17,7 +17,6 @@ export interface PlayStep {
   readonly action?: string;
 }
 
-/** A running playground. */
 export interface PlaySession {
   readonly session: Session;
   readonly recorder: SessionRecorder;
@@ -25,7 +24,6 @@ export interface PlaySession {
   readonly state: SessionState;
 }
 
-/** How a playground is run. */
 export interface PlaySessionOptions {
   readonly source: PlaySource;
   readonly target: Target;
@@ -37,12 +35,11 @@ export interface PlaySessionOptions {
 /** So many steps are listed. */
 const MAX_STEPS = 50;
 
-/** Runs it. */
 export function usePlaySession({ source, target, theme, start }: PlaySessionOptions): PlaySession {
   const current = useRef(source);
   current.current = source;
   const [steps, setSteps] = useState<readonly PlayStep[]>([]);
-  // The first step comes while this is drawn.
+  // The first step comes while this is rendered.
   const add = (step: PlayStep): void =>
     queueMicrotask(() => setSteps((before) => [step, ...before].slice(0, MAX_STEPS)));
   const made = useMemo(() => {

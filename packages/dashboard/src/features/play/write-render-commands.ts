@@ -1,4 +1,4 @@
-// Writes what makes the platform render a tree: publish it as an integration, install that, and ask for the component.
+// Writes the commands that publish a tree as an integration, install it, and render the component.
 import type { PlaySource } from '../../state/play/answers.ts';
 import { PLAY_COMPONENT } from '../../state/play/answers.ts';
 import { writeCurl } from '../tools/write-curl.ts';
@@ -6,7 +6,6 @@ import { writeCurl } from '../tools/write-curl.ts';
 /** Name of the integration that the commands publish. */
 const PLAY_INTEGRATION = 'playground';
 
-/** Where the commands go. */
 export interface RenderCommandsOptions {
   readonly origin: string;
   readonly organization: string;

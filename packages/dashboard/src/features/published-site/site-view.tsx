@@ -1,4 +1,4 @@
-// A site in a frame, with who visits it. What is written or built is seen in it at once.
+// A site in a frame, as the selected visitor sees it. Edits and builds show immediately.
 import { useState } from 'preact/hooks';
 import type { Site } from '@bindery/contract';
 import { ANONYMOUS } from '../../state/published-site/visitor.ts';
@@ -19,7 +19,7 @@ import './published-site.css';
 
 const WIDTHS = { phone: 'Phone', tablet: 'Tablet', full: 'Desktop' } as const;
 
-/** What the view is drawn with. */
+/** What the view is rendered with. */
 export interface SiteViewProps {
   readonly organization: string;
   readonly siteId: string;
@@ -27,7 +27,6 @@ export interface SiteViewProps {
   readonly choose: (site: string) => void;
 }
 
-/** The view of a site. */
 export function SiteView({ organization, siteId, sites, choose }: SiteViewProps) {
   const { api, platform } = useDashboard();
   const [visitor, setVisitor] = useState<Visitor>(ANONYMOUS);

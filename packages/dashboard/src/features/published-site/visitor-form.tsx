@@ -1,4 +1,4 @@
-// Who visits: nobody in particular, or somebody with these claims.
+// Selects the visitor: anonymous, or with custom claims.
 import { useState } from 'preact/hooks';
 import { problemOfClaims } from '../../state/published-site/visitor.ts';
 import type { Visitor } from '../../state/published-site/visitor.ts';

@@ -1,4 +1,4 @@
-// What changed of one page: its place, its fields, its text by block.
+// The changes of one page: position, fields, and text by block.
 import { useState } from 'preact/hooks';
 import type { PageChange } from '../../state/revisions/compare-revisions.ts';
 import type { RevisionPair } from '../../state/revisions/revision-pair.ts';
@@ -8,7 +8,6 @@ import { WordsView } from '../diff/words-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** A page that changed. */
 export interface PageChangeViewProps {
   readonly change: PageChange;
   readonly pair: RevisionPair;
@@ -94,7 +93,7 @@ function nameOfField(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** A value as somebody reads it. */
+/** A value as someone reads it. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,4 +1,4 @@
-// What changed between two revisions of a space: the pages, each with its text by block, and what else a space has.
+// The changes between two revisions of a space: pages with their text by block, and other content.
 import { useMemo, useState } from 'preact/hooks';
 import { NOTHING, compareRevisions } from '../../state/revisions/compare-revisions.ts';
 import { summarizeComparison } from '../../state/revisions/summarize-comparison.ts';
@@ -10,20 +10,18 @@ import { useReading } from '../widgets/use-reading.ts';
 import { PageChangeView } from './page-change-view.tsx';
 import './revisions.css';
 
-/** Pages that are drawn, and drawn more on demand. */
+/** Pages that are rendered, and rendered more on demand. */
 const DRAWN_PAGES = 50;
 
 /** Pages whose text is shown without being asked for. */
 const OPENED = 3;
 
-/** What is compared. */
 export interface RevisionDiffProps {
   readonly pair: RevisionPair;
   /** Id of a page: only what changed of it. */
   readonly only?: string | undefined;
 }
 
-/** The difference. */
 export function RevisionDiff({ pair, only }: RevisionDiffProps) {
   const { spaceId, from, to } = pair;
   const { api } = useDashboard();

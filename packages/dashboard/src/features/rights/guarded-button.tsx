@@ -1,9 +1,8 @@
-// A button that says why it cannot be pressed. It stays in the order of Tab then, so that the reason can be read.
+// A button that states why it is disabled. It stays in the tab order, so that the reason is readable.
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import './guarded-button.css';
 
-/** What the button takes. */
 export interface GuardedButtonProps {
   readonly children: ComponentChildren;
   /** Why it cannot be pressed now. */
@@ -11,12 +10,11 @@ export interface GuardedButtonProps {
   readonly variant?: 'primary' | 'danger' | 'plain';
   readonly isBusy?: boolean;
   readonly isPressed?: boolean;
-  /** Its name, where the word on it says too little by itself. */
+  /** Its name, where the word on it says too little automatically. */
   readonly label?: string;
   readonly run: () => unknown;
 }
 
-/** The button. */
 export function GuardedButton(props: GuardedButtonProps) {
   const { children, reason, variant = 'plain', isBusy = false, isPressed, label, run } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-// A part of a view that is for the platform's owner: nobody else has it read or drawn, and everybody else is shown why.
+// A part of a view for the platform owner. Other callers see the reason, and nothing is fetched for them.
 import type { ComponentChildren } from 'preact';
 import { OpeningSpace } from '../widgets/opening-space.tsx';
 import { useOwnerRights } from './owner-reason.ts';

@@ -1,4 +1,4 @@
-// Why somebody may not use what is for the platform's owner alone.
+// Why the caller can’t use a tool of the platform owner.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 

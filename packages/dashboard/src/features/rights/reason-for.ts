@@ -1,4 +1,4 @@
-// Why somebody may not do something, before they try: out of the permissions that a resource shows and the role that each takes.
+// Why the caller lacks a permission, from the permissions of a resource and the role that each permission requires.
 import { PERMISSIONS } from '@bindery/contract';
 
 /** The flags of a resource, as the API shows them. */

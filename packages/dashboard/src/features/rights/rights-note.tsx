@@ -1,4 +1,4 @@
-// The reasons why buttons next to each other cannot be pressed, once, to be read by everybody.
+// The reasons of disabled buttons as text, each once.
 
 /** The sentences; nothing where nothing is in the way. */
 export function RightsNote({ reasons }: { readonly reasons: readonly (string | undefined)[] }) {

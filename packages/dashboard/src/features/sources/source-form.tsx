@@ -1,4 +1,4 @@
-// The component with which an integration configures a content source, as the integration draws it.
+// The configuration component of a content source.
 import type { RevisionPage } from '@bindery/contract';
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -13,7 +13,6 @@ import { createFailureLink } from '../causes/failure-link.ts';
 import { AuthorNotes } from '../author-notes/author-notes.tsx';
 import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 
-/** What is configured. */
 export interface SourceFormProps {
   readonly source: ContentSource;
   readonly page: ComputedPage | undefined;
@@ -21,7 +20,7 @@ export interface SourceFormProps {
   readonly space: string;
 }
 
-/** Draws it. Once it completes, the pages are shown. */
+/** Renders it. Once it completes, the pages are shown. */
 export function SourceForm({ source, page, organization, space }: SourceFormProps) {
   const { api, platform, preferences, pages, router } = useDashboard();
   const container = useRef<HTMLDivElement>(null);

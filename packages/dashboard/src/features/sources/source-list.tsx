@@ -1,14 +1,12 @@
-// The content sources that can be configured, and the pages that name one already.
+// The content sources, and the pages that use each.
 import { sourcesHref } from '../../state/routing/hrefs.ts';
 import { typeOfSource } from '../../state/sources/sources-store.ts';
 import type { SourcesState } from '../../state/sources/sources-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { Empty } from '../widgets/load-state.tsx';
 
-/** What the list shows. */
 export type SourceListProps = Pick<SourcesState, 'pages'> & { readonly sources: NonNullable<SourcesState['sources']> };
 
-/** The list. */
 export function SourceList({ sources, pages }: SourceListProps) {
   if (sources.length === 0) {
     return (

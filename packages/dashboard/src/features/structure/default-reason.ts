@@ -1,4 +1,4 @@
-// Why something cannot be made the default.
+// Why an item can’t be the default.
 import type { TreeNode } from '../../state/structure/tree-node.ts';
 import { reasonFor } from '../rights/reason-for.ts';
 import type { SiteReading } from './use-site.ts';

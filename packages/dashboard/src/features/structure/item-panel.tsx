@@ -1,4 +1,4 @@
-// What is selected in the tree: its name and path, edited in position, and what can be done with it.
+// The selected item of the tree: title, path, and actions.
 import { useEffect, useState } from 'preact/hooks';
 import { positionInside, positionOutside, stepDown, stepUp } from '../../state/structure/positions.ts';
 import type { PositionBy } from '../../state/structure/positions.ts';
@@ -21,7 +21,6 @@ export interface ItemPanelProps extends SiteProps {
   readonly node: TreeNode;
 }
 
-/** The panel. */
 export function ItemPanel(props: ItemPanelProps) {
   const { reading, node } = props;
   const { item, title } = node;

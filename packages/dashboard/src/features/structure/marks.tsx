@@ -1,4 +1,4 @@
-// What is to be known of a row of the structure before it is opened.
+// The chips of a row of the structure: default, variant, draft, hidden, conditional.
 import type { TreeNode } from '../../state/structure/tree-node.ts';
 
 /** What is to be known of a row. */

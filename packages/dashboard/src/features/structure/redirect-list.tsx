@@ -1,4 +1,4 @@
-// The redirects of a site: from where, to where.
+// The redirects of a site with their destinations.
 import type { SiteRedirect, SiteRedirectDestination } from '@bindery/contract';
 import { removeRedirectEdit } from '../../state/structure/link-edits.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
@@ -9,7 +9,6 @@ import { Link } from '../navigation/link.tsx';
 import { Empty } from '../widgets/load-state.tsx';
 import type { SiteProps } from './site-props.ts';
 
-/** The list. */
 export function RedirectList({ reading, perform }: SiteProps) {
   const { redirects, nodes, site, ids } = reading;
   const mayEdit = reasonFor('site.create', site.permissions);

@@ -14,7 +14,6 @@ import { CopyButton } from '../widgets/copy-button.tsx';
 import { Empty } from '../widgets/load-state.tsx';
 import type { SiteProps } from './site-props.ts';
 
-/** The list. */
 export function ShareLinkList(props: SiteProps) {
   const { shareLinks, site } = props.reading;
   return (

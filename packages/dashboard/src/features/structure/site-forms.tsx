@@ -1,4 +1,4 @@
-// Leads from the structure of a site to the forms that add to it, and to the form of all fields of an item.
+// Links from the structure of a site to the forms that create items and edit all fields.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import type { SiteIds } from '../../state/structure/site-api.ts';

@@ -1,4 +1,4 @@
-// What the parts of the view of a site share: the site, and how it is edited.
+// Props that all parts of the structure view share: the site and its edits.
 import type { Edit } from '../../state/edits/edit.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
 import { findNode } from '../../state/structure/tree-node.ts';
@@ -19,7 +19,7 @@ export function planOf(id: string, plan: (site: SiteReading, node: TreeNode) => 
   };
 }
 
-/** A site that is drawn, in part. */
+/** A site that is rendered, in part. */
 export interface SiteProps {
   readonly reading: SiteReading;
   readonly perform: Perform;

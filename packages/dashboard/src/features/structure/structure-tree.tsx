@@ -1,4 +1,4 @@
-// The tree: one row is in the order of Tab, arrows walk along the others; rows are moved by Alt with arrows, and by pointer.
+// The tree. One row is in the tab order, arrows walk the others. Alt+arrows or the pointer move a row.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { defaultEdit } from '../../state/structure/structure-edits.ts';
 import { KIND_WORDS, findNode } from '../../state/structure/tree-node.ts';
@@ -10,7 +10,6 @@ import type { TreeProps } from './site-props.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-/** The tree. */
 export function StructureTree(props: TreeProps) {
   const { reading, selected, select, perform } = props;
   const tree = useRef<HTMLUListElement>(null);

@@ -1,4 +1,4 @@
-// The structure of a site: sections, groups, spaces and their variants as a tree that is edited in position; redirects and share links.
+// The structure of a site as an editable tree of sections, groups, spaces, and variants, with redirects and share links.
 import { useState } from 'preact/hooks';
 import { findNode } from '../../state/structure/tree-node.ts';
 import { currentId } from '../../state/structure/renewed-ids.ts';
@@ -17,7 +17,6 @@ import '../tools/tools.css';
 import '../revisions/revisions.css';
 import './structure.css';
 
-/** Reads it and draws it. */
 export function StructureView({ params }: PanelProps) {
   const { value, problem, reload } = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
   if (value === undefined && problem === undefined) return <Loading what="structure" />;

@@ -1,4 +1,4 @@
-// Edits of a site, one after the other: each is planned on the site as the one before has left it.
+// Runs the edits of a site one at a time. Each is planned on the result of the previous one.
 import { useEffect, useRef } from 'preact/hooks';
 import { structureChanges } from '../../state/structure/structure-changes.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';

@@ -1,4 +1,4 @@
-// A site as its structure is drawn: the site, the rows of the tree, redirects and share links; read again after each edit.
+// Loads a site with its structure, redirects, and share links, and reloads it after each edit.
 import type { ShareLink, Site, SiteRedirect } from '@bindery/contract';
 import type { EditedSite } from '../../state/structure/structure-edits.ts';
 import { structureChanges } from '../../state/structure/structure-changes.ts';
@@ -9,7 +9,6 @@ import { useStore } from '../../state/use-store.ts';
 import { useReading } from '../widgets/use-reading.ts';
 import type { ReadingState } from '../widgets/use-reading.ts';
 
-/** What was read. */
 export interface SiteReading extends EditedSite {
   readonly site: Site;
   readonly redirects: readonly SiteRedirect[];
@@ -21,7 +20,6 @@ export interface SiteReading extends EditedSite {
 const SITE = '/orgs/{organizationId}/sites/{siteId}';
 const LIMIT = { limit: 1000 };
 
-/** Reads it. */
 export function useSite({ organizationId, siteId }: SiteIds): ReadingState<SiteReading> {
   const { api } = useDashboard();
   const changes = useStore(structureChanges, ({ count }) => count);

@@ -1,4 +1,4 @@
-// Rows of the tree that are dragged: the upper and lower part of a row stand for before and after it, the middle of a group for in it.
+// Drag and drop of rows: the upper part of a row means before, the lower part after, the middle of a group inside.
 import { useState } from 'preact/hooks';
 import { dropPosition } from '../../state/structure/positions.ts';
 import type { DropSide } from '../../state/structure/positions.ts';
@@ -10,7 +10,6 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { planOf } from './site-props.ts';
 import type { SiteProps } from './site-props.ts';
 
-/** What rows need for it. */
 export interface TreeDrag {
   readonly sideOf: (id: string) => DropSide | undefined;
   readonly handlersOf: (node: TreeNode) => {

@@ -1,4 +1,4 @@
-// The keys of the tree: arrows walk, with Alt they move what is selected; F2 renames, Delete removes.
+// The keys of the tree: arrows walk, Alt+arrows move the selected item, F2 renames, Delete removes.
 import { positionInside, positionOutside, stepDown, stepUp } from '../../state/structure/positions.ts';
 import type { PositionBy } from '../../state/structure/positions.ts';
 import { moveEdit, removeEdit } from '../../state/structure/structure-edits.ts';
@@ -8,7 +8,6 @@ import { reasonFor } from '../rights/reason-for.ts';
 import { planOf } from './site-props.ts';
 import type { TreeProps } from './site-props.ts';
 
-/** What listens to them. */
 export function useTreeKeys({ reading, selected, select, perform }: TreeProps): (event: KeyboardEvent) => void {
   const { nodes, site } = reading;
   const mayEdit = reasonFor('site.create', site.permissions) === undefined;

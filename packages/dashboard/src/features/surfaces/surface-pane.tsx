@@ -1,4 +1,4 @@
-// One surface: its toolbar, and the component as it is drawn there.
+// A surface: its toolbar and the rendered component.
 import { mountContentKit } from '@bindery/contentkit-dom';
 import type { PlainObject } from '@bindery/contract';
 import type { Session } from '@bindery/contentkit/session';
@@ -14,7 +14,6 @@ import { useStore } from '../../state/use-store.ts';
 import { AuthorNotes } from '../author-notes/author-notes.tsx';
 import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 
-/** What is drawn, and how. */
 export interface SurfacePaneProps {
   readonly name: string;
   readonly subject: Subject;
@@ -23,7 +22,6 @@ export interface SurfacePaneProps {
   readonly change: (settings: SurfaceSettings) => void;
 }
 
-/** The surface. */
 export function SurfacePane({ name, subject, props, settings, change }: SurfacePaneProps) {
   const { container, problem, answer, notes, clear } = useSurface(subject, props, settings);
   return (

@@ -1,4 +1,4 @@
-// One component on two surfaces next to each other, each in its theme, width and direction. Fetched when it is asked for.
+// A component on two surfaces side by side, each with its theme, width, and direction. Fetched on demand.
 import type { DocumentNode, PlainObject } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { loadBlocks } from '../../state/editor/editors-store.ts';
@@ -18,7 +18,7 @@ import { useReading } from '../widgets/use-reading.ts';
 import { SurfacePane } from './surface-pane.tsx';
 import './surfaces.css';
 
-/** The two surfaces. Everything that is chosen is in the address. */
+/** The two surfaces. Everything that is chosen is in the URL. */
 export function SurfacesView({ route, pageId }: { readonly route: Route; readonly pageId: string | undefined }) {
   const dashboard = useDashboard();
   const { pages, router, preferences } = dashboard;
@@ -74,7 +74,7 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
   );
 }
 
-/** The block of the page that is drawn, for its props; the first one where none is asked for. */
+/** The block of the page that is rendered, for its props; the first one where none is asked for. */
 function findOnPage(
   nodes: readonly DocumentNode[],
   asked: Subject | undefined,
@@ -100,7 +100,7 @@ interface SubjectsProps {
   readonly children: (props: PlainObject) => preact.ComponentChildren;
 }
 
-/** What is drawn on both: the component, and its props. */
+/** What is rendered on both: the component, and its props. */
 function Subjects({ blocks, subject, props, choose, children }: SubjectsProps) {
   const [text, setText] = useState(() => JSON.stringify(props, undefined, 2));
   const [used, setUsed] = useState(props);

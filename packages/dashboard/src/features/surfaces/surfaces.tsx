@@ -1,4 +1,4 @@
-// Components on surfaces. What draws them is fetched when it is asked for.
+// Loads the view of surfaces on demand.
 import type { Route } from '../../state/routing/router.ts';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';

@@ -1,4 +1,4 @@
-// Asks for the token, or for the organization to sign in to, when the tab has neither or the platform refused it.
+// The sign-in form for a token or an organization’s SSO, shown without a valid token or session.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { signInUrl } from '../../state/session-store.ts';

@@ -1,4 +1,4 @@
-// View options of the page: width, theme, raw JSON, inspector.
+// The toolbar of the page: editing, width, raw JSON, events panel, theme.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { historyHref } from '../../state/revisions/history-href.ts';
@@ -15,14 +15,12 @@ const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; read
   { width: 'wide', label: 'Wide', title: 'Full width' },
 ];
 
-/** What the bar is about. */
 export interface ToolbarProps {
   readonly route: Route;
   /** The page that is shown, once that is known. */
   readonly pageId: string | undefined;
 }
 
-/** The bar above the page. */
 export function Toolbar({ route, pageId }: ToolbarProps) {
   const { preferences, panels, router, pages } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId);

@@ -1,4 +1,4 @@
-// Adds a fault rule: what it does, to what, how often.
+// Adds a fault rule: effect, target, and limits.
 import type { FaultRuleDraft } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -6,7 +6,6 @@ import { useStore } from '../../state/use-store.ts';
 
 const EFFECTS = ['status', 'delay', 'reset', 'duplicate', 'reorder'] as const;
 
-/** The form. */
 export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => void }) {
   const [on, setOn] = useState<'request' | 'delivery'>('request');
   const [effect, setEffect] = useState<(typeof EFFECTS)[number]>('status');

@@ -1,4 +1,4 @@
-// Why something was not done.
+// The error of a failed action.
 
 /** The sentence; nothing where nothing went wrong. */
 export function Problem({ message }: { readonly message: string | undefined }) {

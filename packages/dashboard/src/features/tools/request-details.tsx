@@ -1,4 +1,4 @@
-// One request to the API: both messages, and the request as a command.
+// A recorded API request with its response, and the request as a cURL command.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';
 import { CopyButton } from '../widgets/copy-button.tsx';
@@ -7,7 +7,6 @@ import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import { writeCurl } from './write-curl.ts';
 
-/** The request, whole. */
 export function RequestDetails({ requestId }: { readonly requestId: string }) {
   const { api } = useDashboard();
   const path = 'GET /_platform/v1/requests/{requestId}';

@@ -1,4 +1,4 @@
-// The requests to the API, newest first.
+// The recorded API requests, newest first.
 import { useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { Link } from '../navigation/link.tsx';

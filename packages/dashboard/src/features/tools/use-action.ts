@@ -1,4 +1,4 @@
-// Something that a button does on the platform: what went wrong, and whether it is under way.
+// Runs an action of a button: whether it is running, and its error.
 import { useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 
@@ -12,7 +12,7 @@ export interface Action {
 /** Makes one. `then` is called after each that succeeded. */
 export function useAction(then: () => void): Action {
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
-  // What is drawn is a moment late: two presses can come before it is.
+  // What is rendered is a moment late: two presses can come before it is.
   const isUnderWay = useRef(false);
   return {
     isRunning: state.isRunning,

@@ -1,6 +1,5 @@
-// Writes a request to the API as a command. The token is named, never written.
+// Writes a request as a cURL command. It reads the token from a variable, so no copy contains it.
 
-/** What a request was. */
 export interface WrittenRequest {
   readonly method: string;
   readonly path: string;

@@ -1,7 +1,7 @@
-// What the script answered: status, headers, body.
+// The response of a script: status, headers, and body.
 import type { TraceAnswer } from '@bindery/contract';
 
-/** Draws an answer, folded unless `isOpen`. */
+/** Renders an answer, folded unless `isOpen`. */
 export function AnswerView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
   const { status, headers, body, bodyBytes } = answer;
   const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;

@@ -1,4 +1,4 @@
-// One attempt at an event: how it ended, and its waterfall.
+// An attempt at an event: result and waterfall.
 import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
@@ -7,7 +7,7 @@ import { ExceptionView } from './exception-view.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
-/** What an attempt is drawn with. */
+/** What an attempt is rendered with. */
 export interface AttemptViewProps {
   readonly attempt: TraceAttempt;
   readonly integration: string;
@@ -16,7 +16,6 @@ export interface AttemptViewProps {
   readonly isAnswerOpen?: boolean;
 }
 
-/** Draws an attempt. */
 export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false }: AttemptViewProps) {
   const { items, lengthMs } = planTimeline(attempt);
   return (

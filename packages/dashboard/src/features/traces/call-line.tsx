@@ -1,4 +1,4 @@
-// A call of a script to the outside, in one line.
+// An outgoing call of a script in one line.
 import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
 

@@ -1,4 +1,4 @@
-// Copies an event as a test: what the integration was given, and what it did. Used by the actions of a trace.
+// Copies an event as a test with its input and results. Used by the actions of a trace.
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
@@ -33,7 +33,6 @@ export function useCopyAsTest(event: LocalEvent): { copy: () => void; outcome: C
   };
 }
 
-/** The line about it. */
 export function CopyOutcomeLine({ outcome }: { readonly outcome: CopyOutcome | undefined }) {
   if (outcome === undefined) return null;
   return outcome.isFailure ? (

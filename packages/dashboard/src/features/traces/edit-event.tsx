@@ -1,4 +1,4 @@
-// Edits the payload of an event and sends it as a new one. What was typed is kept for the tab until it is sent.
+// Edits the payload of an event and sends it as a new event. The draft is saved for the tab.
 import type { LocalEvent } from '@bindery/contract';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';

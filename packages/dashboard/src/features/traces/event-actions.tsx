@@ -1,5 +1,4 @@
-// What can be done with an event: replay it, now or on each save; edit and send it; copy it as a test; save its payload as a
-// file; see it raw.
+// The actions on an event: replay, replay on save, edit and resend, copy as test, save as fixture, raw JSON.
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';

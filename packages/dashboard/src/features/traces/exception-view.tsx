@@ -3,14 +3,11 @@ import type { TraceAttempt } from '@bindery/contract';
 import { CodeFrame } from '../widgets/code-frame.tsx';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
-/** What is drawn. */
 export interface ExceptionViewProps {
   readonly thrown: TraceAttempt['exceptions'][number];
-  /** Whose script threw it. */
   readonly integration: string;
 }
 
-/** Draws an exception. */
 export function ExceptionView({ thrown, integration }: ExceptionViewProps) {
   const location = formatSourceLocation(thrown);
   return (

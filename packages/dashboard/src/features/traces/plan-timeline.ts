@@ -1,4 +1,4 @@
-// Puts what happened in one attempt in order: the script, its calls, its logs, its exceptions, each at its time, and names the gaps.
+// Orders the script, calls, logs, and exceptions of an attempt by time, and names the gaps.
 import type { TraceAttempt } from '@bindery/contract';
 
 type Call = TraceAttempt['calls'][number];

@@ -1,4 +1,4 @@
-// Saves the payload of an event as a file, which `bindery trigger TYPE --payload @FILE` sends.
+// Saves the payload of an event as a file for `bindery trigger TYPE --payload @FILE`.
 import type { LocalEvent } from '@bindery/contract';
 import { editableFields } from '../../state/events/replay-event.ts';
 

@@ -1,9 +1,9 @@
-// One line of a waterfall.
+// A row of a waterfall.
 import { formatMs } from '../widgets/format-ms.ts';
 import { CallLine } from './call-line.tsx';
 import type { TimelineItem } from './plan-timeline.ts';
 
-/** Draws a line: when, what, and its bar. */
+/** Renders a line: when, what, and its bar. */
 export function TimelineRow({ item, lengthMs }: { readonly item: TimelineItem; readonly lengthMs: number }) {
   return (
     <li class={`timeline-row timeline-${item.kind}`}>

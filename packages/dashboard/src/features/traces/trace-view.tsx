@@ -1,4 +1,4 @@
-// The trace of one event: what came in, why it failed first, every attempt at it, and what to do with it.
+// The trace of an event: the failure, the payload, every attempt, and the actions.
 import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';

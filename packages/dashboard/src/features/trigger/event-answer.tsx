@@ -1,4 +1,4 @@
-// What came of an event that was sent, whole: every attempt with its answer, exceptions, logs and calls.
+// The result of a triggered event: every attempt with its response, exceptions, logs, and calls.
 import { eventOutcome } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { eventsHref } from '../../state/routing/hrefs.ts';

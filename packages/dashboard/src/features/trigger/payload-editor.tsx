@@ -1,4 +1,4 @@
-// Edits the payload of an event, from its sample, and sends it. What was typed is kept for the tab.
+// Edits a payload, starting from the sample, and sends the event. The draft is saved for the tab.
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { findPath } from '../../state/located/located.ts';
@@ -15,7 +15,6 @@ import { EventAnswer } from './event-answer.tsx';
 import { SchemaView } from './schema-view.tsx';
 import type { LocatedTarget } from './trigger-form.tsx';
 
-/** What is edited. */
 export interface PayloadEditorProps {
   readonly target: LocatedTarget;
   /** The sample, with what is there filled in. */

@@ -1,8 +1,7 @@
-// The schema of an event next to its payload: pressing a field leads to it.
+// The schema of an event next to its payload. Clicking a field jumps to it.
 import type { EventType } from '@bindery/contract';
 import { fieldsOfEvent } from '../../state/trigger/schema-fields.ts';
 
-/** The fields. */
 export function SchemaView({ type, open }: { readonly type: EventType; readonly open: (path: string) => void }) {
   return (
     <section class="trigger-schema" aria-label="Schema">

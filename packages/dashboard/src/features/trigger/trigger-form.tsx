@@ -1,12 +1,11 @@
-// What is sent where: the integration, the place of its installation, and the kind of event.
+// Selects the integration, the installation, and the event type.
 import type { EventType } from '@bindery/contract';
 import type { InstallationBranch } from '../../state/integrations/installation-branches.ts';
 import type { EventChoice } from '../../state/trigger/event-choices.ts';
 
-/** What was chosen. */
 export interface TriggerTarget {
   readonly integration: string;
-  /** Undefined until somebody chooses one. */
+  /** Undefined until someone chooses one. */
   readonly location: string | undefined;
   readonly type: EventType;
 }
@@ -16,7 +15,7 @@ export interface LocatedTarget extends TriggerTarget {
   readonly location: string;
 }
 
-/** What the form is drawn with. */
+/** What the form is rendered with. */
 export interface TriggerFormProps {
   readonly target: LocatedTarget;
   readonly integrations: readonly { readonly id: string; readonly title: string }[];
@@ -25,7 +24,6 @@ export interface TriggerFormProps {
   readonly choose: (change: Partial<TriggerTarget>) => void;
 }
 
-/** The form. */
 export function TriggerForm({ target, integrations, branches, choices, choose }: TriggerFormProps) {
   const chosen = choices.find(({ type }) => type === target.type);
   return (

@@ -1,4 +1,4 @@
-// The names of the secrets that an integration was published with. Nobody is shown their values.
+// The names of an integration’s secrets. Values are never shown.
 import type { Integration } from '@bindery/contract';
 import { versionsHref } from '../../state/routing/hrefs.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';

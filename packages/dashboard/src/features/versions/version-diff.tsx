@@ -1,4 +1,4 @@
-// What changed between two versions of an integration, part by part.
+// The changes between two versions of an integration, by section.
 import type { VersionChange, VersionSection } from '../../state/versions/compare-versions.ts';
 import { WordsView } from '../diff/words-view.tsx';
 import '../diff/diff.css';
@@ -12,7 +12,6 @@ const WHOLE_LENGTH = 60;
 /** Longer values are folded. */
 const SHOWN_LENGTH = 160;
 
-/** The parts. */
 export function VersionDiff({ sections }: { readonly sections: readonly VersionSection[] }) {
   if (sections.length === 0) return <p class="quiet">These versions are identical.</p>;
   return (

@@ -1,4 +1,4 @@
-// Which rows of a long list are drawn, by arithmetic: every row has the same height.
+// Computes which rows of a long list to render. All rows have the same height.
 
 /** What is seen of a list, in pixels. */
 export interface ListWindow {
@@ -8,13 +8,13 @@ export interface ListWindow {
   readonly viewHeight: number;
 }
 
-/** Rows that are drawn above and below what is seen. */
+/** Rows that are rendered above and below what is seen. */
 const SPARE_ROWS = 6;
 
-/** No list draws more, however high its window is. */
+/** No list renders more, however high its window is. */
 const MOST_ROWS = 160;
 
-/** The rows to draw: from `first` up to, without, `end`. */
+/** The rows to render: from `first` up to, without, `end`. */
 export function planWindow({ count, rowHeight, scrollTop, viewHeight }: ListWindow): {
   readonly first: number;
   readonly end: number;

@@ -1,9 +1,9 @@
-// The part of a long list that is drawn, as it is scrolled and resized. It draws again only when another row comes into it.
+// Renders the visible part of a long list. It re-renders only when another row becomes visible.
 import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import { planWindow, scrollTopFor } from './plan-window.ts';
 
-/** A list that is drawn in part. */
+/** A list that is rendered in part. */
 export interface VirtualRows {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly first: number;
@@ -20,10 +20,9 @@ export interface VirtualRowsOptions {
   readonly onScroll: (scrollTop: number) => void;
 }
 
-/** Follows a list. */
 export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOptions): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
-  // Drawn at once by what is likely; its size is known once it is laid out, which is before it is painted.
+  // Rendered at once by what is likely; its size is known once it is laid out, which is before it is painted.
   const [size, setSize] = useState({ width: window.innerWidth / 2, height: window.innerHeight });
   const [, setFirst] = useState(0);
   const facts = { count, rowHeight: rowHeight(size.width), viewHeight: size.height };

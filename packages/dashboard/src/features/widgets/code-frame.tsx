@@ -1,7 +1,7 @@
-// The lines of source around a place, as the platform wrote them: the line that is meant begins with ">".
+// Source lines around a location, as the platform formats them. “>” marks the line itself.
 import './code-frame.css';
 
-/** Draws them; the line that is meant is marked. It scrolls inside of itself. */
+/** Renders them; the line that is meant is marked. It scrolls inside of itself. */
 export function CodeFrame({ frame, label }: { readonly frame: string; readonly label: string }) {
   return (
     <pre class="code-frame" tabIndex={0} role="region" aria-label={label}>

@@ -1,4 +1,4 @@
-// Copies a text, and confirms it.
+// Copies a text and confirms it.
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 

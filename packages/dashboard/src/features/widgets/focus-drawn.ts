@@ -1,4 +1,4 @@
-// Gives the focus to something that is about to be drawn.
+// Focuses an element after the next render.
 
 /** Focuses it with the next frame. Who moved the focus somewhere else in the meantime keeps it there. */
 export function focusDrawn(find: () => HTMLElement | null): void {

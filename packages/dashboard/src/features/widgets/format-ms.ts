@@ -1,4 +1,4 @@
-// How durations, sizes and times of day are written.
+// Formats durations and times.
 
 // Making a formatter takes longer than all else in a row.
 const wholeNumber = new Intl.NumberFormat('en');

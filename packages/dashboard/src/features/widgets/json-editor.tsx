@@ -1,9 +1,9 @@
-// A field for JSON: says as it is typed where it cannot be read. Control Enter sends, Escape then Tab leaves.
+// A JSON field that reports errors while you type. Ctrl+Enter sends, Escape then Tab leaves.
 import { useId } from 'preact/hooks';
 import { readJson } from './read-json.ts';
 import './json-editor.css';
 
-/** What an editor is drawn with. */
+/** What an editor is rendered with. */
 export interface JsonEditorProps {
   readonly label: string;
   readonly text: string;

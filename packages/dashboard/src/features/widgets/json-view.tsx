@@ -1,4 +1,4 @@
-// Data as the API answered it.
+// Data as raw JSON.
 import { CopyButton } from './copy-button.tsx';
 
 /** JSON to read and to copy. */

@@ -1,4 +1,4 @@
-// The keys of a command, rendered as keys.
+// The keys of a shortcut as `kbd` elements.
 import { IS_APPLE } from './shortcut-text.ts';
 
 /** Keys whose names are longer than what stands on them. */

@@ -1,4 +1,4 @@
-// Placeholders: loading, failed, empty. Each is a sentence.
+// Placeholders: loading, failed, and empty.
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 

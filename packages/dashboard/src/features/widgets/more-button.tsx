@@ -1,4 +1,4 @@
-// At the end of a list: reads the next page of results, or says why it could not be read.
+// The end of a list: loads the next page, or shows why it failed.
 import { Failed, Loading } from './load-state.tsx';
 import type { Pages } from './use-pages.ts';
 

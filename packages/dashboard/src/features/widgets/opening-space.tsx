@@ -1,9 +1,8 @@
-// What stands where a view waits for the platform or for the space that it is about: that it is loading, or why it cannot be read.
+// Placeholder of a view that waits for the platform or its space.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Failed, Loading } from './load-state.tsx';
 
-/** The placeholder. */
 export function OpeningSpace({ what }: { readonly what: string }) {
   const { platform, pages } = useDashboard();
   const unreachable = useStore(platform, (state) => state.problem);

@@ -1,6 +1,5 @@
-// Reads a JSON object that somebody typed, and says where it cannot be read.
+// Parses a typed JSON object, and reports where it is invalid.
 
-/** What was typed. */
 export type JsonReading =
   | { readonly value: Readonly<Record<string, unknown>> }
   | { readonly problem: string; readonly line?: number };

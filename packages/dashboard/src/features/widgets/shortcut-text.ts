@@ -1,4 +1,4 @@
-// Names of keys as this system labels them.
+// Names of keys on this system.
 
 /** Whether the keys of an Apple keyboard are meant. */
 export const IS_APPLE = /mac|iphone|ipad/i.test(navigator.userAgent);

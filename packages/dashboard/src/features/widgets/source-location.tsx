@@ -1,4 +1,4 @@
-// A place in the author's source: to read, to open in the editor, to copy. Where no editor opens, it is copied.
+// A location in the author’s source: shows it, opens it in the editor, or copies it if no editor opens.
 import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { openSource } from '../../state/source/open-source.ts';
@@ -7,11 +7,9 @@ import { useStore } from '../../state/use-store.ts';
 import { CopyButton } from './copy-button.tsx';
 import './source-location.css';
 
-/** What is shown. */
 export interface SourceLocationProps {
   /** `file:line:column`, relative to the folder of the integration. */
   readonly location: string;
-  /** Whose source it is. */
   readonly integration: string;
 }
 

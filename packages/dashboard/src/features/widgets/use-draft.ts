@@ -1,8 +1,7 @@
-// A text that somebody edits, kept for the tab until it is sent: a reload does not lose it.
+// A draft of a text, saved for the tab, so that a reload doesn’t lose it.
 import { useState } from 'preact/hooks';
 import { readDraft, writeDraft } from '../../state/edits/drafts.ts';
 
-/** A draft. */
 export interface Draft {
   readonly text: string;
   readonly change: (text: string) => void;

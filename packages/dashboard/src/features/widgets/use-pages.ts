@@ -1,15 +1,14 @@
-// A list of the API as far as it was read: pages of results, one after the other.
+// A paginated list of the API, as far as it is loaded.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 
-/** A page of results, as the API answers it. */
+/** A page of results, as the API returns it. */
 export interface ResultPage<Item> {
   readonly items: readonly Item[];
   readonly count: number;
   readonly next?: { readonly page: string } | undefined;
 }
 
-/** What was read. */
 export interface Pages<Item> {
   /** Undefined until the first page of results is there. */
   readonly items: readonly Item[] | undefined;

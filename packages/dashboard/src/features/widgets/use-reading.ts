@@ -1,4 +1,4 @@
-// Something that is read from the platform when a component appears, and read again on demand.
+// Loads data when a component mounts, and again on demand.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 

@@ -1,4 +1,4 @@
-// /data?new=…: what a new resource is to be made in, where more than one thing is possible.
+// /data?new=…: selects the parent of a new resource if several are possible.
 import { useEffect } from 'preact/hooks';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, parametersOf } from '../../state/operations/path-template.ts';

@@ -1,4 +1,4 @@
-// What somebody is asked before something goes: what is lost, how much of it, and whether it comes back.
+// The consequences of a deletion: what is lost, how much of it, and whether you can undo it.
 import { callOperation } from '../../state/operations/call-operation.ts';
 import { findReader } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
@@ -8,14 +8,12 @@ import type { WritesAtPath } from '../../state/writes/resource-writes.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** What it is about. */
 export interface DeletionImpactProps {
   readonly at: WritesAtPath;
   readonly params: PathParameters;
   readonly document: ApiDocument;
 }
 
-/** The sentences. */
 export function DeletionImpact({ at, params, document }: DeletionImpactProps) {
   const { row, write } = at;
   const { api } = useDashboard();

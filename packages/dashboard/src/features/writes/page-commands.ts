@@ -1,8 +1,7 @@
-// What can be done with the page on screen, and is done by forms of the data view.
+// Commands of the page on screen that open forms of the data view.
 import type { Command } from '../../state/commands/command.ts';
 import type { Router } from '../../state/routing/router.ts';
 
-/** The commands. */
 export function pageCommands(router: Router, spaceId: string, pageId: string): readonly Command[] {
   const space = `/data/spaces/${encodeURIComponent(spaceId)}`;
   const page = `${space}/content/page/${encodeURIComponent(pageId)}`;

@@ -1,4 +1,4 @@
-// What can be done with one row of a list, without opening it: many resources have no view, since the API answers only their list.
+// The actions of a list row. Many resources have no view, since the API only lists them.
 import { useMemo } from 'preact/hooks';
 import { itemId, itemName } from '../../state/writes/write-target.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
@@ -33,13 +33,11 @@ export function useRowWrites(path: string): readonly RowWrite[] {
   }, [value, anyPath]);
 }
 
-/** What the buttons are about. */
 export interface RowWritesProps {
   readonly writes: readonly RowWrite[];
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-/** The links of a row. */
 export function RowWrites({ writes, item }: RowWritesProps) {
   return (
     <span class="row-writes">

@@ -1,4 +1,4 @@
-// Goes to the form of a new resource, in what the address names; else to the choice of what it is made in.
+// Opens the form of a new resource in the parent that the URL names, or the choice of a parent.
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import { fillTemplate, matchTemplate, parametersOf } from '../../state/operations/path-template.ts';

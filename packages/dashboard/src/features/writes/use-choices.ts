@@ -1,4 +1,4 @@
-// Resources that a field can name by their ids, offered where the field is. What is not offered can be typed all the same.
+// Suggests resources for fields that take an ID. Other IDs can be typed.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FieldPlan } from '../../state/body/field-plan.ts';
 import { findReader } from '../../state/operations/api-document.ts';

@@ -1,4 +1,4 @@
-// What can be written at a path, and who may: out of the table, the OpenAPI document and the flags of what the path names.
+// The possible writes at a path and the caller’s permissions, from the table of writes and the OpenAPI document.
 import type { Answer } from '../../state/operations/call-operation.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
@@ -59,7 +59,7 @@ export function writesOfItem(writes: Writes, id: string, item: Answer): Writes {
   return { ...writes, all, item };
 }
 
-/** Why somebody may not do it; undefined where nothing is in the way. */
+/** Why someone may not do it; undefined where nothing is in the way. */
 export function reasonAgainst({ operation, write }: WritesAtPath, { target, item }: Writes): string | undefined {
   const subject = operation.access?.split('.')[0] ?? '';
   const own = item?.['permissions'] as Flags | undefined;

@@ -1,4 +1,4 @@
-// What can be done with what is on screen: new, edit, delete as they are; the rest under "More".
+// The actions of the resource on screen: create, edit, and delete as buttons, the rest under “More”.
 import type { ComponentChildren } from 'preact';
 import { performAction } from '../../state/writes/perform-write.ts';
 import { writeLabel, writeName } from '../../state/writes/resource-writes.ts';
@@ -33,7 +33,6 @@ export function WriteBar({ apiPath }: { readonly apiPath: string }) {
   );
 }
 
-/** What the buttons are about. */
 export interface WriteButtonsProps {
   readonly apiPath: string;
   readonly writes: Writes;
@@ -124,7 +123,7 @@ function commandOf(at: WritesAtPath, run: () => void): Command {
   };
 }
 
-/** The address of what is done at a path. */
+/** The URL of what is done at a path. */
 export function writeHref(apiPath: string, at: WritesAtPath): string {
   const [path = ''] = apiPath.split('?');
   return `/data${path}?do=${encodeURIComponent(writeName(at.write))}`;

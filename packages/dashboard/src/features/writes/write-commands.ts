@@ -1,4 +1,4 @@
-// "New space …" and the like, for the palette: from every view, into what is on screen.
+// Palette commands that create resources from every view, for example “New space…”.
 import type { Command } from '../../state/commands/command.ts';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 

@@ -1,4 +1,4 @@
-// /data/…?do=…: the form of an operation, or the question before something goes.
+// /data/…?do=…: the form of an operation, or the confirmation of a deletion.
 import { useMemo } from 'preact/hooks';
 import type { Body } from '../../state/body/body-values.ts';
 import { emptyValue } from '../../state/body/body-values.ts';
@@ -20,16 +20,15 @@ import type { Writes } from './use-writes.ts';
 import { DeletionImpact } from './deletion-impact.tsx';
 import './writes.css';
 
-/** Which one. */
 export interface WriteViewProps {
   readonly apiPath: string;
-  /** What the address names: `new`, `edit`, `delete` or an action. */
+  /** What the URL names: `new`, `edit`, `delete` or an action. */
   readonly name: string;
-  /** Fields that the address fills in: `with.page=page_1`. */
+  /** Fields that the URL fills in: `with.page=page_1`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Reads what it is about, and draws it. */
+/** Reads what it is about, and renders it. */
 export function WriteView({ apiPath, name, query }: WriteViewProps) {
   const { value, problem, reload } = useWrites(apiPath, true);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;

@@ -1,4 +1,4 @@
-// What roles and their origins are called in the views of access. Pure.
+// Texts for roles and their sources. Pure.
 import type { AccessOrigin, MemberAccess, MemberRole } from '@bindery/contract';
 import type { RoleTarget, DirectRole } from './role-target.ts';
 
@@ -43,7 +43,7 @@ export function reasonRoleHasNoEffect({ reason }: Pick<AccessOrigin, 'reason'>):
   return reason === 'disabled' ? 'This member is disabled. A role here has no effect.' : undefined;
 }
 
-/** What giving somebody a role is called in the history. */
+/** What giving someone a role is called in the history. */
 export function labelOfGrant(name: string, given: DirectRole, target: string): string {
   if (given === undefined) return `Removed the role of ${name} on ${target}`;
   return given === 'none' ? `Denied ${name} access to ${target}` : `Assigned ${name} the role “${given}” on ${target}`;

@@ -1,4 +1,4 @@
-// The lists that the views of access are drawn with, each as far as it was asked for.
+// Fetches the lists of the access views.
 import type { Client } from '@bindery/client';
 import type { MemberAccess, MemberRoleOrGuest, OrganizationTeam } from '@bindery/contract';
 import type { RoleTarget } from './role-target.ts';
@@ -36,7 +36,7 @@ export function queryOf({ search, role, limit }: AccessFilter) {
   return { limit, ...(search !== '' && { search }), ...(role !== '' && { role: role as 'none' }) };
 }
 
-/** Everybody, what they may do with a place, and why. Throws ApiError. */
+/** Everyone, what they may do with a place, and why. Throws ApiError. */
 export async function fetchMembers(
   api: Client,
   { type, id, organization }: RoleTarget,

@@ -1,4 +1,4 @@
-// A space, a collection or a site that roles are given on: how the API reads it, and how a role is given there.
+// A space, collection, or site that has roles: fetches it, and sets direct roles and the default level.
 import type { Client } from '@bindery/client';
 import type { AccessTarget, MemberRole } from '@bindery/contract';
 
@@ -9,10 +9,9 @@ export interface RoleTarget {
   readonly organization: string;
 }
 
-/** What somebody was given on a place; `none` says that they have no access, which a site alone can, undefined that nothing was given. */
+/** What someone was given on a place; `none` says that they have no access, which a site alone can, undefined that nothing was given. */
 export type DirectRole = MemberRole | 'none' | undefined;
 
-/** Who is given a role. */
 export interface AccessSubject {
   readonly kind: 'user' | 'team';
   readonly id: string;
@@ -22,7 +21,7 @@ export interface AccessSubject {
 /** A place as it was read. */
 export interface RoleTargetDetails extends RoleTarget {
   readonly title: string;
-  /** What holds for everybody who was given nothing; null is no access. */
+  /** What holds for everyone who was given nothing; null is no access. */
   readonly defaultLevel: MemberRole | 'inherit' | null;
   readonly permissions: Readonly<Record<string, boolean>>;
 }
@@ -96,7 +95,7 @@ async function removeDirectRole(api: Client, target: RoleTarget, { kind, id }: A
   else await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
 }
 
-/** Sets what holds for everybody who was given nothing. Throws ApiError. */
+/** Sets what holds for everyone who was given nothing. Throws ApiError. */
 export async function setDefaultLevel(
   api: Client,
   { type, id, organization }: RoleTarget,

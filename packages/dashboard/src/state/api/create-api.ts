@@ -1,11 +1,10 @@
-// The platform's API as the dashboard calls it: same origin, by this tab's token or else this browser's session. Their stores are
-// notified when the platform refuses them.
+// The platform’s API on the same origin, with this tab’s token or the browser’s session. If the platform rejects either, its store
+// learns of it.
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { SessionStore } from '../session-store.ts';
 import type { TokenStore } from '../token-store.ts';
 
-/** The client of the app. */
 export function createApi(tokens: TokenStore, session: SessionStore): Client {
   return createClient({
     baseUrl: location.origin,

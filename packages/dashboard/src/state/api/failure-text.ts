@@ -1,7 +1,6 @@
-// What a failed call is shown as.
+// The text for a failed call.
 import { ApiError } from '@bindery/client';
 
-/** A sentence for a person. */
 export function failureText(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.status === 0)
     return 'Can’t reach the platform. Check that “bindery dev” is still running.';

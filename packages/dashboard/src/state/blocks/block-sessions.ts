@@ -16,7 +16,6 @@ import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 /** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
 const TIMEOUT_MS = 16_000;
 
-/** The location of a block. */
 export interface BlockLocation {
   readonly spaceId: string;
   readonly page: { readonly id: string; readonly path: string; readonly title: string };
@@ -31,13 +30,12 @@ export interface BlockState {
   readonly save: SaveState;
 }
 
-/** A block that runs. */
 export interface BlockSession extends Store<BlockState> {
   readonly session: Session;
   readonly integration: string;
   readonly block: string;
   readonly retrySave: () => void;
-  /** Takes over props that somebody else stored. */
+  /** Takes over props that someone else stored. */
   readonly adoptProps: (props: PlainObject) => void;
 }
 
@@ -50,7 +48,6 @@ export interface BlockSessionsOptions {
   readonly theme: () => 'light' | 'dark';
 }
 
-/** The blocks of the app. */
 export interface BlockSessions {
   /** The block of a place, started if it does not run. */
   readonly open: (location: BlockLocation) => BlockSession;

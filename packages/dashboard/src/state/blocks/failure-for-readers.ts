@@ -1,4 +1,4 @@
-// What readers are shown of a render that failed: a short text without codes and ids. Authors have the trace.
+// The text that readers see if a render fails, without codes and IDs. Authors have the trace.
 
 /** What was answered in place of a tree. */
 export interface RenderRefusal {

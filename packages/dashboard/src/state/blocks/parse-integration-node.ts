@@ -1,4 +1,4 @@
-// What a document says about a block of an integration.
+// Parses the block of an integration in a document.
 import type { DocumentBlockIntegration, DocumentNode } from '@bindery/contract';
 
 /** A block of an integration: its data, and the key by which its props are saved. */

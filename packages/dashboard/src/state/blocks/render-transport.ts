@@ -1,4 +1,4 @@
-// How a block on the page reaches its component: the render operation of the platform's API.
+// Connects a block on the page with its component through the render operation of the API.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { withOwnOrigins } from '@bindery/contract';

@@ -1,4 +1,4 @@
-// Stores the props of one block, one write after the other, the newest last.
+// Saves the props of one block, one write at a time, with the newest value last.
 import type { Client } from '@bindery/client';
 import type { PlainObject, RevisionPage } from '@bindery/contract';
 import { createSaveLoop } from '../edits/save-loop.ts';

@@ -1,12 +1,11 @@
-// Values of bodies: what a new one begins with, what of a resource a form can change, and what is sent.
+// Values of request bodies: initial values, editable values of a resource, and the values to send.
 import { checkValue } from './check-value.ts';
 import { isFields } from './field-plan.ts';
 import type { FieldPlan, PlanOf } from './field-plan.ts';
 
-/** The fields of a body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a field begins with when it is added: fixed values and what has to be there around them. */
+/** What a field begins with when it is added: fixed values and what must be there around them. */
 export function emptyValue(plan: FieldPlan): unknown {
   switch (plan.kind) {
     case 'constant':

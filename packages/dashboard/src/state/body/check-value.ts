@@ -1,4 +1,4 @@
-// What is wrong in a body before it is sent: the same that the API would refuse, said of the same fields.
+// Validates a request body before it is sent, with the rules of the API.
 import { Unreadable, isFields } from './field-plan.ts';
 import type { FieldPath, FieldPlan, NamedPlan, PlanOf } from './field-plan.ts';
 

@@ -1,4 +1,4 @@
-// What the form of a body is made of: one plan for each field, by the control that it takes.
+// The plan of a form: one entry per field, by the type of its control.
 
 /** A field's plan. `isNullable`: whether it may be null, which clears it. */
 export type FieldPlan = {
@@ -38,7 +38,6 @@ interface NumberPlan {
   readonly maximum: number | undefined;
 }
 
-/** A field of an object. */
 export interface NamedPlan {
   readonly name: string;
   readonly isRequired: boolean;
@@ -51,7 +50,6 @@ export interface VariantPlan {
   readonly plan: FieldPlan;
 }
 
-/** A plan of one kind. */
 export type PlanOf<Kind extends FieldPlan['kind']> = Extract<FieldPlan, { readonly kind: Kind }>;
 
 /** Where a field is: names of fields, and positions in lists. */

@@ -1,4 +1,4 @@
-// Plans the form of a schema: the right control for each type, and JSON for what has none.
+// Plans the form of a schema: a control for each type, and JSON for types without one.
 import { referredName } from '../operations/json-schema.ts';
 import type { JsonSchema, Schemas } from '../operations/json-schema.ts';
 import type { FieldPlan, NamedPlan, VariantPlan } from './field-plan.ts';
@@ -16,7 +16,6 @@ interface PlanContext {
   readonly depth: number;
 }
 
-/** The plan of a schema. */
 export function planField(schema: JsonSchema, schemas: Schemas): FieldPlan {
   return plan(schema, { schemas, within: [], depth: 0 });
 }
@@ -75,7 +74,7 @@ function planObject(schema: JsonSchema, around: PlanContext): Kinds<FieldPlan> {
     const item = plan(additionalProperties, deeper(around));
     return item.kind === 'json' ? { kind: 'json' } : { kind: 'map', item };
   }
-  // In a form of many parts, one in which something that has to be there is JSON says less than the JSON of the whole.
+  // In a form of many parts, one in which something that must be there is JSON says less than the JSON of the whole.
   if (around.depth > 0 && fields.some((field) => field.isRequired && isJson(field.plan))) return { kind: 'json' };
   return { kind: 'object', fields: inOrder(fields) };
 }

@@ -1,4 +1,4 @@
-// The fields that a refusal of the API names: `Body field "source.url": Invalid URL; body field "title": …`.
+// Parses the field problems of an API error: `Body field "source.url": Invalid URL; body field "title": …`.
 import { capitalize } from '../capitalize.ts';
 import type { FieldProblem } from './check-value.ts';
 import type { FieldPath } from './field-plan.ts';

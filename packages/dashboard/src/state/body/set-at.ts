@@ -1,4 +1,4 @@
-// Changes one value in a body, and leaves the body as it was.
+// Changes one value in a copy of a body.
 import { isFields } from './field-plan.ts';
 import type { FieldPath } from './field-plan.ts';
 

@@ -1,10 +1,9 @@
-// What a conflict is about, in words, and what each choice comes to.
+// Texts for a conflict and its choices.
 import type { ChangeRequestConflict } from '@bindery/contract';
 
 /** The side of a conflict that is to stand. */
 export type Side = 'main' | 'change-request';
 
-/** A conflict in words. */
 export interface ConflictDescription {
   readonly title: string;
   readonly what: string;
@@ -15,7 +14,6 @@ const SIDES: Readonly<Record<Side, string>> = { main: 'Main content', 'change-re
 
 const KEEP: ConflictDescription['choices'] = { main: 'Keep main content', 'change-request': 'Keep change request' };
 
-/** Describes it. */
 export function describeConflict(conflict: ChangeRequestConflict): ConflictDescription {
   const { type, of, items, field = '' } = conflict;
   const names = items.map(({ id, title }) => title ?? id);

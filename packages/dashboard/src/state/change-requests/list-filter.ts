@@ -1,4 +1,4 @@
-// Which change requests of a space a list shows: read out of the query of an address, and written into it.
+// The filter of a list of change requests, parsed from and written to the query of the URL.
 import type { ChangeRequest } from '@bindery/contract';
 
 /** What narrows the list down. Ids are of users. */
@@ -24,7 +24,7 @@ export function parseListFilter(query: Readonly<Record<string, string>>): ListFi
   };
 }
 
-/** The address of a list. What the list does without being asked is left out. */
+/** The URL of a list. What the list does without being asked is left out. */
 export function changeRequestsHref(spaceId: string, filter: ListFilter): string {
   const given = {
     ...(filter.status === 'open' ? {} : { status: filter.status }),

@@ -1,14 +1,12 @@
-// Everything that the view of a change request is drawn with, and between which revisions its changes are.
+// Loads the data of the change request view, and the revisions that its changes are between.
 import type { Client } from '@bindery/client';
 import type { ChangeRequest, ChangeRequestConflict, Space } from '@bindery/contract';
 
-/** Names a change request. */
 export interface ChangeRequestIds {
   readonly spaceId: string;
   readonly changeRequestId: string;
 }
 
-/** What was read. */
 export interface ChangeRequestReading {
   readonly changeRequest: ChangeRequest;
   readonly space: Space;

@@ -1,6 +1,5 @@
-// A command: what a key, the palette and the list of keys all run. There is one table of them.
+// A command, which shortcuts, the palette, and the dialog of shortcuts run. All commands are in one table.
 
-/** One command. */
 export interface Command {
   readonly id: string;
   /** What it does, as the palette and the list of keys say it. */

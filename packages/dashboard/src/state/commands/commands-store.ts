@@ -1,4 +1,4 @@
-// The commands that can be run now: those of the app, and those of the views and lists on screen.
+// The available commands: those of the app, and those of the views and lists on screen.
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { Command } from './command.ts';
@@ -8,13 +8,11 @@ export interface CommandsState {
   readonly commands: readonly Command[];
 }
 
-/** Keeps the commands. */
 export interface CommandsStore extends Store<CommandsState> {
   /** Adds commands. Returns the function that takes them out again. */
   readonly add: (commands: readonly Command[]) => () => void;
 }
 
-/** Makes an empty store. */
 export function createCommandsStore(): CommandsStore {
   const store = createStore<CommandsState>({ commands: [] });
   return {

@@ -1,4 +1,4 @@
-// The paths of the API that answer to GET, out of the OpenAPI document that the platform serves. Fetched once, when it is needed.
+// The API paths that support GET, from the platform’s OpenAPI document. Fetched once, on demand.
 import { loadApiDocument } from '../operations/api-document.ts';
 import { matchTemplate } from '../operations/path-template.ts';
 

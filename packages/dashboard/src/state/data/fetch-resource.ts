@@ -1,4 +1,4 @@
-// Reads any resource or list of the API by its path, since an address names no operation of the typed client.
+// Fetches any resource or list by its path, since a URL names no operation of the typed client.
 import { failureText } from '../api/failure-text.ts';
 import type { Dashboard } from '../create-dashboard.ts';
 

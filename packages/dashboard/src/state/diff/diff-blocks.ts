@@ -1,5 +1,4 @@
-// What changed in a text, by blocks. A block that was removed and one that was added in its place are one that changed, where they are
-// alike.
+// A diff of two texts by block. A removed and an added block in the same position are one changed block if they are similar.
 import { similarity } from './diff-words.ts';
 import { matchItems } from './match-items.ts';
 

@@ -1,4 +1,4 @@
-// What changed inside of a text, by words.
+// A diff of two texts by word.
 import { matchItems } from './match-items.ts';
 
 /** A run of words that both texts have, or one of them. */

@@ -1,5 +1,4 @@
-// Which items of two sequences are the same, as the longest common subsequence. What both begin and end with is taken first, so that
-// the table is as large as what differs.
+// The longest common subsequence of two sequences. It trims the common start and end first, which keeps the table small.
 
 /** Positions of items that are the same, ascending on both sides. */
 export type Matches = readonly (readonly [before: number, after: number])[];

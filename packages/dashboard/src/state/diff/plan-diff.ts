@@ -1,4 +1,4 @@
-// What is drawn of a difference: every change with a block around it, and long runs of what is the same as one line.
+// What of a diff to render: each change with one block of context, and long unchanged runs as one line.
 import type { BlockRow } from './diff-blocks.ts';
 
 /** A row, or a gap that stands for rows. `at` is the position of the first row. */
@@ -6,13 +6,13 @@ export type DiffPart =
   | { readonly kind: 'rows'; readonly at: number; readonly row: BlockRow }
   | { readonly kind: 'gap'; readonly at: number; readonly count: number };
 
-/** Blocks drawn before and after a change. */
+/** Blocks rendered before and after a change. */
 const AROUND = 1;
 
 /** A gap stands for at least this many. */
 const SHORTEST_GAP = 2;
 
-/** The parts. `opened` has the positions of gaps that are to be drawn whole. */
+/** The parts. `opened` has the positions of gaps that are to be rendered whole. */
 export function planDiff(rows: readonly BlockRow[], opened: ReadonlySet<number>): readonly DiffPart[] {
   const isNear = nearChanges(rows);
   const parts: DiffPart[] = [];

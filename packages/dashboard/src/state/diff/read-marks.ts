@@ -1,5 +1,4 @@
-// The text of a page in conflict, as the API gives it: Markdown with both sides between marks as Git writes them. Read into parts, and
-// written back with a decision for each.
+// Parses Markdown with Git conflict markers into parts, and writes it back with a resolution for each part.
 import { matchItems } from './match-items.ts';
 import { nextFence, splitBlocks } from './split-blocks.ts';
 

@@ -1,4 +1,4 @@
-// The blocks of a text in Markdown, as somebody reads them: what blank lines separate, and fenced code as a whole.
+// Splits Markdown into blocks at blank lines. Fenced code stays whole.
 
 /** The blocks, each without the blank lines around it. */
 export function splitBlocks(markdown: string): readonly string[] {
@@ -22,7 +22,7 @@ export function nextFence(open: string | undefined, line: string): string | unde
   return closes ? undefined : open;
 }
 
-/** What a block is, for how it is drawn. */
+/** What a block is, for how it is rendered. */
 export type BlockKind = 'heading' | 'code' | 'list' | 'quote' | 'table' | 'text';
 
 /** Reads it off the first characters. */

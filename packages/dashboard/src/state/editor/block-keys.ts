@@ -1,4 +1,4 @@
-// What a block is drawn under: one that takes the place of another keeps its drawing, and the focus in it.
+// Render keys of blocks. A block that replaces another inherits its key, and with it the DOM and the focus.
 import type { DocumentNode } from '@bindery/contract';
 import { diffBlocks } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';

@@ -1,4 +1,4 @@
-// Lists of blocks compared: what changed between two of them, and what two people changed in one.
+// Compares lists of blocks: the changes between two lists, and concurrent changes to one.
 import type { DocumentNode } from '@bindery/contract';
 
 /** The blocks of a document. A block that is the same object in two lists did not change. */

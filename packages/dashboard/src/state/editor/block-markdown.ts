@@ -1,4 +1,4 @@
-// Blocks of a document as the Markdown that is edited in place, and back.
+// Converts blocks of a document to editable Markdown and back.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';

@@ -1,4 +1,4 @@
-// What is wrong in the Markdown of a page, each at its place: what is never closed, and addresses that pages do not open.
+// Finds problems in the Markdown of a page: unclosed blocks, and URLs that pages don’t open.
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { SourceProblem } from '../located/located.ts';
 import { LONGEST_READ_HERE } from './block-markdown.ts';
@@ -8,7 +8,6 @@ const RUNS = /\]\(\s*<?\s*((?:javascript|vbscript|data):[^)\s]*)/gi;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const TAG = /\{%\s*(end)?([a-z-]+)\b[^%]*%\}/g;
 
-/** Checks it. */
 export function checkSource(text: string): readonly SourceProblem[] {
   const { outside, problems } = readLines(text);
   return [...findRefusal(text), ...problems, ...findUrls(outside)].toSorted((a, b) => a.from - b.from);

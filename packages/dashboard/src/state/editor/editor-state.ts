@@ -1,4 +1,4 @@
-// What the editor of a page holds, and the changes of it that need nothing else: pure, so that tests and undo can run them.
+// The state of a page editor and its pure updates, so that tests and undo can run them.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { RevisionPage } from '@bindery/contract';
 import type { Edits } from '../edits/create-edits.ts';
@@ -22,22 +22,19 @@ export interface Field {
   readonly shown: string;
   /** The text that the blocks in its place say. */
   readonly read: string;
-  /** Where the caret begins. */
   readonly caret: number;
   /** Whether it holds the whole page. */
   readonly isSource?: boolean;
 }
 
-/** What somebody else made of the page, where this editor changed the same blocks. */
+/** What someone else made of the page, where this editor changed the same blocks. */
 export interface Conflict {
   readonly theirs: Blocks;
   readonly page: RevisionPage;
 }
 
-/** What is edited. */
 export interface EditorState {
   readonly blocks: Blocks;
-  /** What is stored. */
   readonly saved: Blocks;
   readonly field: Field | undefined;
   readonly conflict: Conflict | undefined;
@@ -88,7 +85,7 @@ export function readField(
   };
 }
 
-/** The field after the blocks around it changed: it stays with its own blocks, else between its neighbours. */
+/** The field after the blocks around it changed: it stays with its own blocks, else between its neighbors. */
 export function moveField(field: Field | undefined, before: Blocks, after: Blocks): Field | undefined {
   if (field === undefined || before === after) return field;
   if (field.isSource === true) return { ...field, at: 0, count: after.length };

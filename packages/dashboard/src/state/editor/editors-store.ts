@@ -1,4 +1,4 @@
-// The editors of the pages that were edited since the app was opened, and the blocks of integrations that a page of a space can hold.
+// The open page editors, and the integration blocks that are available in each space.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { IntegrationBlock, RevisionPage } from '@bindery/contract';
 import type { Dashboard } from '../create-dashboard.ts';
@@ -11,7 +11,6 @@ export interface InsertableBlock extends IntegrationBlock {
   readonly integration: string;
 }
 
-/** A page that is edited. */
 export interface OpenEditor {
   readonly editor: PageEditor;
   /** As they are published now. */

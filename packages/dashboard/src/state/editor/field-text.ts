@@ -1,6 +1,5 @@
-// What a key does to the Markdown in a field: where a line ends a block, and where it goes on in the same one.
+// What keys do to the Markdown in a field, for example whether Enter ends the block or continues it.
 
-/** What Enter does. */
 export type Entered =
   /** The block goes on, with this text in it. */
   | { readonly kind: 'goes-on'; readonly text: string; readonly caret: number }
@@ -75,7 +74,7 @@ export function join(first: string, second: string): { readonly text: string; re
   return { text: first + words, caret: first.length };
 }
 
-/** The address, where a text is one and nothing else. */
+/** The URL, where a text is one and nothing else. */
 export function urlOf(text: string): string | undefined {
   const trimmed = text.trim();
   return /^https?:\/\/[^\s<>]+$/i.test(trimmed) && trimmed.length <= 2_000 ? trimmed : undefined;

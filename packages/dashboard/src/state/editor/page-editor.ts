@@ -1,4 +1,4 @@
-// The editor of one page. It lives on while another view is open, so that its edits are saved, and can be taken back from there.
+// The editor of one page. It outlives its view, so that edits are saved and can be undone from other views.
 import type { DocumentNode } from '@bindery/contract';
 import { nodesOf } from '../pages/page-parts.ts';
 import { createStore } from '../store.ts';
@@ -21,7 +21,6 @@ export interface PageEditor
   readonly indexOf: (node: DocumentNode) => number;
 }
 
-/** Makes it, with nothing open. */
 export function createPageEditor(options: PageEditorOptions): PageEditor {
   const { page, writer, edits, codeBlocks } = options;
   const first = nodesOf(page);

@@ -1,4 +1,4 @@
-// The field of the page that is edited: opened over a block, split by Enter, joined by Backspace, read when it is closed.
+// The open field of a page editor: opens over a block, splits on Enter, joins on Backspace, and is parsed when it closes.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import { isSameBlock } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
@@ -9,7 +9,6 @@ import { enter, join } from './field-text.ts';
 import type { PageSteps } from './page-steps.ts';
 import { sourceOf } from './source-blocks.ts';
 
-/** Where blocks are. */
 export interface BlockRange {
   readonly at: number;
   readonly count: number;
@@ -30,7 +29,7 @@ export interface PageField {
   readonly joinBefore: () => boolean;
   /** Reads the field and closes it. Returns where its blocks are. */
   readonly close: (isFocused?: boolean) => BlockRange;
-  /** Shows what its blocks say now, where somebody else changed them. */
+  /** Shows what its blocks say now, where someone else changed them. */
   readonly refresh: () => void;
 }
 
@@ -44,7 +43,7 @@ export interface PageFieldOptions {
 
 /** The field itself: opened over blocks, typed in, read and closed. */
 interface OpenField extends Pick<PageField, 'type' | 'close'> {
-  /** Types what is in it before anybody sees it. */
+  /** Types what is in it before anyone sees it. */
   readonly fill: (text: string) => void;
   readonly openAt: (range: BlockRange, text: string, caret: number) => void;
   readonly openSource: () => void;
@@ -109,7 +108,6 @@ function findEdited(
   return { at, before: before.slice(at, before.length - end), after: after.slice(at, after.length - end) };
 }
 
-/** Makes it, with nothing open. */
 export function createPageField(options: PageFieldOptions): PageField {
   const { store, codeBlocks } = options;
   const { openAt, openSource, type, fill, close } = createOpenField(options);

@@ -1,4 +1,4 @@
-// The change request that takes the edits of one page, kept for the tab. Used by the writer of the page alone.
+// The change request that takes the edits of a page, saved for the tab. Used by the page writer only.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { readDraft, writeDraft } from '../edits/drafts.ts';

@@ -1,4 +1,4 @@
-// Saves the blocks of a page that is edited, and puts together what others wrote in it. Used by its editor alone.
+// Saves the blocks of an edited page, and merges changes by others. Used by its editor only.
 import { ApiError } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
 import { createAutosave } from '../edits/autosave.ts';
@@ -43,7 +43,6 @@ export interface SavedField {
   readonly refresh: () => void;
 }
 
-/** Makes it. */
 export function createPageSaving(options: PageEditorOptions, store: EditorStore, field: SavedField): PageSaving {
   const { page, writer, edits, codeBlocks, onWritten } = options;
   const stored = createStoredPage(options, store, field);

@@ -1,4 +1,4 @@
-// Edits of whole blocks: put in, taken out, moved. Each can be taken back, wherever its blocks are by then.
+// Edits of whole blocks: insert, delete, move. Undo finds the blocks wherever they are by then.
 import type { EditHistory } from '../edits/edit-history.ts';
 import { findRun } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
@@ -11,7 +11,7 @@ export interface PageSteps {
   /** Puts blocks in place of others, as one edit that can be taken back. */
   readonly replace: (at: number, count: number, blocks: Blocks, label?: string) => void;
   readonly move: (at: number, by: 1 | -1) => void;
-  /** Has the focus go to a block with the next drawing. */
+  /** Has the focus go to a block with the next rendering. */
   readonly focus: (at: number) => void;
   /** Records what was done to blocks already. */
   readonly record: (label: string, at: number, before: Blocks, after: Blocks) => void;
@@ -25,7 +25,6 @@ export interface PageStepsOptions {
   readonly closeField: () => void;
 }
 
-/** Makes them. */
 export function createPageSteps({ store, history, saving, closeField }: PageStepsOptions): PageSteps {
   let focused = 0;
 
@@ -53,7 +52,7 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
   }
 
   function record(label: string, at: number, before: Blocks, after: Blocks): void {
-    // Blocks store props by themselves: what is taken back is made again as it was then.
+    // Blocks store props automatically: what is taken back is made again as it was then.
     let [old, made] = [before, after];
     history.record({
       label,

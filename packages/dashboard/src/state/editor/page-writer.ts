@@ -1,4 +1,4 @@
-// Writes a page block by block, and reads it again: the main content, or the change request that takes the edits of a locked space.
+// Writes a page by block, to main content or to the change request that takes the edits of a locked space.
 import { ApiError } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
 import { UNREAD } from './block-markdown.ts';
@@ -6,7 +6,6 @@ import type { Blocks, Splice } from './block-lists.ts';
 import { createPageProposal } from './page-proposal.ts';
 import type { WrittenPage } from './page-proposal.ts';
 
-/** A page, read or written. */
 export interface PageWriter {
   readonly read: () => Promise<RevisionPage>;
   /** @throws {ApiError} conflict where the document is not there any more, or the change request takes no more edits */
@@ -23,12 +22,11 @@ export interface PageWriter {
   readonly publish: () => Promise<boolean>;
 }
 
-/** Where edits go. */
 export type EditTarget = 'main' | 'change-request';
 
 /**
  * Makes it. Assumption: a space that is locked takes edits as a change request, which is opened for the first of them and merged by
- * "Publish"; any other space is edited live, unless somebody asks for a change request.
+ * "Publish"; any other space is edited live, unless someone asks for a change request.
  */
 export function createPageWriter(options: WrittenPage): PageWriter {
   const { api, spaceId, pageId } = options;

@@ -1,4 +1,4 @@
-// A whole page as one Markdown, and back. Blocks that say the same stay the same objects, so that only what was edited is saved.
+// Converts a page to one Markdown text and back. Unchanged blocks stay the same objects, so that only edited blocks are saved.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { DocumentNode } from '@bindery/contract';
 import type { Blocks } from './block-lists.ts';
@@ -6,7 +6,6 @@ import { blocksOf, markdownOf } from './block-markdown.ts';
 
 const BREAK = '\n\n';
 
-/** The Markdown of a page. */
 export function sourceOf(blocks: Blocks, codeBlocks: readonly CodeBlockDeclaration[]): string {
   return blocks.map((node) => markdownOf(node, codeBlocks)).join(BREAK);
 }

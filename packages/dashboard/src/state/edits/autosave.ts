@@ -1,5 +1,5 @@
-// Saves what somebody types: after a pause, or at the latest after a while; at once when it is left. A save that failed stays
-// among the unsaved changes, with what to do.
+// Saves typed text after a pause, at the latest after a while, and immediately on blur. A failed save stays among the unsaved changes
+// with its actions.
 import { createSaveLoop } from './save-loop.ts';
 import type { SaveState } from './save-loop.ts';
 import type { SaveAction, UnsavedChanges } from './unsaved-changes.ts';
@@ -7,7 +7,7 @@ import type { SaveAction, UnsavedChanges } from './unsaved-changes.ts';
 const PAUSE_MS = 600;
 const LONGEST_WAIT_MS = 4_000;
 
-/** Calls a function later. Returns the function that takes it back. */
+/** Calls a function later. Returns the function that undoes it. */
 export type Timer = (run: () => void, delayMs: number) => () => void;
 
 /** What an autosave is made of. */
@@ -27,7 +27,7 @@ export interface AutosaveOptions<Value, Answer> {
   readonly timer?: Timer;
 }
 
-/** Saves by itself. */
+/** Saves automatically. */
 export interface Autosave<Value> {
   readonly change: (value: Value) => void;
   /** Saves at once what waits or failed. Resolves when no save is under way, well or not. */

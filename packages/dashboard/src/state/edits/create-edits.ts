@@ -1,4 +1,4 @@
-// Everything that views share about editing: the history, and what is not saved.
+// What views share about editing: the history and the unsaved changes.
 import { createEditHistory } from './edit-history.ts';
 import type { EditHistory } from './edit-history.ts';
 import { createUnsavedChanges } from './unsaved-changes.ts';

@@ -1,4 +1,4 @@
-// Texts that somebody edits, kept for the tab: a reload does not lose them.
+// Drafts of texts, saved for the tab, so that a reload doesn’t lose them.
 
 const PREFIX = 'bindery.draft.';
 

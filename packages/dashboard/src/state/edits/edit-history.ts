@@ -1,4 +1,4 @@
-// The edits of this tab, over all views: undo and redo, one at a time, and the notice that says what was done last.
+// The edits of this tab over all views: undo, redo, and the notice of the last edit.
 import { failureText } from '../api/failure-text.ts';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
@@ -11,11 +11,9 @@ export const MAX_EDITS = 200;
 export interface EditNotice {
   readonly kind: 'done' | 'undone' | 'redone' | 'failed';
   readonly text: string;
-  /** What its button does. */
   readonly next: 'undo' | 'redo';
 }
 
-/** The history. */
 export interface EditHistoryState {
   /** The newest last. */
   readonly done: readonly Edit[];
@@ -24,7 +22,6 @@ export interface EditHistoryState {
   readonly notice: EditNotice | undefined;
 }
 
-/** Keeps the edits. */
 export interface EditHistory extends Store<EditHistoryState> {
   /** Adds an edit that was made. What was taken back before can no longer be made again. */
   readonly record: (edit: Edit) => void;
@@ -33,12 +30,11 @@ export interface EditHistory extends Store<EditHistoryState> {
   /** Takes the newest edit back. A failure is in the notice. Resolves to whether there was one to take back. */
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
-  /** Drops the edit that could not be taken back or made again, and the notice. */
+  /** Drops the edit that could not be undone or redone, and the notice. */
   readonly forget: () => void;
   readonly dismiss: () => void;
 }
 
-/** Makes an empty history. */
 export function createEditHistory(): EditHistory {
   const store = createStore<EditHistoryState>({ done: [], undone: [], notice: undefined });
   const step = createStep(store);

@@ -1,4 +1,4 @@
-// Saves values one after the other, the newest last: while one save is under way, only the last value given waits.
+// Saves values one at a time. While a save runs, only the newest value waits.
 import { failureText } from '../api/failure-text.ts';
 
 /** Where a save stands. `failed` stays until a save succeeds. */

@@ -1,4 +1,4 @@
-// What is not saved yet, of every view: the status line says it, and the browser warns before the tab is closed over it.
+// The unsaved changes of all views. The status line shows them, and the browser warns before the tab closes.
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
@@ -26,14 +26,12 @@ export interface UnsavedChange {
   readonly flush?: () => Promise<void>;
 }
 
-/** All of them. */
 export interface UnsavedState {
   readonly changes: readonly UnsavedChange[];
   /** Whether something was saved since the app was opened. */
   readonly wasSaved: boolean;
 }
 
-/** Keeps them. */
 export interface UnsavedChanges extends Store<UnsavedState> {
   /** Adds one, or takes the place of the one with its key. */
   readonly put: (change: UnsavedChange) => void;
@@ -45,7 +43,6 @@ export interface UnsavedChanges extends Store<UnsavedState> {
   readonly flush: () => Promise<void>;
 }
 
-/** Makes an empty set. */
 export function createUnsavedChanges(): UnsavedChanges {
   const store = createStore<UnsavedState>({ changes: [], wasSaved: false });
   return {

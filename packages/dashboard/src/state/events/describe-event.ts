@@ -1,4 +1,4 @@
-// What a row of the list says about an event.
+// The texts of an event’s row.
 import { eventOutcome } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
 
@@ -19,7 +19,7 @@ export function eventTarget({ payload, installation, integration }: LocalEvent):
   return installation ?? integration;
 }
 
-/** The last part of an address, which distinguishes the requests of one integration. */
+/** The last part of a URL, which distinguishes the requests of one integration. */
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

@@ -1,4 +1,4 @@
-// Which of the known events are on screen: those that fit the filter, are not held back, and have no unread ones between them.
+// Which loaded events to list: those that match the filter, aren’t held back, and have no unloaded events between them.
 import type { Client } from '@bindery/client';
 import { createEventPages } from './event-pages.ts';
 import type { EventPages } from './event-pages.ts';
@@ -8,7 +8,6 @@ import type { EventRow } from './event-row.ts';
 import { createRowOrder } from './row-order.ts';
 import type { RowOrder } from './row-order.ts';
 
-/** What is on screen. */
 export interface Listed {
   readonly shown: readonly EventRow[];
   /** How many more fit that arrived since. */

@@ -1,4 +1,4 @@
-// The pages of the platform's list that a filter needs, read one after the other, the newest first.
+// Loads the pages of the event list that a filter needs, newest first.
 import type { Client } from '@bindery/client';
 import { toEventRow } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
@@ -7,7 +7,7 @@ import type { ServerQuery } from './event-query.ts';
 const FIRST_PAGE = 50;
 const NEXT_PAGE = 200;
 
-/** Rows have no payload, which is read with the event that is opened, and nobody is shown how many there are. */
+/** Rows have no payload, which is read with the event that is opened, and no one is shown how many there are. */
 export const ROWS_ONLY = { details: 'false', count: 'false' } as const;
 
 /** A list that is read on. */

@@ -1,4 +1,4 @@
-// What the filter box says: `type:ui_render status:failed integration:poll ms>50` and words that a row has.
+// Parses the filter: `type:ui_render status:failed integration:poll ms>50` and words to match.
 import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome, LocalEventState } from '@bindery/contract';
 import type { EventRow } from './event-row.ts';

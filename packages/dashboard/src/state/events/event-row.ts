@@ -1,4 +1,4 @@
-// What the list keeps of an event: what a row shows and a filter looks at. Payloads stay on the platform.
+// What the list caches of an event: the fields of its row and its filters. Payloads stay on the platform.
 import { eventOutcome } from '@bindery/contract';
 import type { EventOutcome, LocalEvent } from '@bindery/contract';
 import { eventTarget, firstLine, pathOf } from './describe-event.ts';
@@ -10,7 +10,6 @@ export interface AttemptNote {
   readonly said: string | undefined;
 }
 
-/** A row of the list. */
 export interface EventRow {
   readonly id: string;
   readonly type: string;
@@ -26,7 +25,7 @@ export interface EventRow {
   readonly attempts: number;
   /** Only where there are several, and the event itself was read. */
   readonly attemptNotes: readonly AttemptNote[];
-  /** The event that led to this one, as the platform answers it. */
+  /** The event that led to this one, as the platform returns it. */
   readonly cause: string | undefined;
   /** Whether it was made of the event itself, which says more than one of a list. */
   readonly isWhole: boolean;

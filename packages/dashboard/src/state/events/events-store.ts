@@ -1,4 +1,4 @@
-// The events of the platform, newest first, as far as a filter asks for them. While somebody reads the list, new ones wait.
+// The events of the platform, newest first, as far as the filter needs them. New events wait while someone reads the list.
 import type { Client } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
 import { failureText } from '../api/failure-text.ts';
@@ -72,7 +72,6 @@ const NOTHING: EventsState = {
   changes: 0,
 };
 
-/** Makes an empty store. */
 export function createEventsStore(api: Client): EventsStore {
   const store = createStore<EventsState>(NOTHING);
   const listing = new EventListing(api);

@@ -1,7 +1,6 @@
-// Puts events under what caused them: the fetches of a frame under their render, attempts under their event.
+// Groups events under their causes: requests of a frame under their render, attempts under their event.
 import type { AttemptNote, EventRow } from './event-row.ts';
 
-/** One line of the list. */
 export interface ListedRow {
   readonly key: string;
   readonly event: EventRow;

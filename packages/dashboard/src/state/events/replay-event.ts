@@ -1,5 +1,5 @@
-// Makes an event happen again, as it was or with other data in it. Queued ones are delivered again under their id; a render is asked for
-// again, as a new event.
+// Replays an event, unchanged or with another payload. Queued events are delivered again with the same ID. A render becomes a new
+// event.
 import type { Client } from '@bindery/client';
 import type { LocalEvent, RenderIntegrationUI } from '@bindery/contract';
 

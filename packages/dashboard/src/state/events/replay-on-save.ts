@@ -1,4 +1,4 @@
-// One event that is replayed whenever a save of its integration was built and published.
+// Replays one event after each successful build of its integration.
 import type { Client } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
 import { failureText } from '../api/failure-text.ts';
@@ -14,7 +14,6 @@ export interface ReplayOnSaveState {
   readonly problem: string | undefined;
 }
 
-/** Keeps the event. */
 export interface ReplayOnSave extends Store<ReplayOnSaveState> {
   readonly pin: (event: LocalEvent | undefined) => void;
   /** An integration was published. Returns the ids of the event before and of the new one, where one was replayed. */

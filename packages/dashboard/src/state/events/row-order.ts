@@ -1,4 +1,4 @@
-// Every event that is known, newest first. Rows are put where they belong one by one: a new event is nearly always the first.
+// The loaded events, newest first. Insertion starts at the front, since a new event is nearly always the newest.
 import { compareRows } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 

@@ -1,4 +1,4 @@
-// The five steps of the first run, and which of them the platform saw.
+// The five steps of the Get started checklist, and which of them are complete.
 import type { Build } from '@bindery/contract';
 import type { EventRow } from '../events/event-row.ts';
 
@@ -13,7 +13,6 @@ export interface StepProgress {
   readonly builds: readonly Build[];
   /** Newest first. */
   readonly events: readonly EventRow[];
-  /** The event that is open. */
   readonly openEvent: string | undefined;
   /** Operations that others than the dashboard asked the API for. */
   readonly operations: readonly string[];
@@ -23,7 +22,7 @@ export interface StepProgress {
 const NEWEST = 200;
 
 const IS_COMPLETED: Readonly<Record<FirstStep, (seen: StepProgress) => boolean>> = {
-  // The first version is the one that was there before anybody edited.
+  // The first version is the one that was there before anyone edited.
   edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
   press: ({ events }) =>
     events.slice(0, NEWEST).some(({ component, target }) => component !== undefined && target !== component),

@@ -1,4 +1,5 @@
-// Ticks off the steps of the first run as the platform sees them. Kept with the preferences: a build that is good again stays broken once.
+// Checks off the steps of the Get started checklist. Progress is saved with the preferences, because a fixed build no longer shows
+// that it was broken.
 import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
 import type { EventsStore } from '../events/events-store.ts';
@@ -7,7 +8,6 @@ import type { PreferencesStore } from '../preferences.ts';
 import type { Router } from '../routing/router.ts';
 import { FIRST_STEPS, completedSteps } from './completed-steps.ts';
 
-/** What is looked at. */
 export interface FollowedParts {
   readonly api: Client;
   readonly platform: PlatformStore;
@@ -16,7 +16,6 @@ export interface FollowedParts {
   readonly preferences: PreferencesStore;
 }
 
-/** Follows the steps. */
 export interface FirstStepsFollower {
   /** Whether requests to the API tell something. */
   readonly wantsRequests: () => boolean;

@@ -1,4 +1,4 @@
-// What caused an element on screen: the line that makes it, the event that drew it, and the event that its action led to.
+// Finds the causes of an element: its source line, the event that rendered it, and the event of its action.
 import { nearestSource } from '@bindery/contentkit';
 import { findInstance } from '@bindery/contentkit/session';
 import type { SessionState } from '@bindery/contentkit/session';
@@ -16,7 +16,6 @@ export interface ElementCause {
   readonly componentId: string;
   /** `file:line:column`; undefined where the tree came without places, as of a published build. */
   readonly source: string | undefined;
-  /** The event that drew it. */
   readonly eventId: string | undefined;
   /** Name of the action that pressing or changing it sends. */
   readonly action: string | undefined;

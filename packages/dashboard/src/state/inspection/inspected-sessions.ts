@@ -1,14 +1,13 @@
-// The sessions on screen whose elements can be inspected, each with the place where it is drawn and the actions that were sent.
+// The sessions on screen that can be inspected, each with its container and the actions it sent.
 import type { Session, SessionState } from '@bindery/contentkit/session';
 import { controlKey } from './find-cause.ts';
 import type { SentActions } from './find-cause.ts';
 
 /** A session that is on screen. */
 export interface InspectedSession {
-  /** What it is drawn in; its open dialogs are inside of it. */
+  /** What it is rendered in; its open dialogs are inside of it. */
   readonly container: Element;
   readonly session: Session;
-  /** Whose component it is. */
   readonly integration: string;
   readonly sent: SentActions;
 }
@@ -23,7 +22,6 @@ export interface InspectedSessions {
 /** Actions outlive the place where they were pressed: a block goes on while another view is open. */
 const memories = new WeakMap<Session, Map<string, object>>();
 
-/** Makes an empty set. */
 export function createInspectedSessions(): InspectedSessions {
   const shown = new Set<InspectedSession>();
   return {

@@ -1,16 +1,16 @@
-// Which event drew a tree, and which an action led to. Noted where answers arrive, read where somebody inspects an element.
+// Which event rendered a tree, and which event an action caused. Recorded as responses arrive.
 
 const ofTree = new WeakMap<object, string>();
 const ofAction = new WeakMap<object, string>();
 
-/** An answer: its event, and what it was asked for or drew. */
+/** An answer: its event, and what it was asked for or rendered. */
 export interface NotedAnswer {
   readonly eventId: string | undefined;
   readonly action?: object | undefined;
   readonly element?: object | undefined;
 }
 
-/** Remembers the event of an answer, as long as the tree or the action is used by somebody. */
+/** Remembers the event of an answer, as long as the tree or the action is used by someone. */
 export function noteAnswer({ eventId, action, element }: NotedAnswer): void {
   if (eventId === undefined) return;
   if (action !== undefined) ofAction.set(action, eventId);

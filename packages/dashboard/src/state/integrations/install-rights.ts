@@ -1,8 +1,7 @@
-// Whether the caller may install on an organization, a space or a site, and configure what is installed there: one permission for both.
+// Whether the caller can install on an organization, space, or site, and configure installations there. One permission covers both.
 import type { Client } from '@bindery/client';
 import type { ConfigurationLevel } from '@bindery/contract';
 
-/** Where something is installed. */
 export interface InstallTarget {
   readonly organization: string;
   readonly level: ConfigurationLevel;

@@ -1,4 +1,4 @@
-// The installations of an integration at all three levels, as far as the caller sees them.
+// The installations of an integration at all three levels, as far as the caller can see them.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 

@@ -1,8 +1,7 @@
-// An installation at one of the three levels: where it is read, configured, put and taken away, and what its component is drawn with.
+// An installation at one of three levels: fetches, configures, and uninstalls it, and builds the props and context of its component.
 import type { Client } from '@bindery/client';
 import type { ConfigurationLevel, ContentKitContext, PlainObject } from '@bindery/contract';
 
-/** Which installation. */
 export interface InstallationLocation {
   readonly integration: string;
   readonly installation: string;
@@ -12,7 +11,6 @@ export interface InstallationLocation {
   readonly target: string | undefined;
 }
 
-/** What is configured there. */
 export interface ConfiguredInstallation {
   readonly configuration: PlainObject;
   /** Of the installation on the organization, which components below it are given, too. */
@@ -88,7 +86,6 @@ export function configurationProps({ level }: InstallationLocation, installation
   };
 }
 
-/** Where that component is drawn. */
 export function configurationContext(location: InstallationLocation, theme: 'light' | 'dark'): ContentKitContext {
   const { level, organization, target = '' } = location;
   if (level === 'space') return { type: 'configuration_space', spaceId: target, theme };

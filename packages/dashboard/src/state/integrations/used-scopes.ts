@@ -1,7 +1,6 @@
-// Scopes that an integration declares against those that its calls needed, as the traces have them.
+// Compares declared scopes with the scopes that calls needed, according to the traces.
 import type { LocalEvent } from '@bindery/contract';
 
-/** One scope. */
 export interface ScopeUse {
   readonly scope: string;
   readonly isDeclared: boolean;

@@ -1,4 +1,4 @@
-// A value that was read from a text, and where in the text each part of it stands.
+// A parsed value with the source range of each of its parts.
 
 /** A stretch of a text, in UTF-16 code units. */
 export interface TextRange {
@@ -12,14 +12,12 @@ export interface ValueRanges {
   readonly keys: ReadonlyMap<string, TextRange>;
 }
 
-/** A value with its places. */
 export interface Located {
   readonly value: unknown;
   readonly whole: TextRange;
   readonly ranges: WeakMap<object, ValueRanges>;
 }
 
-/** Something wrong in a text. */
 export interface SourceProblem extends TextRange {
   readonly severity: 'error' | 'warning' | 'info';
   /** `snake_case`, stable. */
@@ -36,7 +34,7 @@ export interface Reading {
   readonly problems: readonly SourceProblem[];
 }
 
-/** Why a text cannot be read, and where. Thrown by the readers of this folder's neighbours, and caught by them. */
+/** Why a text cannot be read, and where. Thrown by the readers of this folder's neighbors, and caught by them. */
 export class UnreadableError extends Error {
   readonly problem: SourceProblem;
   constructor(message: string, { from, to }: TextRange, advice?: string) {

@@ -1,4 +1,4 @@
-// Reads JSON, and where each part of it stands: problems of a value are then said at their line. Nothing is evaluated.
+// Parses JSON with the source range of each part, so that problems have a line. Evaluates nothing.
 import { UnreadableError } from './located.ts';
 import type { ValueRanges, Reading, SourceProblem, TextRange } from './located.ts';
 

@@ -1,7 +1,6 @@
-// The operations of the API, out of the OpenAPI document that the platform serves. Fetched once, when something needs it.
+// The operations of the API, from the platform’s OpenAPI document. Fetched once, on demand.
 import type { JsonSchema, Schemas } from './json-schema.ts';
 
-/** One operation of the API. */
 export interface ApiOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,7 +17,6 @@ export interface ApiOperation {
   readonly body: JsonSchema | undefined;
 }
 
-/** What the document says. */
 export interface ApiDocument {
   readonly operations: ReadonlyMap<string, ApiOperation>;
   readonly schemas: Schemas;

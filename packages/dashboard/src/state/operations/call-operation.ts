@@ -1,4 +1,4 @@
-// Calls an operation that only the OpenAPI document names.
+// Calls an operation of the OpenAPI document.
 import type { Client } from '@bindery/client';
 import type { PathParameters } from '../routing/match-path.ts';
 import type { ApiOperation } from './api-document.ts';

@@ -1,4 +1,4 @@
-// JSON Schema as the API's OpenAPI document writes it: the keywords that a form can act on.
+// The JSON Schema keywords of the OpenAPI document that forms support.
 
 /** A schema, or a reference to one of the document's components. */
 export interface JsonSchema {

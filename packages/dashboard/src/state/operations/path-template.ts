@@ -1,4 +1,4 @@
-// Paths of the API and their templates: `/spaces/{spaceId}` and `/spaces/space_1`.
+// API paths and their templates: `/spaces/{spaceId}` and `/spaces/space_1`.
 import { matchPath } from '../routing/match-path.ts';
 import type { PathParameters } from '../routing/match-path.ts';
 

@@ -1,4 +1,4 @@
-// Parts of a page that only some kinds of page have.
+// Parts that only some kinds of pages have.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 
 /** Pages below a page. */

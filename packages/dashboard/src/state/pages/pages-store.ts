@@ -1,4 +1,4 @@
-// The pages of the space that is open: the tree, and the documents that were read. What is known is shown at once and then asked for again.
+// The open space: its page tree and loaded documents. Cached data shows immediately, then refreshes.
 import type { Client } from '@bindery/client';
 import type { RevisionPage, Space } from '@bindery/contract';
 import { createStore } from '../store.ts';
@@ -6,7 +6,6 @@ import type { Store } from '../store.ts';
 import { failureText } from '../api/failure-text.ts';
 import { childrenOf } from './page-parts.ts';
 
-/** The loaded space. */
 export interface PagesState {
   readonly spaceId: string | undefined;
   readonly spaceTitle: string;
@@ -36,7 +35,6 @@ const NOTHING: Omit<PagesState, 'spaceId'> = {
   problem: undefined,
 };
 
-/** Makes an empty store. */
 export function createPagesStore(api: Client): PagesStore {
   const store = createStore<PagesState>({ ...NOTHING, spaceId: undefined });
   const asked = new Map<string, number>();

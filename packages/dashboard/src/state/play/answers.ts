@@ -1,4 +1,4 @@
-// What the component of the playground answers: written as data, since nothing is run here. It is the transport of its session.
+// The transport of the playground’s session. Its responses are data, since the playground runs no code.
 import { checkRenderOutput } from '@bindery/contract/contentkit';
 import type { RenderAnswer, RenderRequest, Transport } from '@bindery/contentkit/session';
 
@@ -24,9 +24,9 @@ export interface PlayAnswer {
 export interface PlayAnswers {
   /** Name of an action → its answer. */
   readonly actions?: Readonly<Record<string, PlayAnswer | readonly PlayAnswer[]>>;
-  /** Id of a component, such as that of a modal → what it draws. */
+  /** Id of a component, such as that of a modal → what it renders. */
   readonly components?: Readonly<Record<string, PlayAnswer>>;
-  /** Address without its query → options that are served from here instead of being fetched. */
+  /** URL without its query → options that are served from here instead of being fetched. */
   readonly options?: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -36,7 +36,6 @@ export const PLAY_COMPONENT = 'playground';
 /** Where the values of the request go: `{ "$sent": "action.returnValue.name" }` in an answer is that value, or null. */
 const SENT = '$sent';
 
-/** What the transport answers from. */
 export interface PlaySource {
   readonly element: unknown;
   readonly state: Fields;
@@ -73,7 +72,7 @@ function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): 
   });
 }
 
-/** The output as the platform hands it on. @throws what the platform answers to one that it refuses. */
+/** The output as the platform hands it on. @throws what the platform returns to one that it refuses. */
 function checked(output: Fields): RenderAnswer {
   const { value, issues } = checkRenderOutput(output);
   if (value !== undefined) return { output: value };
@@ -147,7 +146,7 @@ function setAt(root: unknown, path: string, value: unknown): void {
   (at as Record<string, unknown>)[last] = value;
 }
 
-/** The options of an address that the answers have, found by their label and in pages; undefined for any other address. */
+/** The options of a URL that the answers have, found by their label and in pages; undefined for any other URL. */
 export function findOptions(answers: PlayAnswers, optionsUrl: string): unknown {
   const url = new URL(optionsUrl);
   const all = ownValue(answers.options, url.origin + url.pathname);

@@ -1,4 +1,4 @@
-// What is wrong in the texts of the playground, with the place of each; and what can be drawn of them.
+// Validates the texts of the playground, and returns problems with their locations and the tree to render.
 import { validateTree } from '@bindery/contentkit/validate';
 import type { TargetHost, TreeProblem } from '@bindery/contentkit/validate';
 import { checkRenderOutput } from '@bindery/contract/contentkit';
@@ -10,7 +10,6 @@ import type { PlayAnswer, PlayAnswers, PlaySource } from './answers.ts';
 import type { PlayContent, Target } from './play-content.ts';
 import { readJsx } from './read-jsx.ts';
 
-/** The texts of a playground. */
 export type TextName = 'tree' | 'state' | 'answers';
 
 /** Something wrong in one of them. */
@@ -18,13 +17,13 @@ export interface PlayProblem extends SourceProblem {
   readonly text: TextName;
 }
 
-/** What is wrong, and what can be drawn. */
+/** What is wrong, and what can be rendered. */
 export interface CheckedContent {
   /** Errors first, then in the order of the texts. */
   readonly problems: readonly PlayProblem[];
   /** How many more there are than are listed. */
   readonly more: number;
-  /** Absent while something cannot be drawn at all. */
+  /** Absent while something cannot be rendered at all. */
   readonly source?: PlaySource;
   /** The tree as it was written, if it can be read. */
   readonly tree?: unknown;
@@ -146,7 +145,7 @@ function requireObject(located: Located | undefined, what: string): SourceProble
 }
 
 function named(text: TextName, problems: readonly SourceProblem[]): PlayProblem[] {
-  // A field that JavaScript takes for a prototype is refused here: what is drawn, sent and tested must be one thing.
+  // A field that JavaScript takes for a prototype is refused here: what is rendered, sent and tested must be one thing.
   return problems.map((problem) => ({
     ...problem,
     text,

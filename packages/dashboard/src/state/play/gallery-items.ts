@@ -1,4 +1,4 @@
-// What the gallery offers: every element by its sample, and patterns that integrations are really made of.
+// The entries of the gallery: every element with its sample, and patterns of real integrations.
 import { ELEMENTS, ELEMENT_NAMES, SAMPLE_STATE, sampleTree } from '@bindery/contract/contentkit';
 import type { ContentKitRootElement, ElementName } from '@bindery/contract/contentkit';
 import { writeJsx } from '@bindery/contentkit/jsx-text';
@@ -6,9 +6,8 @@ import { PATTERNS } from './patterns.ts';
 import type { Pattern } from './patterns.ts';
 import type { PlayContent, Target } from './play-content.ts';
 
-/** One entry. */
 export interface GalleryItem {
-  /** Part of its address: `/play/button`. */
+  /** Part of its URL: `/play/button`. */
   readonly id: string;
   readonly title: string;
   readonly group: string;

@@ -1,9 +1,8 @@
-// Patterns of real integrations, as trees with the answers that make them move. Written with the builders, so that they are checked.
+// Patterns of real integrations, as trees with responses. Written with the builders, so that types check them.
 import { ck, openModal } from '@bindery/contentkit';
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import type { PlayAnswers } from './answers.ts';
 
-/** One pattern. */
 export interface Pattern {
   readonly id: string;
   readonly title: string;

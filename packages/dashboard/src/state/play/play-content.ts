@@ -1,17 +1,13 @@
-// What the playground shows: three texts, and how the result is looked at. It is what is kept, shared and copied.
+// The content of the playground: three texts and display settings. Saving, sharing, and copying use it.
 
-/** How the tree is written. */
 export type Syntax = 'json' | 'jsx';
 
-/** Where a tree is drawn. */
 export const TARGETS = ['editor', 'configuration', 'published'] as const;
-/** Where a tree is drawn. */
 export type Target = (typeof TARGETS)[number];
 
 /** Widths of the result, in CSS pixels; `wide` takes what there is. */
 export const WIDTHS = { phone: 360, text: 680, wide: undefined } as const;
 
-/** What is edited. */
 export interface PlayContent {
   readonly syntax: Syntax;
   /** The tree, as JSON or as JSX. */
@@ -30,5 +26,5 @@ export interface DisplaySettings {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The look of a result that nobody changed: the theme is the dashboard's. */
+/** The look of a result that no one changed: the theme is the dashboard's. */
 export const DEFAULT_DISPLAY: DisplaySettings = { theme: undefined, width: 'text', direction: 'ltr' };

@@ -1,4 +1,4 @@
-// The playground of this tab: what is open, as it was edited. Every entry of the gallery keeps its own draft, so that none is lost.
+// The playground of this tab. Each entry of the gallery has its own draft, so that none is lost.
 import type { Dashboard } from '../create-dashboard.ts';
 import { readDraft, writeDraft } from '../edits/drafts.ts';
 import { createStore } from '../store.ts';
@@ -8,7 +8,6 @@ import { DEFAULT_DISPLAY } from './play-content.ts';
 import type { PlayContent, DisplaySettings } from './play-content.ts';
 import type { Shared } from './share-link.ts';
 
-/** What is open. */
 export interface PlayState {
   readonly id: string;
   readonly content: PlayContent;
@@ -19,7 +18,6 @@ export interface PlayState {
   readonly linkTitle: string | undefined;
 }
 
-/** Keeps the playground. */
 export interface PlayStore extends Store<PlayState> {
   readonly open: (id: string) => void;
   /** Typing, and choices that say themselves what they are. */

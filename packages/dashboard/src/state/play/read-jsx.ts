@@ -1,4 +1,4 @@
-// Reads JSX as data: elements, texts, objects, lists. Nothing is run: a name, a call or an operator is a problem at its line.
+// Parses JSX as data: elements, texts, objects, and lists. Runs nothing: a name, a call, or an operator is a problem at its line.
 import { jsx as createElement } from '@bindery/contentkit/jsx-runtime';
 import { Parser } from 'acorn';
 import type { Node } from 'acorn';
@@ -6,7 +6,7 @@ import jsxPlugin from 'acorn-jsx';
 import { UnreadableError } from '../located/located.ts';
 import type { ValueRanges, Reading, TextRange } from '../located/located.ts';
 
-/** Longer texts are refused, in UTF-16 code units: a tree of this size is not drawn anyway. */
+/** Longer texts are refused, in UTF-16 code units: a tree of this size is not rendered anyway. */
 export const MAX_JSX_LENGTH = 2 * 1024 * 1024;
 
 const JsxParser = Parser.extend(jsxPlugin());

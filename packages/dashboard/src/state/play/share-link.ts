@@ -1,17 +1,16 @@
-// A playground as the fragment of an address: compressed, with a version, and bounded both ways. It is data and nothing else.
+// A playground in the fragment of a URL: compressed, versioned, and limited in both sizes. It contains data only.
 import { DEFAULT_DISPLAY, TARGETS, WIDTHS } from './play-content.ts';
 import type { PlayContent, DisplaySettings, Target } from './play-content.ts';
 
 /** Name of the parameter in the fragment. */
 const NAME = 'play';
 
-/** Bytes of a fragment; programs that hand on addresses cut longer ones. */
+/** Bytes of a fragment; programs that hand on URLs cut longer ones. */
 export const MAX_LINK_LENGTH = 32 * 1024;
 
-/** Bytes that a fragment may unfold to: what is compressed well could be as large as somebody likes. */
+/** Bytes that a fragment may unfold to: what is compressed well could be as large as someone likes. */
 const MAX_UNFOLDED_BYTES = 1024 * 1024;
 
-/** What a link carries. */
 export interface Shared {
   readonly title: string;
   readonly content: PlayContent;

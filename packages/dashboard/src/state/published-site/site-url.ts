@@ -1,11 +1,11 @@
-// The address at which a site is seen by a visitor.
+// The URL of a site for a visitor.
 import type { Client } from '@bindery/client';
 import type { Site } from '@bindery/contract';
 import type { Visitor } from './visitor.ts';
 
 /**
- * The address. Without claims it is the published one, where there is one: visits of it are real. Else it is a preview, which the
- * platform signs, and which nobody else is led to.
+ * The URL. Without claims it is the published one, where there is one: visits of it are real. Else it is a preview, which the
+ * platform signs, and which no one else is led to.
  */
 export async function urlForVisitor(
   api: Client,

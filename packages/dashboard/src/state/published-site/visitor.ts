@@ -1,16 +1,13 @@
-// The visitor that a published site is shown to: nobody in particular, or somebody with claims that are written by hand.
+// The visitor of a published site: anonymous, or with custom claims.
 
-/** Who visits. */
 export interface Visitor {
   readonly kind: 'anonymous' | 'claims';
-  /** The claims, as JSON. */
   readonly claims: string;
 }
 
-/** What the view begins with. */
 export const ANONYMOUS: Visitor = { kind: 'anonymous', claims: '{\n  "plan": "pro"\n}' };
 
-/** Longest claims that the address of a preview takes. */
+/** Longest claims that the URL of a preview takes. */
 const MAX_LENGTH = 1_500;
 
 /** What is wrong with the claims of a visitor; undefined where nothing is. */

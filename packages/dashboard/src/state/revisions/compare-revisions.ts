@@ -1,9 +1,8 @@
-// What two revisions of a space have otherwise: pages that came, went, moved or changed, files and what else a space has.
+// Compares two revisions of a space: added, deleted, moved, and changed pages, files, and other content.
 import type { Revision, RevisionPage } from '@bindery/contract';
 import { matchItems } from '../diff/match-items.ts';
 import { childrenOf } from '../pages/page-parts.ts';
 
-/** What became of a page. */
 export type PageChangeKind = 'added' | 'removed' | 'moved' | 'renamed' | 'text' | 'fields';
 
 /** One field of a page, before and after. */
@@ -35,7 +34,6 @@ export interface ItemChange {
   readonly after?: string;
 }
 
-/** The whole difference. */
 export interface RevisionComparison {
   readonly pages: readonly PageChange[];
   readonly items: readonly ItemChange[];

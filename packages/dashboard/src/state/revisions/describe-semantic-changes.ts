@@ -1,4 +1,4 @@
-// What a revision changed, in one line: for revisions that nobody wrote a message for.
+// Summarizes the changes of a revision in one line, for revisions without a message.
 import type { RevisionSemanticChange } from '@bindery/contract/content';
 
 const VERBS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-// The addresses of a history: of a space or of one page of it, and which two revisions are compared next to it.
+// URLs of the history of a space or page, with the two revisions to compare.
 
-/** What the address of a history names. */
+/** What the URL of a history names. */
 export interface HistoryLocation {
   readonly spaceId: string;
   /** Id of a page: only its revisions. */
@@ -10,7 +10,6 @@ export interface HistoryLocation {
   readonly to?: string | undefined;
 }
 
-/** Writes it. */
 export function historyHref({ spaceId, ...query }: HistoryLocation): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;

@@ -1,4 +1,4 @@
-// How much changed between two revisions, in one line.
+// Summarizes the size of a comparison in one line.
 import type { PageChange, RevisionComparison } from './compare-revisions.ts';
 
 /** Such as “1 page added, 2 moved, 3 edited; 1 file or other item changed”. A page counts once for each that it was. */

@@ -1,4 +1,4 @@
-// The addresses of the dashboard, written. views.ts has the patterns that read them.
+// Writes the URLs of the dashboard. The patterns that match them are in views.ts.
 import type { Route } from './router.ts';
 
 /** A page: of which space, and which event is open next to it. */
@@ -16,14 +16,14 @@ export function pageHref(pageId: string | undefined, { spaceId, eventId }: PageL
   return (page === '' ? (space ?? '/page') : ofPage) + queryOf({ event: eventId });
 }
 
-/** The address of the content sources, or of the form that configures one, for a page that names it already if one is given. */
+/** The URL of the content sources, or of the form that configures one, for a page that names it already if one is given. */
 export function sourcesHref(source?: { readonly integration: string; readonly id: string }, pageId?: string): string {
   if (source === undefined) return '/sources';
   const path = `/sources/${encodeURIComponent(source.integration)}/${encodeURIComponent(source.id)}`;
   return path + queryOf({ page: pageId });
 }
 
-/** The address of an installation: on an organization, or below it on a space or a site. */
+/** The URL of an installation: on an organization, or below it on a space or a site. */
 export function installationHref(
   integration: string,
   installation: string,
@@ -33,13 +33,13 @@ export function installationHref(
   return below === undefined ? path : `${path}/${below.level}s/${encodeURIComponent(below.target)}`;
 }
 
-/** The address of the versions of an integration, or of two that are compared. */
+/** The URL of the versions of an integration, or of two that are compared. */
 export function versionsHref(integration: string, pair?: { readonly from: string; readonly to: string }): string {
   const path = `/integrations/${encodeURIComponent(integration)}/versions`;
   return pair === undefined ? path : `${path}/${encodeURIComponent(pair.from)}/${encodeURIComponent(pair.to)}`;
 }
 
-/** The address of the list of events, or of one event in it. */
+/** The URL of the list of events, or of one event in it. */
 export function eventsHref(eventId?: string, filter?: string): string {
   const path = eventId === undefined ? '/events' : `/events/${encodeURIComponent(eventId)}`;
   return path + queryOf({ filter: filter === '' ? undefined : filter });
@@ -51,7 +51,7 @@ export function eventHref(route: Route, eventId: string): string {
   return eventsHref(eventId, route.view === 'events' ? route.query['filter'] : undefined);
 }
 
-/** The address of what is shown now, without an event. */
+/** The URL of what is shown now, without an event. */
 export function withoutEventHref(route: Route): string {
   if (route.view === 'page') return pageHref(route.params['pageId'], { spaceId: route.params['spaceId'] });
   return eventsHref(undefined, route.query['filter']);

@@ -1,4 +1,4 @@
-// Compares the path of an address with the pattern of a view.
+// Matches a URL path against the pattern of a view.
 
 /** Parts of a path by name. */
 export type PathParameters = Readonly<Record<string, string>>;

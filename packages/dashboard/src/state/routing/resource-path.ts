@@ -1,15 +1,15 @@
-// Addresses that `urls.app` of a resource names and that have no view of their own: where the API has the resource.
+// Maps `urls.app` of resources without a view to their API paths.
 import { matchPath } from './match-path.ts';
 
 /** A resource that has a URL in the app. */
 export interface ResourcePath {
   /** What it is, for a heading. */
   readonly kind: string;
-  /** Path of its address in the API, below /v1. */
+  /** Path of its URL in the API, below /v1. */
   readonly apiPath: string;
 }
 
-/** Pattern of the address → what it is, and its path in the API with the parts of the pattern. */
+/** Pattern of the URL → what it is, and its path in the API with the parts of the pattern. */
 const API_PATHS: Readonly<Record<string, readonly [kind: string, apiPath: string]>> = {
   '/orgs/:org': ['Organization', '/orgs/:org'],
   '/orgs/:org/sites/:site': ['Site', '/orgs/:org/sites/:site'],
@@ -24,10 +24,9 @@ const API_PATHS: Readonly<Record<string, readonly [kind: string, apiPath: string
   ],
 };
 
-/** The patterns of these addresses. */
 export const RESOURCE_PATTERNS: readonly string[] = Object.keys(API_PATHS);
 
-/** The resource that an address names; undefined when it names none. */
+/** The resource that a URL names; undefined when it names none. */
 export function parseResourcePath(pathname: string): ResourcePath | undefined {
   for (const [pattern, [kind, apiPath]] of Object.entries(API_PATHS)) {
     const found = matchPath(pattern, pathname);

@@ -1,18 +1,17 @@
-// Which view the address names, and how to go to another. Every view is a link.
+// The router: which view the URL names, and navigation. Every view is a link.
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { matchPath } from './match-path.ts';
 import type { PathParameters } from './match-path.ts';
 
-/** A view as far as its addresses go. */
+/** A view as far as its URLs go. */
 export interface Routable {
   readonly id: string;
   readonly paths: readonly string[];
 }
 
-/** What an address says. */
 export interface Route {
-  /** Id of the view; undefined for an address that names none. */
+  /** Id of the view; undefined for a URL that names none. */
   readonly view: string | undefined;
   readonly path: string;
   readonly params: PathParameters;
@@ -22,7 +21,7 @@ export interface Route {
 /** The current view, and how to change it. */
 export interface Router extends Store<{ readonly route: Route }> {
   readonly go: (href: string) => void;
-  /** Takes the place of the current address, for what is no step of its own. */
+  /** Takes the place of the current URL, for what is no step of its own. */
   readonly replace: (href: string) => void;
 }
 
@@ -45,7 +44,7 @@ export function createRouter(views: readonly Routable[]): Router {
   };
 }
 
-/** Reads the view out of an address. */
+/** Reads the view out of a URL. */
 export function parseRoute(
   views: readonly Routable[],
   { pathname, search }: { readonly pathname: string; readonly search: string },

@@ -1,21 +1,20 @@
-// What a view of the dashboard is. The table of views is views.ts: router, rail, palette and keys read it.
+// A view of the dashboard. The table is views.ts, which router, rail, palette, and shortcuts read.
 import type { ComponentType } from 'preact';
 import type { IconName } from '../../icons/icon-paths.ts';
 import type { Route } from './router.ts';
 
-/** What every view is drawn with. */
+/** What every view is rendered with. */
 export interface ViewProps {
   readonly route: Route;
 }
 
-/** A component that draws a view. */
+/** A component that renders a view. */
 export type ViewComponent = ComponentType<ViewProps>;
 
-/** One view. */
 export interface View {
   readonly id: string;
   readonly title: string;
-  /** Patterns of its addresses, see `matchPath`. */
+  /** Patterns of its URLs, see `matchPath`. */
   readonly paths: readonly string[];
   /** Where the rail and the palette lead. */
   readonly href: string;

@@ -1,4 +1,4 @@
-// Opens a place of an integration's source in its author's editor.
+// Opens a location of an integration’s source in the author’s editor.
 import type { Client } from '@bindery/client';
 
 /** A place in a file, from 1. */

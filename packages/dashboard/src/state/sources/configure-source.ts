@@ -1,4 +1,4 @@
-// The screen of an integration on which a content source is configured, and the page that comes of it.
+// The session that configures a content source, and the computed page it adds.
 import type { Client } from '@bindery/client';
 import type { PlainObject, RevisionPage } from '@bindery/contract';
 import { createSession } from '@bindery/contentkit/session';
@@ -10,7 +10,6 @@ import type { ComputedPage, ContentSource } from './sources-store.ts';
 /** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
 const TIMEOUT_MS = 16_000;
 
-/** What is configured, and where. */
 export interface SourceConfiguration {
   readonly api: Client;
   readonly source: ContentSource;
@@ -22,7 +21,7 @@ export interface SourceConfiguration {
   readonly frameUrls: () => readonly string[];
 }
 
-/** Draws the component that the source names. It is given what the page names now, and completes with what it is to name. */
+/** Renders the component that the source names. It is given what the page names now, and completes with what it is to name. */
 export function startConfiguration(configuration: SourceConfiguration): Session {
   const { api, source, organization, space, theme, page, frameUrls } = configuration;
   const { props, dependencies } = (page?.computed ?? {}) as { readonly props?: object; readonly dependencies?: object };

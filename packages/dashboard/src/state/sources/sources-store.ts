@@ -1,4 +1,4 @@
-// The content sources of the integrations that people of the space's organization see, and the pages of the space that name one.
+// The content sources in the organization of a space, and the pages of the space that use them.
 import type { Client } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
 import { failureText } from '../api/failure-text.ts';
@@ -18,7 +18,6 @@ export interface ContentSource {
 /** A page that names a source, before it is computed. */
 export type ComputedPage = Extract<RevisionPage, { type: 'computed' }>;
 
-/** What was read. */
 export interface SourcesState {
   /** Undefined until they were read. */
   readonly sources: readonly ContentSource[] | undefined;
@@ -26,12 +25,10 @@ export interface SourcesState {
   readonly problem: string | undefined;
 }
 
-/** Reads them. */
 export interface SourcesStore extends Store<SourcesState> {
   readonly load: (scope: { readonly organization: string; readonly space: string }) => Promise<void>;
 }
 
-/** Makes an empty store. */
 export function createSourcesStore(api: Client): SourcesStore {
   const store = createStore<SourcesState>({ sources: undefined, pages: [], problem: undefined });
   return {

@@ -1,4 +1,4 @@
-// Edits of what leads to a site: its redirects and share links.
+// Edits of the redirects and share links of a site.
 import type { ShareLink, SiteRedirect } from '@bindery/contract';
 import type { Edit } from '../edits/edit.ts';
 import { currentId } from './renewed-ids.ts';

@@ -1,5 +1,5 @@
-// Where something may be moved in the structure of a site. Site-spaces stay in their section; sections and groups go among their
-// siblings, into groups and out of them.
+// Where items can move in the structure of a site. Site-spaces stay in their section. Sections and groups move among siblings, into
+// groups, and out of them.
 import { findNode } from './tree-node.ts';
 import type { NodeKind, TreeNode } from './tree-node.ts';
 

@@ -1,4 +1,4 @@
-// What was removed and brought back has another id: edits that were made before name the old one.
+// Maps IDs of removed items to those of their restored copies, since earlier edits name the old IDs.
 
 const renewed = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-// Brings back what was removed from a site: with another id, and with what the API says of it. Redirects that led there come back, too.
+// Restores a removed item of a site, under another ID, with its fields and the redirects to it.
 import type { SiteRedirect, SiteSection, SiteSectionGroup, SiteSpace } from '@bindery/contract';
 import { currentId, renewId } from './renewed-ids.ts';
 import { removeItem, setDefault } from './site-api.ts';

@@ -1,10 +1,9 @@
-// The operations that edits of a structure are made of, with the ids that things have now.
+// The API operations of structure edits, with current IDs.
 import type { Client } from '@bindery/client';
 import type { Position, Pointer } from './positions.ts';
 import { currentId } from './renewed-ids.ts';
 import type { NodeKind } from './tree-node.ts';
 
-/** Names a site. */
 export interface SiteIds {
   readonly organizationId: string;
   readonly siteId: string;

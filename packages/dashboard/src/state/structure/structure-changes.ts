@@ -1,4 +1,4 @@
-// Tells views that the structure of a site was changed, also by an edit that was taken back while another view was open.
+// Notifies views of changes to the structure of a site, including undo from another view.
 import { createStore } from '../store.ts';
 
 /** How often something was changed in this tab. */

@@ -1,4 +1,4 @@
-// Every edit of every item of a site, against a real platform: taken back it is as it was, and made again it is as it was made.
+// Every edit of every item of a site against a real platform: undo restores the previous state, and redo the edited one.
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { createPlatform } from '@bindery/platform';
@@ -104,7 +104,7 @@ it('on a site without sections, spaces are edited, too', async () => {
   }
 });
 
-/** Makes every edit of an item, takes it back, makes it again and takes it back. Returns how many there are. */
+/** Makes every edit of an item, undoes it, makes it again and undoes it. Returns how many there are. */
 async function tryEdits(name: string): Promise<number> {
   let edits = 0;
   for (const make of Object.values(EDITS)) {

@@ -1,4 +1,4 @@
-// Edits of the structure of a site: each made, taken back and made again through the API.
+// Edits of the structure of a site, with undo and redo through the API.
 import type { SiteRedirect, SiteSpace } from '@bindery/contract';
 import type { Edit } from '../edits/edit.ts';
 import { positionOf } from './positions.ts';

@@ -1,10 +1,8 @@
-// The structure of a site as rows of a tree, each with what is shown of it before it is opened.
+// The structure of a site as the rows of a tree.
 import type { SiteStructure, SiteStructureItem } from '@bindery/contract';
 
-/** What stands in a structure. */
 export type NodeKind = SiteStructureItem['object'];
 
-/** A row of the tree. */
 export interface TreeNode {
   readonly id: string;
   readonly kind: NodeKind;
@@ -19,7 +17,6 @@ export interface TreeNode {
   readonly item: SiteStructureItem;
 }
 
-/** What a kind is called. */
 export const KIND_WORDS: Readonly<Record<NodeKind, string>> = {
   'site-section': 'section',
   'site-section-group': 'group',
@@ -42,13 +39,11 @@ function rowsOf(items: readonly SiteStructureItem[], parent: string | undefined,
   });
 }
 
-/** What is in an item. */
 export function itemsIn(item: SiteStructureItem): readonly SiteStructureItem[] {
   if (item.object === 'site-section') return item.siteSpaces;
   return item.object === 'site-section-group' ? item.children : [];
 }
 
-/** The row of an item. */
 export function findNode(nodes: readonly TreeNode[], id: string | undefined): TreeNode | undefined {
   return nodes.find((node) => node.id === id);
 }

@@ -1,4 +1,4 @@
-// Starts a component on a surface, with the props and the context that the hosted application gives it there.
+// Starts a component on a surface, with the props and context of the hosted application.
 import type { Client } from '@bindery/client';
 import type { ContentKitContext, Integration, PlainObject } from '@bindery/contract';
 import { createSession } from '@bindery/contentkit/session';
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 16_000;
 
 const LEVELS = { account: 'an organization', space: 'a space', site: 'a site' } as const;
 
-/** What is drawn, and for whom. */
+/** What is rendered, and for whom. */
 export interface SurfaceRequest {
   readonly api: Client;
   readonly integration: string;

@@ -1,6 +1,5 @@
-// What a surface shows: read from the address, and written into it, so that each comparison is a link.
+// The settings of a surface, parsed from and written to the URL, so that each comparison is a link.
 
-/** Where a component is drawn. */
 export const SURFACES = {
   editor: 'Block in the editor',
   published: 'Block on a published site',
@@ -11,13 +10,10 @@ export const SURFACES = {
   source: 'Content source',
 } as const;
 
-/** The width of a surface. */
 export const WIDTHS = { phone: 'Phone', page: 'Page', wide: 'Wide' } as const;
 
-/** One surface. */
 export type Surface = keyof typeof SURFACES;
 
-/** How a surface is drawn. */
 export interface SurfaceSettings {
   readonly surface: Surface;
   readonly theme: 'light' | 'dark';
@@ -25,7 +21,7 @@ export interface SurfaceSettings {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** What is drawn on all of them. */
+/** What is rendered on all of them. */
 export interface Subject {
   readonly integration: string;
   readonly component: string;
@@ -42,7 +38,6 @@ export function parseSettings(text: string | undefined, usual: SurfaceSettings):
   };
 }
 
-/** Writes it. */
 export function writeSettings({ surface, theme, width, direction }: SurfaceSettings): string {
   return [surface, theme, width, direction].join('.');
 }

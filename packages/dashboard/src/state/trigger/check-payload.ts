@@ -1,4 +1,4 @@
-// What the schema of an event says against a payload, each at its place in the text.
+// Validates a payload against the schema of its event, with the location of each problem.
 import { IntegrationEventPayload } from '@bindery/contract';
 import type { EventType } from '@bindery/contract';
 import { findPath } from '../located/located.ts';

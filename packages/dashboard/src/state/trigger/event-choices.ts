@@ -1,4 +1,4 @@
-// Which events an integration gets by itself, so that they are marked among all that can be sent to it.
+// The event types, marked by whether the platform delivers them to an integration.
 import { EVENT_TYPES } from '@bindery/contract';
 import type { EventType, EventTypeFacts, Integration } from '@bindery/contract';
 
@@ -6,7 +6,7 @@ import type { EventType, EventTypeFacts, Integration } from '@bindery/contract';
 export interface EventChoice {
   readonly type: EventType;
   readonly facts: EventTypeFacts;
-  /** Why the platform would not send it by itself; undefined where it would. */
+  /** Why the platform would not send it automatically; undefined where it would. */
   readonly reason: string | undefined;
 }
 

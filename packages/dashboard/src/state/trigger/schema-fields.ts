@@ -1,8 +1,7 @@
-// The fields of an event as rows, out of its JSON Schema: what stands next to the payload while it is edited.
+// The fields of an event as rows, from its JSON Schema.
 import type { EventType } from '@bindery/contract';
 import { createEventJsonSchema } from '@bindery/contract/event-schema';
 
-/** One field. */
 export interface SchemaField {
   /** `feedback.rating`; `[]` is any item of a list. */
   readonly path: string;

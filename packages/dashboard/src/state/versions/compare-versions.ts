@@ -1,4 +1,4 @@
-// What changed between two versions of an integration, in the words of its manifest.
+// Compares two versions of an integration in terms of the manifest.
 import type { IntegrationVersion } from '@bindery/contract';
 import { formatBytes } from './format-bytes.ts';
 
@@ -7,7 +7,6 @@ export type VersionChange =
   | { readonly kind: 'added' | 'removed'; readonly what: string; readonly text?: string }
   | { readonly kind: 'changed'; readonly what: string; readonly before: string; readonly after: string };
 
-/** What changed of one part. */
 export interface VersionSection {
   readonly title: string;
   readonly changes: readonly VersionChange[];
@@ -45,7 +44,7 @@ function compareImages(before: IntegrationVersion, after: IntegrationVersion): V
   return [...icon, { kind: 'changed', what: 'Preview images', before: `${a.length}`, after: describeCount(a, b) }];
 }
 
-/** Hashes tell nobody anything. */
+/** Hashes tell no one anything. */
 function noteOf(kind: VersionChange['kind'], what: string): VersionChange {
   return kind === 'changed' ? { kind, what, before: 'an image', after: 'another image' } : { kind, what };
 }

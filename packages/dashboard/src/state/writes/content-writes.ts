@@ -1,9 +1,8 @@
-// What is written of content: collections, spaces, pages, change requests, comments, specifications, translations.
+// Writes of content: collections, spaces, pages, change requests, comments, specifications, and translations.
 import { NO_UNDO } from './no-undo.ts';
 import { permissionRows } from './permission-rows.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
-/** The rows. */
 export const contentWrites: readonly ResourceWrites[] = [
   {
     noun: 'collection',

@@ -1,5 +1,5 @@
-// Which operations of the API write which data: one row for each kind of resource. Forms, rights, undo, palette and addresses follow
-// from the row and from the OpenAPI document.
+// The table of writes: one row per kind of resource with its operations. Forms, permissions, undo, palette, and URLs follow from it
+// and the OpenAPI document.
 import { contentWrites } from './content-writes.ts';
 import { organizationWrites } from './organization-writes.ts';
 import type { ResourceWrites } from './resource-writes.ts';

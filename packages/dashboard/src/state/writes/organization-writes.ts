@@ -1,8 +1,7 @@
-// What is written of organizations: people, invites, teams, single sign-on.
+// Writes of organizations: members, invites, teams, and SSO.
 import { NO_UNDO } from './no-undo.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
-/** The rows. */
 export const organizationWrites: readonly ResourceWrites[] = [
   { noun: 'organization', create: 'createOrganization', edit: 'updateOrganizationById', isInPalette: true },
   {

@@ -1,5 +1,5 @@
-// Pages are made, changed and deleted by change requests. In the main content, one is opened for it and merged; a change request that
-// the path names takes the change as it is.
+// Creates, edits, and deletes pages through change requests. For main content, one is opened and merged. A change request in the path
+// takes the change directly.
 import type { Client } from '@bindery/client';
 import type { PathParameters } from '../routing/match-path.ts';
 import type { Body } from '../body/body-values.ts';
@@ -9,14 +9,12 @@ import { pageHref } from '../routing/hrefs.ts';
 /** A change of one page, as `updateChangeRequestContent` takes it. */
 export type PageChange = Body & { readonly operation: string };
 
-/** What came of changes. */
 export interface AppliedPages {
   /** The page that the first of them was about. */
   readonly pageId: string | undefined;
   /** Revisions of what was changed, before and after: a page can be reverted to either. */
   readonly before: string;
   readonly after: string;
-  /** Where to see it. */
   readonly href: string;
   /** Why it is not in the main content. */
   readonly waits?: string;
@@ -52,7 +50,7 @@ export async function changePages(
   return { pageId, before: space.revision, after: now.revision, href: pageHref(pageId, { spaceId }) };
 }
 
-/** Assumption: as in the editor, a locked space takes changes as a change request that somebody merges. */
+/** Assumption: as in the editor, a locked space takes changes as a change request that someone merges. */
 function reasonForChangeRequest(space: {
   readonly editMode?: string | undefined;
   readonly permissions: { readonly merge: boolean };

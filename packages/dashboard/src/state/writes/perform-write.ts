@@ -1,4 +1,4 @@
-// Writes: makes, changes and removes resources by their operations, and records how each is taken back, where the API can do that.
+// Performs writes through their operations, and records undo where the API supports it.
 import { changesBack, changesOf } from '../body/body-values.ts';
 import type { Body } from '../body/body-values.ts';
 import { planField } from '../body/plan-field.ts';
@@ -31,7 +31,6 @@ export interface WriteContext {
   readonly document: ApiDocument;
   readonly at: WritesAtPath;
   readonly params: PathParameters;
-  /** The resource before. */
   readonly item: Answer;
 }
 

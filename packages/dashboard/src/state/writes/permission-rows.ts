@@ -1,4 +1,4 @@
-// Accesses to spaces, collections and sites, which are written alike.
+// Writes of access, which are the same for spaces, collections, and sites.
 import type { ResourceWrites } from './resource-writes.ts';
 
 /** Accesses to a resource: given to people and teams at once, changed one by one. */

@@ -1,4 +1,4 @@
-// One kind of resource that can be written: its name, and the operations that do it. The table of them is data-writes.ts.
+// A row of the table of writes: a kind of resource and its operations. The table is data-writes.ts.
 import type { Body } from '../body/body-values.ts';
 import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
 import { fillTemplate, matchTemplate, parametersOf } from '../operations/path-template.ts';
@@ -55,7 +55,7 @@ export interface WriteAction {
   readonly done: string;
   /** What it sends, where that is always the same. It has no form then. */
   readonly sends?: Body;
-  /** Operation that takes it back, of the same path. */
+  /** Operation that undoes it, of the same path. */
   readonly undo?: string;
   readonly undoSends?: Body;
   /** Field of the resource, and the value it has to have for this to make sense. */
@@ -128,7 +128,6 @@ export function listWrites(row: ResourceWrites): readonly { readonly id: string;
   return plain.flatMap(({ id, write }) => (id === undefined ? [] : [{ id, write }]));
 }
 
-/** How an address names it. */
 export function writeName(write: Write): string {
   return typeof write === 'object' ? write.label.toLowerCase().replaceAll(' ', '-') : write;
 }

@@ -1,9 +1,8 @@
-// What is written of sites: their structure, links, addresses and look.
+// Writes of sites: structure, links, hostnames, and customization.
 import { NO_UNDO } from './no-undo.ts';
 import { permissionRows } from './permission-rows.ts';
 import type { ResourceWrites } from './resource-writes.ts';
 
-/** The rows. */
 export const siteWrites: readonly ResourceWrites[] = [
   {
     noun: 'site',

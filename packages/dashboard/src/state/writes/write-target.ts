@@ -1,4 +1,4 @@
-// What has to be known before something is written at a path: who may, the ids around it, and the resource as it is now.
+// The target of a write: the caller’s permissions, the IDs of the path, and the current resource.
 import { fitValue } from '../body/body-values.ts';
 import type { Body } from '../body/body-values.ts';
 import { isFields } from '../body/field-plan.ts';
@@ -14,7 +14,6 @@ import type { ResourceWrites } from './resource-writes.ts';
 /** The flags of resources by what they are: `space` → what the caller may do in it. */
 export type FlagsBySubject = ReadonlyMap<string, Readonly<Record<string, boolean>>>;
 
-/** What surrounds a path. */
 export interface WriteTarget {
   readonly flags: FlagsBySubject;
   /** Parameters of the path, and the organization that has what the path names. */
@@ -56,14 +55,13 @@ export async function fetchWriteTarget(
   return { flags, params: around };
 }
 
-/** Which resource. */
 export interface ItemQuery {
   readonly document: ApiDocument;
   readonly row: ResourceWrites;
   readonly apiPath: string;
 }
 
-/** The resource at a path: as the API answers it, or else out of its list. Undefined where there is none to read. */
+/** The resource at a path: as the API returns it, or else out of its list. Undefined where there is none to read. */
 export async function fetchItem(api: Client, { document, row, apiPath }: ItemQuery): Promise<Answer> {
   const all = [...document.operations.values()].filter(({ method }) => method === 'GET');
   const own = findAt(all, apiPath);

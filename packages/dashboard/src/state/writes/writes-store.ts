@@ -1,4 +1,4 @@
-// That data was written: views read again what they show. And what was done last, where it cannot be undone.
+// Counts writes, so that views reload, and has the notice of the last write that can’t be undone.
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
