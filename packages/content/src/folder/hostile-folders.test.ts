@@ -1,5 +1,4 @@
 // Hostile folders: reading them takes bounded time.
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { computingTime } from '../../../../scripts/testing/computing-time.ts';
 import { layoutOf } from './paths/layout.ts';

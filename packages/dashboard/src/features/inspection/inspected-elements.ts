@@ -31,8 +31,8 @@ export function listElements(session: InspectedSession): InspectedElement[] {
   const drawn = listDrawnElements(innermost(session)).flatMap((element) => {
     const box = element.node.getBoundingClientRect();
     const { top, left, width, height } = box;
-    const isVisible = box.bottom > 0 && top < innerHeight && box.right > 0 && left < innerWidth;
-    return isVisible && width + height > 0
+    const isOnScreen = box.bottom > 0 && top < innerHeight && box.right > 0 && left < innerWidth;
+    return isOnScreen && width + height > 0
       ? [{ ...element, key: keyOf(element), box: { top, left, width, height } }]
       : [];
   });
