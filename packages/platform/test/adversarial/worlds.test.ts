@@ -10,7 +10,7 @@ import { removeFolders, temporaryFolder } from '../support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../support/test-platform.ts';
 
-const WORLDS = 6;
+const WORLDS = 16;
 const STEPS = 12;
 
 afterAll(async () => {

@@ -9,13 +9,16 @@ export type SchemaError = ErrorObject;
 /** Tells what is wrong with a value, by the JSON pointer of its schema in the document. */
 export type Validate = (pointer: string, value: unknown) => readonly SchemaError[];
 
+/** Hundreds of schemas are compiled for a few values each. */
+const COMPILED_FAST: Options = { code: { optimize: false }, inlineRefs: false };
+
 /**
  * Makes one. A validator that stops at the first error tells whether a value is valid: of unions within unions, as documents of pages have
  * them, one that looks for all errors follows each variant to its end. That one is asked for the errors of what isn't valid.
  */
 export function createValidate(document: object): Validate {
   const validatorsOf = (options: Options) => {
-    const ajv = new Ajv2020({ strict: false, logger: false, ...options });
+    const ajv = new Ajv2020({ strict: false, logger: false, ...COMPILED_FAST, ...options });
     addFormats.default(ajv);
     ajv.addSchema(document, 'document');
     const compiled = new Map<string, ValidateFunction>();
