@@ -39,7 +39,7 @@ export function App() {
 function Views() {
   const dashboard = useDashboard();
   const stop = useRef<() => void>(undefined);
-  // What is shown is on its way before the first element is rendered.
+  // Start fetching the view before the first render.
   stop.current ??= dashboard.start();
   useEffect(() => () => stop.current?.(), []);
   useEffect(() => {

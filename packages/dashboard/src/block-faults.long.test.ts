@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
       const [effect, text] = given;
       const { page, faults } = await test.insert('Counter');
       await page.getByText('Counted 0').waitFor();
-      // A browser asks again automatically for each connection that it kept and finds closed.
+      // The browser retries each kept-alive connection that it finds closed.
       await test.addRule(effect, 1_000);
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await errorOn(page)
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await blockOn(page).locator('.ck-content[aria-busy="true"]').waitFor();
     await page.getByRole('button', { name: 'Ten more' }).click();
-    // Were both sent at once, both would count from 0.
+    // If both were sent together, both would count from 0.
     await page.getByText('Counted 11').waitFor();
     expect(unhandled(faults)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
   });
 });
 
-/** At once: key by key it would take minutes. */
+/** In one step: key by key would take minutes. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.evaluate((node: HTMLInputElement, value) => {
     node.value = value;

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
   });
 
   it('opens the line of an element', async () => {
-    // What is under the pointer would be inspected, which is a button still.
+    // The inspection takes the element under the pointer, which is still a button.
     await page.mouse.move(0, 0);
     await block()
       .getByRole('link', { name: /^panel/ })

@@ -15,7 +15,7 @@ function specification(version: string, paths: object): string {
 const LIST = { get: { summary: 'List ships', responses: { 200: { description: 'Ships.' } } } };
 const ADD = { post: { summary: 'Add a ship', responses: { 201: { description: 'Added.' } } } };
 
-/** What a select shows, whether it is a field or a button. */
+/** The value of a select, which is a field or a button. */
 function valueOf(element: HTMLElement): string {
   return element instanceof HTMLInputElement ? element.value : (element.textContent ?? '');
 }

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
   });
 });
 
-/** Families that render the text of the first such element, in this browser. */
+/** The font families that render the text of the first matching element. */
 async function fontsOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -74,7 +74,7 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `${familyName} of the system`));
 }
 
-/** How much room each line of text takes: of those in which text stands alone. */
+/** The size of each element that contains only text. */
 function boxes(page: Page): Promise<{ text: string; width: number; height: number }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('.page h1, .page h2, .page p, .page li, .page-tree a')].map((element) => {

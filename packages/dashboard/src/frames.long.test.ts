@@ -15,7 +15,7 @@ const provider = createServer((asked, answer) => {
   answer.writeHead(302, { Location: `${back}?code=1` }).end();
 });
 
-/** Answers pages, a worker, a login and its callback, and a block with a frame at the place that its props name. */
+/** Serves pages, a worker, a sign-in with its callback, and a block with a frame at the URL of its props. */
 const scriptOf = (login: string) => `export default { async fetch(request) {
   const form = await request.formData();
   const event = JSON.parse(form.get('event'));
@@ -201,7 +201,7 @@ function readNeighbours(): string[] {
   return texts;
 }
 
-/** What a page reads from URLs, in every way that a page has. Runs in the page. */
+/** What a page can read from other URLs by any means. Runs in the page. */
 async function readFrom(urls: readonly string[]): Promise<string[]> {
   const attempt = (read: () => Promise<string> | string): Promise<string> =>
     Promise.resolve()

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await block.getByRole('alert').getByText('poll failed to build').waitFor();
     await isDone('Break the code');
 
-    // What `bindery publish --dry-run` asks for first.
+    // The first request of `bindery publish --dry-run`.
     await test.api.request('GET /integrations/{integrationName}', { integrationName: 'poll' });
     await isDone('Run npx bindery publish --dry-run');
     await steps.getByRole('status').getByText('All done. Your integration works.').waitFor();
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.getByRole('button', { name: LABELS.addRule }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('on');
-    // A press of the rail moves it, too; what has the focus in the view keeps it.
+    // A click in the rail moves it, too. A focused element in the view keeps it.
     await page.getByRole('link', { name: 'Page', exact: true }).click();
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('e');
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   });
 });
 
-/** Tabs until something with this name has the focus; fails when nothing has after a round. */
+/** Presses Tab until an element with this name has the focus. Fails after one round. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if ((await focusName(page)) === name) return;

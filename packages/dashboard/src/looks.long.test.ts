@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
   });
   afterAll(() => test?.close());
 
-  /** Goes there without loading the app again, and waits until nothing is being read. */
+  /** Navigates inside the app, and waits until loading is done. */
   async function go(path: string): Promise<void> {
     await page.evaluate((to) => {
       history.pushState(null, '', to);

@@ -22,7 +22,7 @@ styles.textContent = contentKitStyles;
 document.head.append(styles);
 
 const dashboard = createDashboard(views);
-// What the URL names is on its way while the app is rendered. A failure is shown where the view would be, which asks again.
+// Fetches the first view while the app renders. The view itself shows a failure and retries.
 const first = views.find(({ id }) => id === dashboard.router.get().route.view);
 if (first !== undefined) fetchComponent(first).catch(() => {});
 document.documentElement.dataset['theme'] = dashboard.preferences.theme();

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Three.');
-    // What was written for the list stays, byte for byte.
+    // The Markdown of the list stays, byte for byte.
     await expect.poll(test.markdown).toBe('# Pier\n\n*  One.\n\nTwo. And more.\n\nThree.\n');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Blocks', exact: true }).click();
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await typeAfter(page, 'Second. Mine.', ' Again.');
     const conflict = page.getByRole('alert').filter({ hasText: LABELS.othersChangedBlocks }).first();
     await conflict.waitFor();
-    // What is not saved is not left without a question.
+    // The browser warns before unsaved changes are lost.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const leaving = await asked;

@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(await storedProps(test)).toMatchObject({ sorted: true });
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await status.getByText('Couldn’t save props of block poll. disk full').waitFor();
-    // The browser asks before the tab is closed over it, and it can be kept open.
+    // The browser warns before the tab closes, and the user can stay.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const leaving = await asked;

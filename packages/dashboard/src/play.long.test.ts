@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   });
 });
 
-/** Runs the text of a test as it is, but for its imports. */
+/** Runs the source of a test, without its imports. */
 async function runTest(text: string): Promise<void> {
   const body = text.replaceAll(/^import .*$/gm, '');
   const AsyncFunction = (async () => undefined).constructor as new (

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the views of a reader', () => {
   });
   afterAll(() => test?.close());
 
-  /** Controls that are marked as disabled and do not say why. */
+  /** Disabled controls without a reason. */
   const disabledWithoutReason = (page: Page): Promise<string[]> =>
     page
       .locator('main [aria-disabled="true"]')

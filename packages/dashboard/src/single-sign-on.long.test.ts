@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await page.getByRole('button', { name: LABELS.signInWithSso }).click();
     await page.getByText(LABELS.signedInTo).waitFor();
   };
-  /** What a page of the dashboard is answered, by the cookie alone. */
+  /** The response to a page of the dashboard, with the cookie alone. */
   const statusOf = (page: Page, path: string): Promise<number> =>
     page.evaluate(async (address) => (await fetch(address)).status, path);
   const sessionCookie = async (page: Page) =>

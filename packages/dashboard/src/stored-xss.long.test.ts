@@ -171,7 +171,7 @@ async function watch(context: BrowserContext): Promise<Theft[]> {
   return thefts;
 }
 
-/** Goes to another view without loading the dashboard again. */
+/** Navigates to another view inside the app. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

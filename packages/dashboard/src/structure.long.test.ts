@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await done(page, 'Moved section “Blog”.');
     await shows(page, [...WHOLE.slice(0, 3), '1 Blog', '2 Blog', ...WHOLE.slice(3, 8)]);
     await expect.poll(() => focused(page)).toContain('Blog section');
-    // Edits wait for each other: two steps, as fast as they are pressed, are two.
+    // Edits run one at a time: two quick key presses are two steps.
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowDown');
     await page.keyboard.press('Alt+ArrowDown');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await shows(page, ['1 Blog', '2 Blog', ...WHOLE.slice(0, 8)]);
     await row('Blog section').dragTo(row('For developers'), { targetPosition: { x: 60, y: height / 2 } });
     await shows(page, [...WHOLE.slice(0, 8), '2 Blog', '3 Blog']);
-    // A space stays in its section: nothing is moved, and nothing is asked of the platform.
+    // A space stays in its section: the key moves nothing and sends no request.
     await row('Version 1').dragTo(row('Reference section'), upper);
     await row('Version 1').dragTo(row('Harbor docs space'), upper);
     await shows(page, ['1 Harbor docs', '2 Version 1', '2 Harbor docs', ...WHOLE.slice(3, 8), '2 Blog', '3 Blog']);
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
       .dragTo(rowsOf(page).first(), { targetPosition: { x: 60, y: 3 } });
     await expect.poll(() => tree(page)).toHaveLength(WHOLE.length);
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    // Nothing was asked that the platform refuses: that would be an error of the console.
+    // No request failed: a failure would be an error in the console.
     expect(faults).toEqual([]);
   });
 });

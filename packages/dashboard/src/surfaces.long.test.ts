@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
   const open = (surface: string, component: string) =>
     test.open(`/page/${test.pageId}?mode=surfaces&of=screens/${component}&left=${surface}.light.page.ltr`);
 
-  /** What the component wrote of what it was given. */
+  /** The input of the component, as it writes it. */
   async function given(page: Page, what: 'Props' | 'Context'): Promise<unknown> {
     const text = await first(page)
       .getByText(new RegExp(`^${what}: `))
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     await surface.getByRole('button', { name: 'More' }).click();
     await surface.getByText('Counted 1').waitFor();
     await surface.getByRole('button', { name: 'More' }).click();
-    // The state of the first answer is the one that is sent: the second press counts from 0 as well.
+    // Actions send the state of the first response: the second click also counts from 0.
     await surface.getByText(PUBLISHED_DIFFERENCES.state_kept.text).waitFor();
     await surface.getByText('Counted 1').waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
   );
 });
 
-/** Whether nothing is being read any more, and the view itself says what is wrong. The playground reads nothing. */
+/** Whether loading is done and the view itself shows the error. The playground loads nothing. */
 function saysIt(): boolean {
   const isLoading = document.querySelector('.state-loading') !== null;
   return !isLoading && (location.pathname === '/play' || document.querySelector('.view [role="alert"]') !== null);

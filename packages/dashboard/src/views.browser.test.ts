@@ -6,7 +6,7 @@ import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-brows
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 
-/** What the first open may transfer, compressed. */
+/** The compressed size limit of the first load. */
 const FIRST_OPEN_BYTES = 120 * 1024;
 
 describe.skipIf(!hasBrowser)('the views', () => {

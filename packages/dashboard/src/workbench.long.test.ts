@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     await select.click();
     const options = page.getByRole('listbox').getByRole('option');
     await expect.poll(() => options.count()).toBe(20);
-    // The end of the list asks for more.
+    // The end of the list loads more.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowDown');

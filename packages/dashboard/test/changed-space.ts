@@ -32,7 +32,7 @@ export async function changeSpace(
   });
 }
 
-/** A few revisions of two pages: words, properties, a name, a place. */
+/** A few revisions of two pages: text, properties, a title, a position. */
 export async function addHistory(test: { readonly api: Client; readonly spaceId: string }): Promise<void> {
   const update = (more: Change): Change => ({ operation: 'update_page', page: 'page_changes', ...more });
   const text = (stations: string) =>

@@ -10,7 +10,7 @@ export interface EditedPage extends OpenedDashboard {
   readonly field: Locator;
 }
 
-/** What the tests of one file share. */
+/** The shared state of a test file. */
 export interface EditorTest extends DashboardTest {
   /** Gives the page that Markdown, as a whole. */
   readonly write: (markdown: string) => Promise<void>;

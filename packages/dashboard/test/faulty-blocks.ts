@@ -5,10 +5,10 @@ import { insertBlock, startEditor } from './edited-page.ts';
 import type { EditedPage, EditorTest } from './edited-page.ts';
 import { blockLabel } from './labels.ts';
 
-/** What Chromium itself writes for an answer of 400 and more, handled or not. */
+/** Chromium logs this for every response of 400 or more, handled or not. */
 const ANSWERED = /^Failed to load resource: /;
 
-/** What the tests of one file share. */
+/** The shared state of a test file. */
 export interface FaultyBlocks extends EditorTest {
   /** An empty page with a block on it that "/" put there. */
   readonly insert: (title: string) => Promise<EditedPage>;
@@ -35,7 +35,7 @@ export function blockOn(page: Page): Locator {
   return page.getByRole('region', { name: blockLabel('faulty') });
 }
 
-/** What the block says under its tree; the message and the code are folded where readers have words of their own. */
+/** The error below the tree. Message and code are collapsed if readers have their own text. */
 export function errorOn(page: Page): Locator {
   return blockOn(page).getByRole('group', { name: 'Error' });
 }
@@ -44,7 +44,7 @@ export function notesOn(page: Page): Locator {
   return blockOn(page).getByRole('status', { name: 'Author notes' });
 }
 
-/** What of the faults of a page no one handled. */
+/** The unhandled errors of a page. */
 export function unhandled(faults: readonly string[]): string[] {
   return faults.filter((fault) => !ANSWERED.test(fault));
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Findings that keep people out, as `rule: target`, of these rules or of all. Frames of integrations are theirs. */
+/** Accessibility violations as `rule: target`, of these rules or all. Frames of integrations are excluded. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {

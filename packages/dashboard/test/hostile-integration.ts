@@ -4,7 +4,7 @@ import type { Call } from './xss-corpus.ts';
 
 const SOME_TEXTS = TEXT_VECTORS.filter((_text, index) => index % 4 === 0);
 
-/** One block for each, so that a tree that is refused hides no other. Texts are rendered alike wherever they stand. */
+/** One block per vector, so that a rejected tree hides no other vector. Texts render alike everywhere. */
 const TREES = [
   ...TEXT_VECTORS.map((text) => ({ type: 'text', children: [text] })),
   ...TEXT_VECTORS.map((content) => ({ type: 'markdown', content })),
@@ -28,7 +28,7 @@ const TREES = [
 
 export const HOSTILE_BLOCKS = TREES.length;
 
-/** How often its frame asks for each attack, at least: see {@link framePage}. */
+/** How often its frame tries each attack, at least: see {@link framePage}. */
 export const ATTEMPTS = 6;
 
 /** Publishes and installs it, with the attacks that its frame makes, and puts every block on a page. */
@@ -80,7 +80,7 @@ export async function addHostileIntegration(
   for (const { id } of blocks) await place(`hostile-${id}`, id, {});
 }
 
-/** Each attack is a URL that the page shows in every way that a page has, in a frame of its own and through `srcdoc`. */
+/** Each attack is a URL that the page loads in every possible way, in its own frame, and through `srcdoc`. */
 function framePage(attacks: readonly string[]): string {
   const text = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const shown = attacks.flatMap((url) => [

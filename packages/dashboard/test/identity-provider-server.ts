@@ -9,12 +9,12 @@ import type { TestProvider, Who } from '../../platform/test/support/saml/identit
 export interface IdentityProviderServer {
   /** Without a path. */
   readonly address: string;
-  /** What it says, and of which provider of the platform; to be set before someone comes. */
+  /** The response to send, and the provider of the platform. Set before a user arrives. */
   readonly now: { provider: TestProvider | undefined; who: Who };
   readonly close: () => Promise<void>;
 }
 
-/** `GET /sso` answers a login request, `GET /start` starts at the provider, anything else is the page that is given. */
+/** `GET /sso` responds to a login request, `GET /start` starts at the provider, other paths return the given page. */
 export async function serveIdentityProvider(
   pages: Readonly<Record<string, string>> = {},
 ): Promise<IdentityProviderServer> {
@@ -43,7 +43,7 @@ export async function serveIdentityProvider(
   };
 }
 
-/** A page that posts a form automatically. */
+/** A page that submits a form on load. */
 export function postPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`);
   return `<!doctype html><form method="post" action="${action}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;

@@ -8,13 +8,13 @@ import type { RunningPlatform } from './run-platform.ts';
 
 export interface OpenedDashboard {
   readonly page: Page;
-  /** What went wrong in the page, and what it asked of other hosts than this machine. */
+  /** Errors of the page, and its requests to other hosts. */
   readonly faults: string[];
 }
 
-/** What the tests of one file share. */
+/** The shared state of a test file. */
 export interface DashboardTest extends RunningPlatform {
-  /** Opens a path, signed in by the fragment unless `token` is empty. The page goes back when the test is over. */
+  /** Opens a path, signed in by the fragment unless `token` is empty. The page is returned when the test ends. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenedDashboard>;
 }
 
@@ -57,7 +57,7 @@ async function openPage(
   return { page, faults };
 }
 
-/** What goes wrong in a page from now on: see `OpenedDashboard`. */
+/** Collects errors of a page from now on: see `OpenedDashboard`. */
 export function listFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error.stack)));

@@ -24,7 +24,7 @@ export async function addPerson(
   return { id, email, token };
 }
 
-/** A dashboard on a page, with what it asked of the API, as `GET /v1/user 200`, and what of that was refused. */
+/** A dashboard on a page with its API requests, for example `GET /v1/user 200`, and the rejected ones. */
 export interface WatchedDashboard extends OpenedDashboard {
   readonly asked: readonly string[];
   readonly refused: readonly string[];

@@ -15,7 +15,7 @@ export interface RunningIdp {
 
 const BIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'bin.ts');
 
-/** Starts it in a folder, where it keeps its key. */
+/** Starts it in a folder, where it stores its key. */
 export async function runIdp(folder: string): Promise<RunningIdp> {
   const words = ['--conditions=@bindery/source', BIN, 'platform', 'idp', '--port', '0', '--json'];
   const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -50,7 +50,7 @@ export async function runPlatform(
   const bundle = await createDevelopmentBundle({ root, script: manifest.script, conditions: ['@bindery/source'] });
   const assets = await readAssets(reading);
 
-  /** The last good one, which keeps serving. */
+  /** The last good build, which stays live. */
   let version: number | undefined;
   async function build(): Promise<Build> {
     const began = performance.now();

@@ -44,7 +44,7 @@ export function createCall({ platform }: Pick<RunningPlatform, 'platform'>): Cal
   };
 }
 
-/** Writes all of it. What the platform refuses is refused; what it takes is counted. */
+/** Writes everything. Rejections are ignored, and accepted texts are counted. */
 export async function plantCorpus(running: RunningPlatform): Promise<PlantedCorpus> {
   const base = createCall(running);
   let taken = 0;

@@ -1,7 +1,7 @@
 // Texts and URLs that run a script if they are treated as more than text. `steal()` is a function of every page of the browser test,
 // and reports where it ran.
 
-/** For whatever holds text. The first fit where fifty characters are the limit. */
+/** For every field that takes text. The first ones fit into fifty characters. */
 export const TEXT_VECTORS: readonly string[] = [
   '<img src onerror=steal()>',
   '<svg onload=steal()>',
@@ -45,7 +45,7 @@ export const TEXT_VECTORS: readonly string[] = [
   '# <img src onerror=steal()> {#"><script>steal()</script>}',
 ];
 
-/** For whatever holds a URL. */
+/** For every field that takes a URL. */
 export const ELEMENT_VECTORS: readonly string[] = [
   'javascript:steal()',
   ' javascript:steal()',

@@ -1,6 +1,6 @@
 // Loads the bundled fonts after the first paint, so that text, code, and emoji look the same everywhere.
 
-/** Asks for the fonts once something is painted. Where that fails, the system's stay. */
+/** Loads the fonts after the first paint. If that fails, system fonts stay. */
 export function loadFontsAfterFirstPaint(): void {
   const painted = new PerformanceObserver((entries, observer) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;

@@ -46,7 +46,7 @@ interface ResourceProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Where it lies, and the view of its own that it has, or what the API returns. */
+/** Breadcrumbs, and the panel or the raw resource. */
 function Resource({ apiPath, kind, query }: ResourceProps) {
   const [path = ''] = apiPath.split('?');
   const { writes } = useDashboard();

@@ -80,7 +80,7 @@ export function PageRoute({ route }: ViewProps) {
   );
 }
 
-/** Where the space and the page lead: their revisions, and what is proposed for them. */
+/** Links from the space and the page: revisions and change requests. */
 function useSpaceCommands(pageId: string | undefined): void {
   const { pages, router } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId) ?? '';

@@ -111,7 +111,7 @@ function useLink(play: PlayStore): string | undefined {
   return problem;
 }
 
-/** What is wrong: looked at in the pauses of typing, and at once for another entry. */
+/** The problems, updated in pauses of typing, and immediately for another entry. */
 function useChecked(content: PlayContent, of: string): CheckedContent {
   const known = useRef<{ readonly of: string; readonly content: PlayContent; readonly checked: CheckedContent }>(null);
   const [, setCount] = useState(0);
@@ -134,7 +134,7 @@ function useLastSource({ source }: CheckedContent): PlaySource {
   return last.current;
 }
 
-/** The content with an answer to an action to be edited, where there is none yet. */
+/** The content with an editable response to an action, if it had none. */
 function withAnswer(content: PlayContent, action: string): PlayContent {
   const value = readLocatedJson(content.answers).located?.value as { actions?: Record<string, unknown> } | undefined;
   if (value === undefined || (value.actions !== undefined && Object.hasOwn(value.actions, action))) return content;

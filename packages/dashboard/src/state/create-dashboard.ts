@@ -42,10 +42,10 @@ import type { WritesStore } from './writes/writes-store.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
-/** What is open at the moment. Unlike preferences it is not stored. */
+/** The open panels. Unlike preferences, they aren’t stored. */
 export interface Panels {
   readonly isRaw: boolean;
-  /** Whether the page is edited in place. */
+  /** Whether the page is in edit mode. */
   readonly isEditing: boolean;
   /** Whether the page that is edited is shown as one Markdown. */
   readonly isSource: boolean;
@@ -70,7 +70,7 @@ export interface Dashboard {
   readonly pages: PagesStore;
   readonly sources: SourcesStore;
   readonly blocks: BlockSessions;
-  /** What was edited, over all views: undo, redo, and what is not saved yet. */
+  /** Edits over all views: undo, redo, and unsaved changes. */
   readonly edits: Edits;
   /** That resources were written through the data view. */
   readonly writes: WritesStore;
@@ -78,11 +78,11 @@ export interface Dashboard {
   readonly events: EventsStore;
   readonly onSave: ReplayOnSave;
   readonly live: LiveConnection;
-  /** Asks the platform for everything and follows it. Returns the function that ends it. */
+  /** Loads data from the platform and follows changes. Returns the function that stops it. */
   readonly start: () => () => void;
 }
 
-/** Makes the app. Sends no request before `start`, or before the session is asked for. */
+/** Creates the app. It sends no request before `start`, except for the session. */
 export function createDashboard(views: readonly View[]): Dashboard {
   const token = createTokenStore();
   const session = createSessionStore();
@@ -144,7 +144,7 @@ function reloadNames(resources: ResourcesStore, pages: PagesStore): void {
 type Parts = Omit<Dashboard, 'start'>;
 
 function start(parts: Parts): () => void {
-  // Answers come one after the other: first what is looked at.
+  // Responses arrive one at a time, so load the visible data first.
   const first = [() => loadSpace(parts), () => parts.events.load()];
   if (parts.router.get().route.view === 'events') first.reverse();
   for (const load of first) void load();
@@ -170,7 +170,7 @@ function start(parts: Parts): () => void {
   };
 }
 
-/** Reads the space that the URL names; else the one that is open, the demo's, or the first that the caller sees. */
+/** Loads the space in the URL, else the open space, the demo space, or the first space that the caller can see. */
 async function loadSpace(parts: Parts): Promise<void> {
   const { platform, pages, router } = parts;
   await Promise.all([platform.load(), platform.loadClock()]);
@@ -182,7 +182,7 @@ async function loadSpace(parts: Parts): Promise<void> {
 }
 
 async function firstSpace({ platform, resources }: Parts): Promise<string | undefined> {
-  if (platform.get().status === undefined) return undefined; // It does not answer, and is asked again.
+  if (platform.get().status === undefined) return undefined; // The platform doesn’t respond. The live connection retries.
   await resources.load();
   return resources.get().resources?.find(({ kind }) => kind === 'space')?.id;
 }
@@ -207,7 +207,7 @@ function handleChange(parts: Parts, change: LiveChange): void {
       void platform.loadClock();
       break;
     case 'restored':
-      // Whatever is on screen is of data that is gone.
+      // The data on screen no longer exists.
       void reloadWhenBack();
       break;
     default:
@@ -215,7 +215,7 @@ function handleChange(parts: Parts, change: LiveChange): void {
   }
 }
 
-/** Where the event before is open, the new one takes its place. */
+/** If the previous event is open, open the new one instead. */
 async function replayOnSave({ onSave, events, router }: Parts, integration: string): Promise<void> {
   const replayed = await onSave.built(integration);
   if (replayed === undefined) return;

@@ -12,14 +12,14 @@ export interface LiveState {
 
 export interface LiveListener {
   readonly onChange: (change: LiveChange) => void;
-  /** Whether each request to the API is a change, too. Asked whenever the connection is opened. */
+  /** Whether API requests count as changes. Read whenever the connection opens. */
   readonly wantsRequests: () => boolean;
-  /** Changes arrive from now on; what happened before must be asked for. */
+  /** Changes arrive from now on. Earlier ones must be loaded. */
   readonly onOpen: (isAgain: boolean) => void;
 }
 
 export interface LiveConnection extends Store<LiveState> {
-  /** Opens it, and keeps it open. Returns the function that ends it. */
+  /** Opens the connection and keeps it open. Returns the function that closes it. */
   readonly start: (listener: LiveListener) => () => void;
 }
 
@@ -59,7 +59,7 @@ async function keepOpen(
           listener.onChange(JSON.parse(data) as LiveChange);
       }
     } catch {
-      // The platform is gone, or the stream was cut: it is asked again below.
+      // The platform is unreachable, or the stream ended. The loop below reconnects.
     }
     if (signal.aborted) return;
     store.set({ status: 'lost' });

@@ -9,7 +9,7 @@ import { failureText } from './api/failure-text.ts';
 export interface PlatformState {
   readonly status: PlatformStatus | undefined;
   readonly isFrozen: boolean;
-  /** Why the platform could not be asked. */
+  /** Why the platform couldn’t be reached. */
   readonly problem: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createPlatformStore(api: Client): PlatformStore {
       const clock = await api.request('GET /_platform/v1/clock');
       store.set({ isFrozen: clock.frozen });
     } catch {
-      // The clock is a detail: when the platform is gone, load() says so.
+      // The clock is a detail. If the platform is unreachable, load() reports it.
     }
   };
   const load = async (): Promise<void> => {
@@ -45,12 +45,12 @@ export function createPlatformStore(api: Client): PlatformStore {
     load,
     loadClock,
     removeFaults: async () => {
-      // A failure shows automatically: the rules are still there.
+      // A failure is visible, since the rules stay.
       await api.request('DELETE /_platform/v1/faults').catch(() => {});
       await load();
     },
     unfreeze: async () => {
-      // A failure shows automatically: the clock still stands.
+      // A failure is visible, since the clock stays frozen.
       await api.request('PUT /_platform/v1/clock', { body: { frozen: false } }).catch(() => {});
       await loadClock();
     },

@@ -15,7 +15,7 @@ export interface Preferences {
   readonly isInspectorOpen: boolean;
   /** Whether the first steps were dismissed. */
   readonly areHintsGone: boolean;
-  /** Those of the first steps that are done. */
+  /** The completed steps of Get started. */
   readonly stepsDone: readonly string[];
   /** Whether single keys run commands. Off, all of them are in the palette. */
   readonly areKeysOn: boolean;
@@ -58,7 +58,7 @@ function read(): Partial<Preferences> {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Preferences>;
   } catch {
-    return {}; // Storage is switched off, or holds something else: the defaults do.
+    return {}; // Storage is disabled or contains other data, so the defaults apply.
   }
 }
 

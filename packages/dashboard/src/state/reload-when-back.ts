@@ -2,7 +2,7 @@
 
 const PAUSE_MS = 150;
 
-/** Asks for the page until it is answered, then loads it. */
+/** Requests the page until the platform responds, then reloads it. */
 export async function reloadWhenBack(): Promise<void> {
   while (!(await isServed())) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   location.reload();
@@ -12,6 +12,6 @@ async function isServed(): Promise<boolean> {
   try {
     return (await fetch(location.pathname, { cache: 'no-store' })).ok;
   } catch {
-    return false; // It does not answer yet.
+    return false; // The platform doesn’t respond yet.
   }
 }

@@ -25,7 +25,7 @@ export interface ResourcesState {
 export interface ResourcesStore extends Store<ResourcesState> {
   /** Reads everything; what was read before stays until then. Calls at the same time share one reading. */
   readonly load: () => Promise<void>;
-  /** The same after a write: a reading that began before it says nothing about it. */
+  /** Loads again after a write, since a running load might have started before it. */
   readonly reload: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const PATH = '/_platform/v1/session';
 const CSRF_HEADER = 'X-Bindery-CSRF';
 
 export interface SessionState {
-  /** `unknown` until the platform was asked. */
+  /** `unknown` until the platform responds. */
   readonly status: 'unknown' | 'none' | 'signed-in';
   readonly organization: string | undefined;
   readonly csrfToken: string | undefined;
@@ -19,11 +19,11 @@ export interface SessionState {
 }
 
 export interface SessionStore extends Store<SessionState> {
-  /** Asks the platform. */
+  /** Loads the session. */
   readonly load: () => Promise<void>;
   /** Ends the session. */
   readonly signOut: () => Promise<void>;
-  /** The platform says that it has ended. */
+  /** Called when the platform reports that the session has ended. */
   readonly end: () => void;
   /** Headers of a request by the session; none where no one is signed in. */
   readonly headers: () => Record<string, string>;
@@ -31,7 +31,6 @@ export interface SessionStore extends Store<SessionState> {
 
 const SIGNED_OUT: Omit<SessionState, 'hasEnded'> = { status: 'none', organization: undefined, csrfToken: undefined };
 
-/** Makes an empty store, before the platform was asked. */
 export function createSessionStore(): SessionStore {
   const store = createStore<SessionState>({ ...SIGNED_OUT, status: 'unknown', hasEnded: false });
   const headers = (): Record<string, string> => {
@@ -53,7 +52,7 @@ export function createSessionStore(): SessionStore {
     },
     signOut: async () => {
       const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
-      // Where the platform is gone or refuses, the session is still there, and so is what is on screen. 401: it ended before.
+      // If the platform is unreachable or refuses, the session and the screen stay. 401 means that it had ended.
       if (response?.ok === true || response?.status === 401) store.set({ ...SIGNED_OUT, hasEnded: false });
     },
     end: () => {
@@ -67,7 +66,7 @@ async function fetchSession(): Promise<CurrentSession | undefined> {
     const response = await fetch(PATH);
     return response.ok ? ((await response.json()) as CurrentSession) : undefined;
   } catch {
-    return undefined; // The platform does not answer; the form says so when it is used.
+    return undefined; // The platform doesn’t respond. The sign-in form reports it.
   }
 }
 

@@ -5,17 +5,17 @@ import type { Store } from './store.ts';
 const STORAGE_KEY = 'bindery.token';
 const CHANNEL = 'bindery.token';
 
-/** Another tab answers in a few milliseconds, or there is none. */
+/** Another tab responds within milliseconds, if there is one. */
 const ANSWER_MS = 150;
 
-/** What tabs of this origin tell each other. Nothing but the dashboard runs on it: what else the API returns is sandboxed. */
+/** Messages between tabs of this origin. Only the dashboard runs on it, since other responses of the API are sandboxed. */
 type Message = { readonly kind: 'ask' } | { readonly kind: 'token'; readonly token: string };
 
 /** The token, and whether the platform refused the last one. */
 export interface TokenState {
   readonly token: string | undefined;
   readonly isRefused: boolean;
-  /** Whether other tabs are being asked. */
+  /** Whether a request to other tabs is pending. */
   readonly isAsking: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface TokenStore extends Store<TokenState> {
   readonly accept: (token: string) => void;
   /** Drops a token that the platform refused; a newer one stays. */
   readonly refuse: (token: string | undefined) => void;
-  /** Asks the other tabs of the dashboard for theirs, so that a link that is opened in another tab needs none. */
+  /** Requests the token from other tabs, so that a link opened in a new tab needs none. */
   readonly askTabs: () => void;
 }
 

@@ -9,7 +9,7 @@ const COMMAND = join(PACKAGE, '..', 'cli', 'bin', 'bindery.js');
 export interface RunningDev {
   /** The URL that it opens in the browser. */
   readonly address: string;
-  /** Writes a file of the integration; the command sees that automatically. */
+  /** Writes a file of the integration, which the command watches. */
   readonly edit: (file: string, change: (source: string) => string) => void;
   readonly close: () => Promise<void>;
 }

@@ -7,22 +7,22 @@ export type Way = 'pointer' | 'keys';
 export interface Named {
   readonly role: Parameters<Page['getByRole']>[0];
   readonly name: string | RegExp;
-  /** What it is in, by its own role and name. */
+  /** The container, by its role and name. */
   readonly within?: Named;
   /** Keys that do the same from anywhere in the view, with spaces between them. */
   readonly keys?: string;
 }
 
-/** What a person can do, in either way. */
+/** The actions of a user, by pointer or keyboard. */
 export interface Walker {
   readonly page: Page;
   readonly find: (named: Named) => Locator;
-  /** Goes to a view: its link in the rail, or its keys. */
+  /** Opens a view by its link in the rail or its shortcut. */
   readonly view: (rail: string, keys: string) => Promise<void>;
   readonly press: (named: Named) => Promise<void>;
   /** Does what a control does: presses it, or runs the command with this title from the palette. */
   readonly command: (title: string, named: Named) => Promise<void>;
-  /** Opens the first row of a list with such a name. */
+  /** Opens the first row of a list with a matching name. */
   readonly row: (name: RegExp) => Promise<void>;
   /** Replaces the text of a field. */
   readonly type: (named: Named, text: string) => Promise<void>;
@@ -34,10 +34,10 @@ export interface Walker {
   readonly presses: () => number;
 }
 
-/** Further than this no one goes with Tab: a step that needs more fails. */
+/** The most presses of Tab per step. A step that needs more fails. */
 const MOST_TABS = 10;
 
-/** Further than this no one goes in a list. */
+/** The most rows to walk in a list. */
 const MOST_ROWS = 10;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
@@ -51,10 +51,10 @@ export function createWalker(page: Page, way: Way): Walker {
 
 type Ways = Pick<Walker, 'view' | 'press' | 'command' | 'row' | 'type' | 'choose'>;
 
-/** What both ways are made of. */
+/** What both kinds of walker share. */
 interface Hands extends Pick<Walker, 'page' | 'find' | 'keys' | 'presses'> {
   readonly click: (target: Locator) => Promise<void>;
-  /** Replaces what stands in the field with the focus. Text of more lines is pasted. */
+  /** Replaces the text of the focused field. Multi-line text is pasted. */
   readonly write: (text: string) => Promise<void>;
 }
 
@@ -139,7 +139,7 @@ function byKeys(hands: Hands): Ways {
   };
 }
 
-/** Goes there with Tab, or back with Shift and Tab where it stands before what has the focus. */
+/** Moves there with Tab, or with Shift+Tab if it precedes the focused element. */
 async function focus({ find, keys }: Hands, named: Named): Promise<Locator> {
   const target = find(named);
   await target.waitFor();

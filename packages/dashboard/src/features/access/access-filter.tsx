@@ -6,14 +6,14 @@ import { capitalize } from '../../state/capitalize.ts';
 
 /** Rows of the first page; each "Show more" adds as many. */
 const PAGE = 50;
-/** What the API returns at most at once. */
+/** The page limit of the API. */
 const MOST = 1000;
 
 /** A filter, and what changes it. */
 export interface FilterState {
   readonly filter: AccessFilter;
   readonly set: (change: Partial<AccessFilter>) => void;
-  /** Undefined once no more can be shown at once. */
+  /** Undefined once the page limit is reached. */
   readonly more: (() => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export function AccessFilterFields({
   );
 }
 
-/** What is not shown yet, and a button for it. */
+/** How many items are hidden, with a button to show more. */
 export function ShowMore({
   list,
   more,

@@ -29,7 +29,7 @@ interface AccessViewProps {
   readonly organization?: string;
 }
 
-/** Reads the place first: who may not see the lists has them not read at all. */
+/** Fetches the target first, so that callers without permission never request the lists. */
 function AccessView({ type, id, organization }: AccessViewProps) {
   const { api } = useDashboard();
   const edit = useLastEdit();

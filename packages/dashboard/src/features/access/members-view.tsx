@@ -16,7 +16,7 @@ import { OrganizationRole } from './organization-role.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 import './access.css';
 
-/** Reads the organization first: who may not list its members has them not read at all. */
+/** Fetches the organization first, so that callers without permission never request its members. */
 export function MembersView({ params }: PanelProps) {
   const { api } = useDashboard();
   const organizationId = params['org'] ?? '';

@@ -5,7 +5,7 @@ import type { Flags } from '../rights/reason-for.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { AccessEdit } from './use-access-edit.ts';
 
-/** What it takes. `flags` are those of the organization. */
+/** `flags` are the permissions on the organization. */
 export interface OrganizationRoleProps {
   readonly organizationId: string;
   readonly member: Pick<OrganizationMember, 'user' | 'role' | 'disabled'>;

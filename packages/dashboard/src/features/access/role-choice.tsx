@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export interface RoleChoiceProps {
-  /** What it is the role of, for everyone who does not see the row. */
+  /** Describes the role to screen reader users, who don’t see the row. */
   readonly label: string;
   readonly value: string;
   /** Entries before the roles. */
@@ -23,10 +23,10 @@ export interface RoleChoiceProps {
   readonly choose: (value: string) => void;
 }
 
-/** Nothing was given. */
+/** The choice without a direct role. */
 export const NO_DIRECT_ROLE: Choice = { value: '', label: 'No direct role' };
 
-/** It was said that there is no access. */
+/** The choice that denies access. */
 export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };
 
 export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
@@ -46,7 +46,7 @@ export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy
       value={value}
       onChange={(event) => {
         const chosen = event.currentTarget.value;
-        // Until the platform has it, and where it refuses, what holds is shown.
+        // Shows the current role until the platform has saved the new one.
         event.currentTarget.value = value;
         choose(chosen);
       }}

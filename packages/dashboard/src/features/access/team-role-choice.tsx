@@ -4,7 +4,7 @@ import type { Flags } from '../rights/reason-for.ts';
 import { RoleChoice } from './role-choice.tsx';
 import type { AccessEdit, TeamNames, TeamRole } from './use-access-edit.ts';
 
-/** What it takes. `flags` are those of the team. */
+/** `flags` are the permissions on the team. */
 export interface TeamRoleChoiceProps {
   readonly names: TeamNames;
   readonly role: TeamRole;

@@ -10,7 +10,7 @@ import { useReading } from '../widgets/use-reading.ts';
 import { TeamRoleChoice } from './team-role-choice.tsx';
 import { useAccessEdit, useLastEdit } from './use-access-edit.ts';
 
-/** Teams in one answer: as many as a page may have. */
+/** The page limit of the API. */
 const TEAMS = 1000;
 
 export interface TeamsOfMemberProps {
@@ -18,7 +18,7 @@ export interface TeamsOfMemberProps {
   readonly member: OrganizationMember;
 }
 
-/** Every team, with what the member is there; to those who may see the teams. */
+/** All teams with the member’s role in each, for callers who can list teams. */
 export function TeamsOfMember({ organization, member }: TeamsOfMemberProps) {
   const { api } = useDashboard();
   const last = useLastEdit();

@@ -14,12 +14,12 @@ export interface Change<Value> {
   readonly to: Value;
 }
 
-/** What changes something, and what is known about the last change. */
+/** Edits access, with the state of the last edit. */
 export interface AccessEdit {
   readonly isRunning: boolean;
   readonly problem: string | undefined;
   readonly perform: (edit: Edit) => void;
-  /** Gives someone a role on a place, or undoes it. */
+  /** Sets or removes a direct role. */
   readonly setDirectRole: (
     target: RoleTarget & { readonly title: string },
     subject: AccessSubject,
@@ -30,7 +30,7 @@ export interface AccessEdit {
   readonly setRole: (names: MemberNames, change: Change<MemberRoleOrGuest>) => void;
 }
 
-/** What a member is in a team; undefined for one who is not in it. */
+/** The role in a team. Undefined means that the user isn’t a member. */
 export type TeamRole = 'owner' | 'member' | undefined;
 
 /** A member by id and name. */

@@ -12,7 +12,7 @@ export interface AuthorNotesState {
   readonly clear: () => void;
 }
 
-/** Collects them. A frame without end repeats one code, so that what is kept stays small. */
+/** Keeps one note per code, since a faulty frame repeats its code without end. */
 export function useAuthorNotes(): AuthorNotesState {
   const [notes, setNotes] = useState<readonly AuthorNote[]>([]);
   const [actions] = useState(() => ({
@@ -22,9 +22,9 @@ export function useAuthorNotes(): AuthorNotesState {
   return { notes, ...actions };
 }
 
-/** Adds a note. The same list where it says nothing new, so that nothing is rendered again. */
+/** Adds a note. Returns the same list for a known note, which avoids a render. */
 export function addNote(notes: readonly AuthorNote[], note: AuthorNote): readonly AuthorNote[] {
-  // What published sites do otherwise is rendered where it is, by ContentKit.
+  // ContentKit shows differences of published sites at their element.
   if (note.code.startsWith('published_')) return notes;
   const known = notes.findIndex(({ code }) => code === note.code);
   if (known === -1) return [...notes, note];

@@ -11,7 +11,7 @@ export function BlockException({ block }: { readonly block: BlockSession }) {
   const { events } = useDashboard();
   const failed = useStore(block, ({ lastRender }) => (lastRender?.isOk === false ? lastRender.eventId : undefined));
   const event = useStore(events, ({ whole }) => (failed === undefined ? undefined : whole[failed]));
-  // The trace is stored a moment after the answer: then the list loads the event again.
+  // The platform stores the trace a moment after the response, and the list then reloads the event.
   useEffect(() => {
     if (failed !== undefined) void events.loadEvent(failed);
   }, [events, failed]);

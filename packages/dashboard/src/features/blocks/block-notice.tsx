@@ -9,10 +9,10 @@ import { useStore } from '../../state/use-store.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 import { Icon } from '../widgets/icon.tsx';
 
-/** What is published of a block's integration; undefined until it was asked for. */
+/** What the platform has published of a block’s integration. Undefined until loaded. */
 export type Published = { readonly blocks: readonly string[]; readonly version: number } | 'nothing' | undefined;
 
-/** Asks what is published: when the block appears, when a render fails, and after each build. */
+/** Loads what is published: on mount, after a failed render, and after each build. */
 export function usePublished(block: BlockSession): Published {
   const { api, platform } = useDashboard();
   const [published, setPublished] = useState<Published>();
@@ -30,7 +30,7 @@ export function usePublished(block: BlockSession): Published {
   return published;
 }
 
-/** What is not known, because the platform does not answer, changes nothing. */
+/** If the platform doesn’t respond, the last known state stays. */
 async function findPublished(api: Client, integrationName: string): Promise<Published | 'unknown'> {
   try {
     const { blocks, version } = await api.request('GET /integrations/{integrationName}', { integrationName });
@@ -40,7 +40,7 @@ async function findPublished(api: Client, integrationName: string): Promise<Publ
   }
 }
 
-/** Says what became of the block's integration; nothing where all is well. */
+/** Explains why the block can’t render. Renders nothing if it can. */
 export function BlockNotice({ block, published }: { readonly block: BlockSession; readonly published: Published }) {
   const { platform } = useDashboard();
   const running = useStore(platform, ({ status }) => lastBuild(status)?.integration);

@@ -3,7 +3,6 @@ import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
-/** What a block shows when its props could not be stored. */
 export function SaveFailure({ block }: { readonly block: BlockSession }) {
   const save = useStore(block, (state) => state.save);
   if (save.status !== 'failed') return null;

@@ -6,7 +6,6 @@ import { Shape } from '../widgets/shape.tsx';
 import { lastBuild } from '../../state/platform-store.ts';
 import { ProblemView } from './problem-view.tsx';
 
-/** What the status line says about the last build. */
 export function BuildSummary() {
   const { platform } = useDashboard();
   const build = useStore(platform, (state) => lastBuild(state.status));

@@ -15,7 +15,7 @@ import './event-causes.css';
 
 const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API call from' } as const;
 
-/** A line that leads to the event that led to this one; nothing where none did. */
+/** Links to the parent event, if any. */
 export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
   const { api, events, router } = useDashboard();
   const causeId = cause?.event === id ? undefined : cause?.event;
@@ -40,7 +40,7 @@ export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEv
 /** So many of them are listed; the list of events has all. */
 const MOST = 100;
 
-/** The events that an event led to, in the order in which they came; nothing where it led to none. */
+/** Lists the child events, oldest first, if any. */
 export function EventsCaused({ eventId }: { readonly eventId: string }) {
   const { api, events, router } = useDashboard();
   const changes = useStore(events, (state) => state.changes);
@@ -49,7 +49,7 @@ export function EventsCaused({ eventId }: { readonly eventId: string }) {
     return (await api.request('GET /_platform/v1/events', { query })).items.map(toEventRow);
   }, [api, eventId]);
   const rows = useMemo(() => {
-    // What comes while the trace is open is in the store; what is older may not be.
+    // New events are in the store. Older ones might not be.
     const known = events.all().filter(({ cause }) => cause === eventId);
     const byId = new Map([...(read.value ?? []), ...known].map((row) => [row.id, row]));
     return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);

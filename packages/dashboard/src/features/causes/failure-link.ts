@@ -7,7 +7,7 @@ import type { Router } from '../../state/routing/router.ts';
 export function createFailureLink(router: Router): FailureLink {
   return ({ eventId }, { isModal }) => {
     if (eventId === undefined) return undefined;
-    // What is next to the page cannot be reached while a modal is open: its trace gets a view of its own.
+    // The events panel is inert while a modal is open, so the trace opens in its own view.
     const href = isModal ? eventsHref(eventId) : eventHref(router.get().route, eventId);
     return { href, text: 'Open trace', open: () => router.go(href) };
   };

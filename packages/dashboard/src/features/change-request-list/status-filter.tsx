@@ -12,7 +12,7 @@ export interface StatusFilterProps {
   readonly filter: ListFilter;
 }
 
-/** A link for each state; `1` to `4` do the same. */
+/** A link for each status. Keys `1` to `4` open them. */
 export function StatusFilter({ spaceId, filter }: StatusFilterProps) {
   const { api, router } = useDashboard();
   const { creator, contributor, requestedReviewer } = filter;

@@ -34,7 +34,6 @@ export interface ActionsProps {
   readonly reload: () => Promise<void>;
 }
 
-/** The buttons, and what came of them. */
 export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   const { api, edits } = useDashboard();
   const { changeRequest, space, conflicts } = reading;

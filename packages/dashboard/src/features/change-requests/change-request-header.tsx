@@ -11,7 +11,6 @@ import { useAction } from '../tools/use-action.ts';
 import { formatMoment } from '../widgets/format-ms.ts';
 import { OutdatedChip } from './outdated-chip.tsx';
 
-/** What the head of the view is rendered with. */
 export interface ChangeRequestHeaderProps {
   readonly changeRequest: ChangeRequest;
   readonly flags: Flags;

@@ -40,7 +40,7 @@ function Opened({ reading, reload }: OpenedProps) {
   useEffect(() => {
     const isLess = conflicts.length < before.current;
     before.current = conflicts.length;
-    // What had the focus is gone: the next conflict has it, or the buttons.
+    // The focused element is gone, so the next conflict or the actions get the focus.
     if (isLess) (document.querySelector<HTMLElement>('.conflict h3') ?? merge.current)?.focus();
   }, [conflicts]);
   return (

@@ -7,7 +7,7 @@ import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { useAction } from '../tools/use-action.ts';
 
-/** What each kind of conflict is rendered with. */
+/** Props of every kind of conflict. */
 export interface ConflictProps {
   readonly ids: ChangeRequestIds;
   readonly conflict: ChangeRequestConflict;
@@ -20,7 +20,7 @@ export interface ConflictProps {
 
 const ROUTE = 'POST /_platform/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/resolve';
 
-/** The buttons. A choice is made at once. */
+/** The choices of a conflict. Clicking one resolves the conflict immediately. */
 export function ConflictChoices({ ids, conflict, choices, reason, reload }: Omit<ConflictProps, 'isInColumns'>) {
   const { api } = useDashboard();
   const action = useAction(() => undefined);

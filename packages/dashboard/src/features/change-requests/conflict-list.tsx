@@ -8,7 +8,6 @@ import { RightsNote } from '../rights/rights-note.tsx';
 import { TextConflict } from './text-conflict.tsx';
 import { ValueConflict } from './value-conflict.tsx';
 
-/** What the list is rendered with. */
 export interface ConflictListProps {
   readonly reading: ChangeRequestReading;
   readonly reload: () => Promise<void>;
@@ -88,7 +87,7 @@ const CHOICE_TITLES = {
   edit: 'Edit manually',
 } as const;
 
-/** Chooses for the place that has the focus. */
+/** Clicks a choice of the part with the focus. */
 function press(choice: string): boolean {
   const part = document.activeElement?.closest('.merge-part, .conflict');
   const button = part?.querySelector<HTMLElement>(`[data-choice="${choice}"] button`);

@@ -4,13 +4,12 @@ import type { MarkedPart } from '../../state/diff/read-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { MergeSides } from './merge-sides.tsx';
 
-/** What is to stand in a place, and by which choice. */
+/** The resolution of a part, and the choice it came from. */
 export interface Decision {
   readonly by: 'main' | 'change-request' | 'both' | 'edit';
   readonly text: string;
 }
 
-/** What a place is rendered with. */
 export interface MergePartProps {
   readonly name: string;
   readonly part: MarkedPart;
@@ -18,7 +17,7 @@ export interface MergePartProps {
   readonly decision: Decision | undefined;
   readonly reason: string | undefined;
   readonly isInColumns: boolean;
-  /** Undefined takes the decision back. */
+  /** Undefined clears the resolution. */
   readonly decide: (decision: Decision | undefined) => void;
 }
 
@@ -29,7 +28,7 @@ const CHOICES = [
   ['edit', 'Edit'],
 ] as const;
 
-/** The place. Pressing a choice that is made undoes it. */
+/** A conflicting part. Clicking the selected choice clears it. */
 export function MergePart({ name, part, base, decision, reason, isInColumns, decide }: MergePartProps) {
   const id = useId();
   const [isAsked, setAsked] = useState(false);
@@ -74,7 +73,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
 interface ManualTextProps {
   readonly name: string;
   readonly text: string;
-  /** Whether it was asked for just now: it takes the focus then. */
+  /** Whether the user has just selected “Edit”, so that the field takes the focus. */
   readonly isAsked: boolean;
   readonly change: (text: string) => void;
 }

@@ -7,7 +7,7 @@ export interface MergeSidesProps {
   readonly main: string;
   readonly changeRequest: string;
   readonly isInColumns: boolean;
-  /** Whether it is a value, such as a title, and no text of blocks. */
+  /** Whether the texts are values, for example titles, instead of blocks. */
   readonly isValue?: boolean;
 }
 

@@ -108,7 +108,7 @@ interface StoredDecisions {
   readonly decisions?: readonly (Decision | null)[];
 }
 
-/** What was decided so far, kept for the tab. What was decided about other parts than these does not count. */
+/** The resolutions so far, saved for the tab. Resolutions of other parts are ignored. */
 function useDecisions(name: string, parts: readonly MarkedPart[]) {
   const { text, change, forget } = useDraft(name, '{}');
   const stored = JSON.parse(text) as StoredDecisions;

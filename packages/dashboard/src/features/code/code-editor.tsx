@@ -7,12 +7,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { SourceProblem } from '../../state/located/located.ts';
 import './code.css';
 
-/** A place in a text that is to be shown. Another object shows it once more, though the place is the same. */
+/** A location to scroll to. A new object scrolls again, even to the same location. */
 export interface Jump {
   readonly at: number;
 }
 
-/** What an editor is rendered with. Give it another `key` for another text: it keeps the steps that can be undone. */
+/** Give the editor another `key` for another text, since it keeps its own undo history. */
 export interface CodeEditorProps {
   readonly label: string;
   readonly text: string;
@@ -25,7 +25,7 @@ export interface CodeEditorProps {
   readonly send?: () => void;
 }
 
-/** The editor. Tab leaves it; F8 goes to the next problem, Shift F8 to the one before, Control Enter sends. */
+/** A code editor. Tab leaves it, F8 goes to the next problem, Shift+F8 to the previous one, Ctrl+Enter sends. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, text, syntax, problems, jump, change } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function CodeEditor(props: CodeEditorProps) {
     editor.current = made;
     return () => made.destroy();
   }, []);
-  // With the rendering, and not after it: a key that comes in between would be taken back.
+  // During layout: a key pressed before an effect would be lost.
   useLayoutEffect(() => editor.current?.update(shown));
   useEffect(() => markProblems(editor.current, problems), [problems]);
   // As above: the next keys of who jumps here are for this text.
@@ -70,7 +70,7 @@ function markProblems(editor: Editor | null, problems: readonly SourceProblem[])
   const { length } = view.state.doc;
   const marks = problems.map(({ from, to, severity, message }) => {
     const start = Math.min(from, length);
-    // A mark over many lines would say nothing: it ends with its first one.
+    // A marker over many lines isn’t useful, so it ends with its first line.
     const end = Math.min(Math.max(to, start), view.state.doc.lineAt(start).to);
     return { from: start, to: end, severity, message };
   });

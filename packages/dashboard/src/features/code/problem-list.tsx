@@ -3,7 +3,6 @@ import { Icon } from '../widgets/icon.tsx';
 import type { SourceProblem } from '../../state/located/located.ts';
 import { lineOf } from '../../state/located/located.ts';
 
-/** What a list is rendered with. */
 export interface ProblemListProps<Problem extends SourceProblem> {
   readonly problems: readonly Problem[];
   readonly more?: number;
@@ -13,7 +12,7 @@ export interface ProblemListProps<Problem extends SourceProblem> {
   readonly open: (problem: Problem) => void;
 }
 
-/** The list; a sentence where nothing is wrong. */
+/** The list, or a sentence if there are no problems. */
 export function ProblemList<Problem extends SourceProblem>({
   problems,
   more = 0,

@@ -18,7 +18,7 @@ export interface CommentListProps {
   readonly commentId?: string | undefined;
 }
 
-/** A comment, and what was answered to it. */
+/** A comment with its replies. */
 export interface Discussion {
   readonly comment: Comment;
   readonly replies: readonly CommentReply[];

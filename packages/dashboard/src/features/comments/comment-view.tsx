@@ -14,9 +14,9 @@ import { formatMoment } from '../widgets/format-ms.ts';
 export interface CommentViewProps {
   readonly path: string;
   readonly comment: Comment | CommentReply;
-  /** What can be done with any comment of the list, once it is known. */
+  /** The possible writes on comments of the list. Undefined until loaded. */
   readonly writes: Writes | undefined;
-  /** The comment that a reply answers. */
+  /** The parent comment of a reply. */
   readonly around?: string;
   /** Whether the view has its own buttons above, for the one comment on screen. */
   readonly isAlone: boolean;

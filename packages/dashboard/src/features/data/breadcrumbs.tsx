@@ -3,7 +3,7 @@ import { isReadable } from '../../state/data/api-paths.ts';
 import { Link } from '../navigation/link.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
-/** Where, and whether a path has a view of its own. */
+/** The path, and whether a path has a panel. */
 export interface BreadcrumbsProps {
   readonly apiPath: string;
   readonly hasPanel: (apiPath: string) => boolean;

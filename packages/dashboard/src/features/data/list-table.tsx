@@ -71,7 +71,7 @@ interface FirstCellProps {
   readonly column: string;
 }
 
-/** The first cell leads to the resource, where the API returns it: below its list, by its own URL, or not at all. */
+/** Links to the resource if the API can return it, by its path in the list or its own path. */
 function FirstCell({ item, path, templates, column }: FirstCellProps) {
   const text = shortValue(item[column]);
   const href = hrefOf(item, path, templates);

@@ -3,7 +3,7 @@ import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 import type { Panel, PanelProps } from './panel.ts';
 
-/** What it takes. Give it another `key` for another panel. */
+/** Give the view another `key` for another panel. */
 export interface PanelViewProps extends PanelProps {
   readonly panel: Panel;
 }

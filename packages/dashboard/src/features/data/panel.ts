@@ -3,14 +3,13 @@ import type { ComponentType } from 'preact';
 import { matchPath } from '../../state/routing/match-path.ts';
 import type { PathParameters } from '../../state/routing/match-path.ts';
 
-/** What a panel is rendered with. */
 export interface PanelProps {
   readonly params: PathParameters;
   /** Query of the URL. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A view of its own, by the path of what it shows. */
+/** A custom view for API paths. */
 export interface Panel {
   /** Pattern of paths, see `matchPath`. */
   readonly pattern: string;

@@ -16,7 +16,7 @@ const FIRST = [
 const MOST_COLUMNS = 6;
 const LONGEST_VALUE = 80;
 
-/** The columns: the fields that name a thing and say where it stands, then what else is short. */
+/** The columns: names and states first, then other short fields. */
 export function planColumns(items: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
   const fields = new Set(items.flatMap((item) => Object.keys(item).filter((field) => isShort(item[field]))));
   const first = FIRST.filter((field) => fields.has(field));

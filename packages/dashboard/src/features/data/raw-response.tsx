@@ -8,7 +8,7 @@ import { JsonView } from '../widgets/json-view.tsx';
 import { Failed, Loading } from '../widgets/load-state.tsx';
 import { useApiPaths } from './use-api-paths.ts';
 
-/** The answer; nothing where the API has none at this path. */
+/** The response. Renders nothing for paths that the API can’t return. */
 export function RawResponse({ apiPath }: { readonly apiPath: string }) {
   const dashboard = useDashboard();
   const templates = useApiPaths();

@@ -11,15 +11,14 @@ import { NestedLists } from './nested-lists.tsx';
 
 type Resource = Readonly<Record<string, unknown>>;
 
-/** What is shown. `kind` is what it is, where the URL says so. */
+/** `kind` is the kind of resource, if the URL names it. */
 export interface ResourceViewProps {
   readonly apiPath: string;
   readonly kind: string | undefined;
-  /** What has a view below it besides lists of the API. */
+  /** Panels under the resource, in addition to lists of the API. */
   readonly others?: readonly string[];
 }
 
-/** Reads it, and shows what came. */
 export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) {
   const dashboard = useDashboard();
   const [reading, setReading] = useState<Reading>();

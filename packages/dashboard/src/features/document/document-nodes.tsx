@@ -10,11 +10,10 @@ import { OpenAPIBlock } from './openapi-block.tsx';
 import { UnknownBlock } from './unknown-block.tsx';
 import './document.css';
 
-/** What the blocks of a page are rendered with. */
 export interface DocumentNodesProps {
   readonly nodes: readonly DocumentNode[];
   readonly page: RevisionPage;
-  /** Where the nodes stand in the document, for blocks without a key. */
+  /** The path of the nodes in the document, for blocks without a key. */
   readonly path?: string;
 }
 
@@ -35,7 +34,7 @@ interface DocumentBlockProps {
   readonly path: string;
 }
 
-/** Renders a block. What has no rendering here says its type. */
+/** Renders a block, or its type if the dashboard can’t render it. */
 function DocumentBlock({ node, page, path }: DocumentBlockProps) {
   const nodes = node.nodes ?? [];
   switch (node.type) {

@@ -9,7 +9,6 @@ const KINDS = {
   success: { icon: 'ok', word: 'Success' },
 } as const;
 
-/** A callout's kind, as the document says it, and what is in it. */
 export interface HintBlockProps {
   readonly style: unknown;
   readonly children: ComponentChildren;

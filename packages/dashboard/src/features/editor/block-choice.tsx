@@ -21,7 +21,7 @@ export function BlockChoice({ choices, chosen, insert }: BlockChoiceProps) {
             id={`edit-choice-${index}`}
             role="option"
             aria-selected={index === chosen}
-            // The field keeps the focus.
+            // Prevents the default, so that the field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(choice)}
           >

@@ -56,7 +56,7 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
   };
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof Element && event.relatedTarget.closest('.edit-choices') !== null) return;
-    // Another window has the focus: the field is still the one that is edited.
+    // Another window has the focus, so the field stays open.
     if (document.activeElement !== node.current && editor.get().field?.text === text) editor.close();
   };
   return (
@@ -86,7 +86,7 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
   );
 }
 
-/** Puts a block in the place of the field; what is Markdown is written into it. */
+/** Replaces the field by a block, or inserts Markdown into the field. */
 function insertChoice(editor: PageEditor, choice: Choice, node: HTMLTextAreaElement | null): void {
   if (choice.kind === 'markdown') {
     editor.type(choice.markdown);

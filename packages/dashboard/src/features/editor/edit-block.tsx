@@ -13,7 +13,7 @@ export interface EditBlockProps {
   readonly editor: PageEditor;
   readonly node: DocumentNode;
   readonly page: RevisionPage;
-  /** Whether it is stored as it is: only then can a block of an integration store its props. */
+  /** Whether the block is saved unchanged. Only then can it save its props. */
   readonly isStored: boolean;
 }
 
@@ -65,7 +65,7 @@ function RenderedBlock({ node, page, isStored }: Omit<EditBlockProps, 'editor'>)
 /** Keys of the blocks that were stored once: a change of their props does not take them off the page. */
 const wasStored = new Set<string>();
 
-/** What is stored of the block, as it changes. */
+/** The saved props of a block, live. */
 function Props({ node }: { readonly node: DocumentNode }) {
   const { props = {}, url } = node.data ?? {};
   return (
@@ -146,7 +146,7 @@ function runKey(editor: PageEditor, node: DocumentNode, event: KeyboardEvent): b
   }
 }
 
-/** At once, and not with the next rendering: the next key may come before it. */
+/** Immediately, since the next key can come before the next render. */
 function focusNext(frame: HTMLElement, step: 1 | -1): void {
   const next = step === 1 ? frame.nextElementSibling : frame.previousElementSibling;
   if (next instanceof HTMLElement) next.focus();

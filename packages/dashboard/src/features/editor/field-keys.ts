@@ -32,11 +32,11 @@ export function runFieldKey(editor: PageEditor, history: EditHistory, event: Fie
   }
 }
 
-/** What was typed here is the field's own to take back, saved or not; before that, the edits of the page are. */
+/** Undo first reverts what was typed in the field, saved or not, then the edits of the page. */
 function undoOutside(editor: PageEditor, history: EditHistory, event: FieldKey): boolean {
   const { field } = editor.get();
   if (field !== undefined && field.text !== field.shown) return false;
-  // How the field came to what it holds is the last edit: a block that was divided or joined.
+  // The last edit is how the field got its text: a split or a join.
   editor.close();
   void (event.shiftKey ? history.redo() : history.undo());
   return true;
@@ -52,7 +52,7 @@ function pressEnter(editor: PageEditor, node: HTMLTextAreaElement, isMod: boolea
   return true;
 }
 
-/** An empty block goes; another joins the one before. */
+/** Deletes an empty block, and joins another one with the previous block. */
 function backspace(editor: PageEditor): boolean {
   const { field } = editor.get();
   if (field === undefined || field.at === 0) return false;
@@ -69,7 +69,7 @@ function isAtEdge(node: HTMLTextAreaElement, line: 'first' | 'last'): boolean {
     : !value.slice(selectionStart).includes('\n');
 }
 
-/** Closes the field, and opens the block next to it; one that has no Markdown gets the focus. */
+/** Closes the field and opens the next block. A block without Markdown gets the focus instead. */
 function step(editor: PageEditor, by: 1 | -1): boolean {
   const { at, count } = editor.close();
   const next = by === 1 ? at + count : at - 1;

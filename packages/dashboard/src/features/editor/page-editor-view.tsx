@@ -77,7 +77,7 @@ function Editing({
 
 const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => PageSource);
 
-/** The whole page as one text. The editor of code is fetched when it is asked for. */
+/** The whole page as one text. The code editor is fetched on demand. */
 function Source({ editor }: { readonly editor: PageEditor }) {
   const { value, problem, reload } = useReading(async () => ({ View: await loadSource() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
@@ -137,7 +137,7 @@ function EndOfPage({ editor }: { readonly editor: PageEditor }) {
   );
 }
 
-/** Moves the focus to the block that the editor names. One block of the page is a stop of Tab; arrows lead to the others. */
+/** Moves the focus to the block that the editor names. One block is in the tab order, and arrows reach the others. */
 function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement | null }, isSource: boolean): void {
   const focus = useStore(editor, (state) => state.focus);
   const seen = useRef(focus?.count);
@@ -146,7 +146,7 @@ function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement |
     if (!frames.some((frame) => frame.tabIndex === 0) && frames[0] !== undefined) frames[0].tabIndex = 0;
   });
   useLayoutEffect(() => {
-    // Opened by its key: there is nothing pressed that keeps the focus.
+    // Opened by its key, so no clicked element keeps the focus.
     if (document.activeElement?.matches('body, main') === true) focusFrame(list.current, 0);
   }, []);
   useLayoutEffect(() => {

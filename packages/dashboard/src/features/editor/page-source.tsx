@@ -8,7 +8,7 @@ import type { Jump } from '../code/code-editor.tsx';
 import { ProblemList } from '../code/problem-list.tsx';
 import './page-source.css';
 
-/** The text, open as long as it is shown. Undo of what was done elsewhere closes it; then it is opened with what the page says now. */
+/** The text, open while it is shown. Undo from elsewhere closes it, and it opens again with the current page. */
 export function PageSource({ editor }: { readonly editor: PageEditor }) {
   const field = useStore(editor, (state) => state.field);
   const [jump, setJump] = useState<Jump>();

@@ -4,7 +4,7 @@ import type { Dashboard } from '../../state/create-dashboard.ts';
 import { newKey } from '../../state/editor/block-markdown.ts';
 import type { PageEditor } from '../../state/editor/page-editor.ts';
 
-/** Writes the link, and asks the platform whether a block shows it. To undo the block leaves the link. */
+/** Inserts the link, then asks the platform for a block that unfurls it. Undo of the block keeps the link. */
 export async function unfurl({ api }: Pick<Dashboard, 'api'>, editor: PageEditor, url: string): Promise<void> {
   editor.type(`<${url}>`);
   const { at, count } = editor.close();
@@ -19,7 +19,7 @@ export async function unfurl({ api }: Pick<Dashboard, 'api'>, editor: PageEditor
   void editor.flush();
 }
 
-/** The block as an editor writes it: its first render gets the action with the URL, which it answers with its props. */
+/** The block as the hosted editor inserts it: its first render gets the action with the URL, and returns props. */
 function unfurledBlock(integration: string, block: string, url: string): DocumentNode {
   const action = { action: '@link.unfurl', url };
   return {

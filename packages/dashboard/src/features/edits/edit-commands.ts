@@ -4,7 +4,7 @@ import type { Command } from '../../state/commands/command.ts';
 
 /** They leave Control Z to fields: what is typed there is the field's own. */
 export function editCommands({ edits: { history } }: Dashboard): readonly Command[] {
-  // One that is under way ends first: what it leaves is what the next one is about.
+  // A running step finishes first, since the next one depends on its result.
   const undo = (): void => void history.undo();
   const redo = (): void => void history.redo();
   const shared = { group: 'Global', isOutsideOfFields: true } as const;

@@ -8,10 +8,10 @@ import type { EventRow } from '../../state/events/event-row.ts';
 /** States that have a chip whatever the list has. */
 const STATES = ['failed', 'retrying', 'not-handled'] as const;
 const MOST_TYPES = 5;
-/** So many of the newest events say which types have a chip. */
+/** How many of the newest events determine the chips of types. */
 const COUNTED_ROWS = 500;
 
-/** The box above the list. `/` goes there. */
+/** The filter above the list. Key `/` focuses it. */
 export function EventFilter() {
   const { events } = useDashboard();
   const filter = useStore(events, (state) => state.filter);

@@ -5,7 +5,6 @@ import { Icon } from '../widgets/icon.tsx';
 import { Link } from '../navigation/link.tsx';
 import { EventStateMark } from './event-state-mark.tsx';
 
-/** What a line is rendered with. */
 export interface EventLineProps {
   readonly row: ListedRow;
   readonly href: string;
@@ -14,7 +13,7 @@ export interface EventLineProps {
   readonly top: number;
   readonly isOpen: boolean;
   readonly isUnfolded: boolean;
-  /** Whether Tab leads here: to one line of the list. */
+  /** Whether the row is in the tab order. One row of the list is. */
   readonly isActive: boolean;
   readonly toggle: () => void;
   readonly focus: () => void;

@@ -80,7 +80,10 @@ function Section({ title, hint, filter, rows, none }: SectionProps) {
   );
 }
 
-/** Asked from the platform, since the list may not reach down to them; after the list, whose answer would be a reason to ask again. */
+/**
+ * Loads failed and retrying events from the platform, since the list might not reach them. It waits for the list, whose response would
+ * trigger another load.
+ */
 function useFailures(changes: number, isListed: boolean) {
   const { api } = useDashboard();
   const [read, setRead] = useState<Read>();
@@ -103,7 +106,7 @@ function useFailures(changes: number, isListed: boolean) {
   };
   useEffect(() => {
     if (!isListed) return undefined;
-    // Many events at once are one reason to ask.
+    // Many events in a short time cause one load.
     const timer = setTimeout(load, read === undefined ? 0 : 500);
     return () => clearTimeout(timer);
   }, [api, changes, isListed]);

@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 
-/** So many pages in a row are read automatically. */
+/** How many pages to load in a row before a button asks. */
 const PAGES_UNASKED = 5;
 
-/** What is at the end of the list. */
 export function MoreEvents({ isNearEnd }: { readonly isNearEnd: boolean }) {
   const { events } = useDashboard();
   const hasMore = useStore(events, (state) => state.isLoaded && state.hasMore);

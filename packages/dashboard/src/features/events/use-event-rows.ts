@@ -11,7 +11,7 @@ import { useVirtualRows } from '../virtual/use-virtual-rows.ts';
 /** Pixels of a line: one line of text where there is room, two where there is not. */
 const heightFor = (width: number): number => (width >= 640 ? 32 : 48);
 
-/** What the list renders, and what happens in it. */
+/** The rows to render, and their behavior. */
 export function useEventRows(openId: string | undefined) {
   const { events } = useDashboard();
   const shown = useStore(events, (state) => state.shown);
@@ -43,7 +43,7 @@ export function useEventRows(openId: string | undefined) {
   latest.current = { rows, rowHeight, activeKey };
   const toggle = (id: string): void => {
     const row = events.row(id);
-    // Only the event itself says what became of each attempt.
+    // Only the complete event has the result of each attempt.
     if (row !== undefined && row.attempts > 1 && !row.isWhole) void events.loadEvent(id);
     setUnfolded((before) => {
       const next = new Set(before);
@@ -82,7 +82,7 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
     setActive(row.key);
     setWanted({ key: row.key });
   };
-  // Before the list looks whether it is still read: the focus in it says so.
+  // In a layout effect, so that the list sees the focus before it decides whether someone reads it.
   useLayoutEffect(() => {
     if (wanted !== undefined) findLine(wanted.key)?.focus();
   }, [wanted]);

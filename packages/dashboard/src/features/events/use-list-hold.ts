@@ -15,7 +15,7 @@ export function useListHold(openId: string | undefined) {
       events.hold(isHeld);
       if (!isHeld) events.showWaiting();
     };
-    // The focus has not arrived yet when it is said to leave.
+    // On focusout, the new focus isn’t set yet.
     const lookSoon = (): void => void setTimeout(look);
     const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'scroll'] as const;
     for (const kind of kinds) node.addEventListener(kind, lookSoon, kind === 'scroll');

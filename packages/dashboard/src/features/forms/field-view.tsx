@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Field } from './plan-fields.ts';
 
-/** What a field is rendered with. */
 export interface FieldViewProps {
   readonly field: Field;
   readonly value: string | boolean;
@@ -13,7 +12,7 @@ export interface FieldViewProps {
   readonly leave: () => void;
 }
 
-/** Id of a field's control: the summary of problems leads there. */
+/** ID of a field’s control, for links from the summary. */
 export const controlId = (name: string): string => `field-${name}`;
 
 export function FieldView(props: FieldViewProps) {
@@ -128,7 +127,7 @@ function Choice({ described, value, options, change }: ChoiceProps) {
   );
 }
 
-/** Options come from the integration. Where it does not answer them, the value is typed. */
+/** A select with options from the integration. If they don’t load, a text field. */
 function Remote({ field, value, endpoint, change, described }: FieldViewProps & { readonly described: object }) {
   const url = endpoint + (field.property.completion_url ?? '');
   const [read, setRead] = useState<{ readonly options: readonly Option[] } | { readonly problem: string }>();

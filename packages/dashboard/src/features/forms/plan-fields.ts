@@ -27,7 +27,7 @@ export interface Field {
   readonly property: SchemaProperty;
 }
 
-/** What the fields hold: text as it was typed, and whether a switch is on. */
+/** The values of the fields: typed text, or whether a switch is on. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 /** The fields, in the order of the schema. */
@@ -48,7 +48,7 @@ function kindOf({ type, enum: choices, completion_url: completion }: SchemaPrope
   return type === 'number' || type === 'boolean' || type === 'button' ? type : 'unknown';
 }
 
-/** What the form begins with: what is stored, else the default. */
+/** The initial values: the stored configuration, else the defaults. */
 export function initialValues(fields: readonly Field[], stored: PlainObject): FormValues {
   return Object.fromEntries(
     fields
@@ -62,7 +62,7 @@ export function initialValues(fields: readonly Field[], stored: PlainObject): Fo
   );
 }
 
-/** What is wrong in a field; undefined where nothing is. */
+/** The problem of a field, if any. */
 export function fieldProblem(
   { label, kind, isRequired, property }: Field,
   value: string | boolean,

@@ -8,7 +8,6 @@ import type { Field, FormSchema, FormValues } from './plan-fields.ts';
 import { focusDrawn } from '../widgets/focus-drawn.ts';
 import './schema-form.css';
 
-/** What a form is made of. */
 export interface SchemaFormProps {
   readonly schema: FormSchema;
   readonly stored: PlainObject;
@@ -82,7 +81,7 @@ interface SummaryProps {
   readonly outcome: 'saved' | { readonly problem: string } | undefined;
 }
 
-/** What keeps it from being saved, each with a link to its field. */
+/** The problems that block saving, each with a link to its field. */
 function Summary({ reference, wrong, problemOf, outcome }: SummaryProps) {
   const refused = typeof outcome === 'object' ? outcome.problem : undefined;
   if (wrong.length === 0 && refused === undefined) return null;

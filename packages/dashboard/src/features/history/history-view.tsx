@@ -52,7 +52,7 @@ function Heading({
   const { api } = useDashboard();
   const { value: title } = useReading(async () => {
     if (of === undefined) return (await api.request('GET /spaces/{spaceId}', { spaceId })).title;
-    // A page that is gone has a history, and no title.
+    // A deleted page has a history but no title.
     const page = api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId: of });
     return page.then(
       (found) => found.title,
@@ -100,7 +100,7 @@ function useHistoryKeys(selection: HistoryLocation, revisions: readonly SpaceRev
     ],
     [router, revisions, selection.to, selection.from, selection.of, selection.spaceId],
   );
-  // What was opened is seen, wherever the list is scrolled to.
+  // Scrolls the open revision into view.
   useEffect(() => {
     document.querySelector('.history-row [aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [selection.to, revisions === undefined]);

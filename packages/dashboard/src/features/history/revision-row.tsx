@@ -12,7 +12,7 @@ export interface RevisionRowProps {
   readonly opened: number | undefined;
 }
 
-/** The row: a link that opens what it changed, and one that compares the revision that is open with it. */
+/** The row: a link to its changes, and a link that compares it with the open revision. */
 export function RevisionRow({ revision, selection, opened }: RevisionRowProps) {
   const { id, number, current, mergedFrom, git } = revision;
   const { from, to } = selection;

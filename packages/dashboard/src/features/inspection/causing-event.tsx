@@ -12,7 +12,7 @@ import { CallLine } from '../traces/call-line.tsx';
 import { ExceptionView } from '../traces/exception-view.tsx';
 import { formatMs } from '../widgets/format-ms.ts';
 
-/** The event; `absent` says in words that there is none. */
+/** The event. `absent` is the text without one. */
 export interface CausingEventProps {
   readonly eventId: string | undefined;
   readonly absent: string;

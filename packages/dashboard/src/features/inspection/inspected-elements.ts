@@ -8,7 +8,7 @@ export interface InspectedElement extends DrawnElement {
   readonly key: string;
   /** The key that chooses it; absent beyond the first 62. */
   readonly label: string | undefined;
-  /** How many labels stand before its own, for elements that begin at the same corner. */
+  /** How many labels precede this one at the same corner. */
   readonly shift: number;
   readonly box: { readonly top: number; readonly left: number; readonly width: number; readonly height: number };
 }
@@ -16,7 +16,7 @@ export interface InspectedElement extends DrawnElement {
 /** Keys that choose elements, in their order. */
 const LABELS = [...'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** What keys and the pointer are about: the topmost dialog that is open, else everything. */
+/** Where keys and the pointer act: in the topmost open dialog, else everywhere. */
 export function innermost({ container }: InspectedSession): Element {
   return [...container.querySelectorAll('dialog[open]')].at(-1) ?? container;
 }
@@ -87,7 +87,7 @@ function hovered(): Element | undefined {
   return [...document.querySelectorAll(':hover')].at(-1);
 }
 
-/** Where arrows lead: up and down in the order of the page, left to what is around it, right into it. */
+/** The neighbor for an arrow: up and down follow the order of the page, left goes to the parent, right to the first child. */
 export function neighbour(
   elements: readonly InspectedElement[],
   key: string,

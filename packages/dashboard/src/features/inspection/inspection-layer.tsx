@@ -7,7 +7,7 @@ import { keyOf, listElements, neighbour } from './inspected-elements.ts';
 import type { InspectedElement } from './inspected-elements.ts';
 import './inspection.css';
 
-/** What is inspected, and which element first. */
+/** The session to inspect, and the element to select first. */
 export interface InspectionLayerProps {
   readonly inspected: InspectedSession;
   readonly first: string;
@@ -22,7 +22,7 @@ export function InspectionLayer({ inspected, first, close }: InspectionLayerProp
   useKeys({ elements, chosen, choose: setKey, close });
   usePresses({ inspected, panel, choose: setKey, close });
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  // After each rendering: what the panel says may have made it larger.
+  // After each render, since the content of the panel changes its size.
   useLayoutEffect(() => {
     if (panel.current !== null && chosen !== undefined) positionPanel(panel.current, chosen.box);
   });

@@ -12,7 +12,7 @@ import { createFailureLink } from '../causes/failure-link.ts';
 import { AuthorNotes } from '../author-notes/author-notes.tsx';
 import { useAuthorNotes } from '../author-notes/use-author-notes.ts';
 
-/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+/** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;
 
 export interface ComponentFormProps {
@@ -63,7 +63,7 @@ export function ComponentForm({ componentId, location, installation, completed }
     };
   }, [api, inspected, componentId, location, installation, preferences, warn]);
   useEffect(() => running.current?.refresh(), [builds]);
-  // The session goes on, with what was typed into it.
+  // The session continues with the typed values.
   useEffect(() => {
     const context = running.current?.getState().context;
     if (context !== undefined && context.theme !== theme) running.current?.setContext({ ...context, theme });

@@ -75,7 +75,7 @@ export function InstallationPanel({ integration, location, title, changed }: Ins
 interface ActionsProps {
   readonly location: InstallationLocation;
   readonly status: string;
-  /** Why nothing can be done with it. */
+  /** Why the actions are disabled. */
   readonly reason: string | undefined;
   readonly changed: () => void;
   readonly gone: () => void;

@@ -122,7 +122,7 @@ function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
 interface InstallOnProps {
   readonly label: string;
   readonly options: readonly { readonly id: string; readonly title: string }[];
-  /** What an option is, to ask whether the caller may install there. */
+  /** The target of an option, to check whether the caller can install there. */
   readonly targetOf: (id: string) => InstallTarget;
   readonly install: (dashboard: ReturnType<typeof useDashboard>, id: string) => Promise<unknown>;
   readonly changed: () => void;
@@ -139,7 +139,7 @@ function InstallOn({ label, options, targetOf, install, changed }: InstallOnProp
     const { access, permissions } = await fetchInstallRights(api, targetOf(chosen));
     return { chosen, reason: reasonFor(access, permissions) };
   }, [api, chosen]);
-  // What was read about another choice says nothing about this one.
+  // The previous permission belongs to another option.
   const reason = rights.value?.chosen === chosen ? rights.value?.reason : undefined;
   if (chosen === undefined) return null;
   const submit = (event: SubmitEvent): void => {

@@ -10,7 +10,7 @@ import { JsonView } from '../widgets/json-view.tsx';
 import { SecretNames } from '../versions/secret-names.tsx';
 import { useReading } from '../widgets/use-reading.ts';
 
-/** So many events say which scopes are used. */
+/** How many events determine the use of scopes. */
 const READ_EVENTS = 200;
 
 /** The facts, problems first. */

@@ -14,7 +14,7 @@ export function listenToKeys({ commands, preferences }: Dashboard): () => void {
     const { key } = event;
     if (event.ctrlKey || event.metaKey) {
       const command = find(`Mod+${event.shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`);
-      // A choice has no undo of its own, as a text has.
+      // A select has no own undo, unlike a text field.
       const isText = !(event.target instanceof HTMLSelectElement);
       const isTaken = command?.isOutsideOfFields === true && isText && belongsToOthers(event.target, key);
       if (!isTaken && document.querySelector('dialog[open]') === null) run(event, command);

@@ -35,8 +35,8 @@ export function CurrentView() {
 }
 
 /**
- * A view that was gone to has the focus, and so has what is at another URL where the focus went with what was pressed: Tab leads on
- * from its beginning, and not from the first link of the app. Who went on to something else while the view was fetched stays there.
+ * Focuses a view after navigation, also on another URL of one view if the clicked element is gone, so that Tab continues from its start.
+ * If the focus moves elsewhere while the view is fetched, it stays there.
  */
 function useFocus(view: string | undefined, path: string, isDrawn: boolean): void {
   const before = useRef<{ readonly view: string | undefined; readonly path: string } | undefined>(undefined);

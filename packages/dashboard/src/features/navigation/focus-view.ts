@@ -1,6 +1,6 @@
 // Moves the focus to the open view.
 
-/** Tab leads on from its beginning, and keys are those of the view. */
+/** Tab then continues from the start of the view, and its shortcuts work. */
 export function focusView(): void {
   const main = document.querySelector('main');
   if (main === null) return;

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact';
 import { useDashboard } from '../../state/use-dashboard.ts';
 
-/** What a link takes: its URL, its look, its name. */
 export interface LinkProps {
   readonly href: string;
   readonly children?: ComponentChildren;

@@ -9,7 +9,7 @@ export function componentOf(view: View): ViewComponent | undefined {
   return view.component ?? fetched.get(view.id);
 }
 
-/** Fetches the component of a view unless it is here; who asks while it is fetched waits for the same. Rejects if it cannot be read. */
+/** Fetches the component of a view, once. Concurrent callers share the request. Rejects if it fails. */
 export function fetchComponent(view: View): Promise<void> {
   const { id, load } = view;
   if (load === undefined || fetched.has(id)) return Promise.resolve();

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import type { FieldPath, FieldPlan } from '../../state/body/field-plan.ts';
 
-/** A value that a field can have, and what it is called. */
+/** A possible value of a field with its label. */
 export interface NamedChoice {
   readonly value: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface FormContext {
   readonly id: string;
   readonly change: (path: FieldPath, value: unknown) => void;
   readonly leave: (path: FieldPath) => void;
-  /** What is wrong at a path, as far as it is to be shown. */
+  /** The visible problem at a path. */
   readonly problemAt: (path: FieldPath) => string | undefined;
   /** Resources that a field of this name can name by their ids. */
   readonly choicesFor: (name: string) => readonly NamedChoice[];
@@ -24,7 +24,6 @@ export interface FormContext {
   readonly Inner: ComponentType<LabelledFieldProps>;
 }
 
-/** What a field is rendered with. */
 export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
   readonly form: FormContext;
   readonly plan: Plan;
@@ -33,7 +32,7 @@ export interface FieldProps<Plan extends FieldPlan = FieldPlan> {
   readonly isRequired: boolean;
 }
 
-/** What a field is called. A part of a list is called by its position. */
+/** The label of a field. A list item is labeled by its position. */
 export interface LabelledFieldProps extends FieldProps {
   readonly label: string;
   /** Takes it away, where it is part of a list. */

@@ -6,7 +6,7 @@ import type { PlanOf } from '../../state/body/field-plan.ts';
 import { controlId } from './form-context.ts';
 import type { FieldProps } from './form-context.ts';
 
-/** A field with its label, which a control names itself by where it has none of its own. */
+/** The label of the field names the control if the control has none. */
 export interface FormControlProps extends FieldProps {
   readonly label: string;
 }
@@ -41,7 +41,7 @@ function describe({ form, path, isRequired }: Omit<FormControlProps, 'plan'>) {
   };
 }
 
-/** A box where there are two states, a choice where it may also be left as it is. */
+/** A checkbox for two states, or a select if the value can stay unset. */
 function Switch(props: Control<'switch'>) {
   const { form, plan, path, value, isRequired } = props;
   const [isBox] = useState(isRequired || typeof value === 'boolean' || plan.preset !== undefined);
@@ -70,7 +70,7 @@ function Switch(props: Control<'switch'>) {
   );
 }
 
-/** An empty value and one that is null are two choices: values have a letter before them. */
+/** Empty and null are different choices, so each value has a prefix. */
 function Choice(props: Control<'choice'>) {
   const { form, plan, path, value, isRequired } = props;
   const [wasThere] = useState(value !== undefined);

@@ -78,7 +78,7 @@ function Group(props: LabelledFieldProps) {
   const isThere = isRequired || (value !== undefined && value !== null);
   const removeEntry = (): void => {
     form.change(path, undefined);
-    // What had the focus is gone with the fields.
+    // The focused element disappears with the fields.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   const add = (): void => {
@@ -120,7 +120,7 @@ function Group(props: LabelledFieldProps) {
   );
 }
 
-/** What is in a group, or a control where a shape is a single value. */
+/** The content of a group, or one control if the shape is a single value. */
 export function FieldContent(props: LabelledFieldProps) {
   const { plan, ...rest } = props;
   switch (plan.kind) {

@@ -12,7 +12,7 @@ export interface FormSummaryProps {
   readonly form: FormContext;
 }
 
-/** The list; nothing where nothing is wrong. */
+/** The list. Renders nothing without problems. */
 export function FormSummary({ reference, problems, form }: FormSummaryProps) {
   if (problems.length === 0) return null;
   return (

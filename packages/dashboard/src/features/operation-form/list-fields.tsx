@@ -6,11 +6,11 @@ import type { PlanOf } from '../../state/body/field-plan.ts';
 import { controlId } from './form-context.ts';
 import type { FieldProps } from './form-context.ts';
 
-/** A list or a map, and what it is called. */
+/** A list or a map with its label. */
 type ItemsProps<Kind extends 'list' | 'map'> = FieldProps<PlanOf<Kind>> & { readonly label: string };
 
 export function ListFields({ form, plan, path, value, label }: ItemsProps<'list'>) {
-  // Controls keep what is typed: after one is taken away, those that follow are others.
+  // Controls keep typed text, so removing an item gives the following ones new keys.
   const [generation, setGeneration] = useState(0);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const isFull = plan.maxItems !== undefined && items.length >= plan.maxItems;

@@ -17,17 +17,16 @@ import { useSending } from './use-sending.ts';
 import '../forms/schema-form.css';
 import './operation-form.css';
 
-/** What a form is made of. */
 export interface OperationFormProps {
   readonly plan: FieldPlan;
   readonly initial: Body;
   readonly submit: string;
   readonly variant?: 'primary' | 'danger';
-  /** What it is, in the middle of a sentence: `new space`. Names the draft, too, together with `address`. */
+  /** The noun of the form, in lowercase: `new space`. */
   readonly label: string;
-  /** Where the form is: a draft is kept for it, and the line at the bottom leads back. */
+  /** The URL of the form, which identifies its draft and is the link of the unsaved change. */
   readonly href: string;
-  /** Whether something must be changed before it can be sent. */
+  /** Whether the form edits a resource, so that it needs a change before it can be sent. */
   readonly isChange?: boolean;
   /** Why it cannot be sent by this person. */
   readonly reason?: string | undefined;
@@ -45,7 +44,7 @@ export function OperationForm(props: OperationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isJson, setJson] = useState(plan.kind === 'json');
   const { context, value, setBody, sending, submit, problems, drop } = useForm(props);
-  // Before the next key is read: what is typed at once is typed into the form.
+  // Before the next key is processed, so that typing goes into the form.
   useLayoutEffect(() => focusFirst(form.current, props.variant === 'danger'), []);
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
@@ -179,7 +178,7 @@ function useForm(props: OperationFormProps) {
   };
 }
 
-/** What was typed and not sent: kept for the tab, in the line at the bottom, and warned about before the tab is closed. */
+/** Saves the unsent draft for the tab, lists it in the status line, and warns before the tab closes. */
 function useUnsent({ href, label }: OperationFormProps, value: Body, isChanged: boolean): { drop: () => void } {
   const { edits, router } = useDashboard();
   const isOver = useRef(false);
@@ -201,7 +200,7 @@ function useUnsent({ href, label }: OperationFormProps, value: Body, isChanged: 
   };
 }
 
-/** What is asked before something goes is left by Enter: going on takes a step. */
+/** Enter must not confirm a deletion, so Cancel gets the focus. */
 function focusFirst(form: HTMLFormElement | null, isDanger: boolean): void {
   const first = form?.querySelector<HTMLElement>('.field[data-kind] :is(input, select, textarea)');
   const button = form?.querySelector<HTMLElement>(isDanger ? '.form-actions [type="button"]' : 'button');

@@ -13,7 +13,7 @@ export interface Sending {
   readonly isRunning: boolean;
   /** Whether someone tried to send it: everything that is wrong is shown then. */
   readonly wasTried: boolean;
-  /** What the API said, until the field is changed. */
+  /** The problems that the API returned, until their field changes. */
   readonly refused: readonly FieldProblem[];
   /** Where all of it is listed; it has the focus when something was refused. */
   readonly summary: RefObject<HTMLDivElement | null>;
@@ -25,7 +25,7 @@ export function useSending(): Sending {
   const [isRunning, setRunning] = useState(false);
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  // What is rendered is a moment late: two presses of Enter can come before it is.
+  // State changes render later, so two presses of Enter can arrive before.
   const isUnderWay = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   // It is rendered with what is wrong first.
@@ -58,7 +58,7 @@ export function useSending(): Sending {
   };
 }
 
-/** A change of a field answers what was said of it, of what is in it, and of the whole. */
+/** A change clears problems of the field, of its parts, and of the whole body. */
 function isAbout(said: string, changed: string): boolean {
   return (
     said === '' ||

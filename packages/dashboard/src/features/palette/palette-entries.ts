@@ -8,13 +8,13 @@ import type { Rankable } from './rank-entries.ts';
 
 export interface PaletteEntry extends Rankable {
   readonly kind: string;
-  /** Where it belongs, such as the title of its organization. */
+  /** The context of the entry, for example the title of its organization. */
   readonly detail: string | undefined;
   readonly keys: string | undefined;
   readonly run: () => unknown;
 }
 
-/** Everything that can be named now; of one kind of resource if one is asked for. */
+/** All entries, or those of one kind of resource. */
 export function paletteEntries(dashboard: Dashboard, kind: NamedResource['kind'] | undefined): PaletteEntry[] {
   const resources = resourceEntries(dashboard).filter((entry) => kind === undefined || entry.kind === kind);
   return kind === undefined ? [...commandEntries(dashboard), ...pageEntries(dashboard), ...resources] : resources;
@@ -58,7 +58,7 @@ function flatten(pages: readonly RevisionPage[]): RevisionPage[] {
   return pages.flatMap((page) => [page, ...flatten(childrenOf(page))]);
 }
 
-/** Pages of every space that have a text in them, as the platform's search answers. Empty when it cannot. */
+/** Pages of all spaces that match the platform’s search. Empty if it fails. */
 export async function searchPages(dashboard: Dashboard, text: string, signal: AbortSignal): Promise<PaletteEntry[]> {
   const { api, resources, router } = dashboard;
   const path = 'GET /orgs/{organizationId}/search';
@@ -72,7 +72,7 @@ export async function searchPages(dashboard: Dashboard, text: string, signal: Ab
         );
         return items;
       } catch {
-        return []; // What is named is found all the same; a search that fails adds nothing.
+        return []; // A failed search must not hide other entries.
       }
     }),
   );

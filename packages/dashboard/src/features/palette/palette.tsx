@@ -37,7 +37,7 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
     if (entry === undefined) return;
     const recent = [entry.id, ...preferences.get().recent.filter((id) => id !== entry.id)];
     preferences.set({ recent: recent.slice(0, RECENT_MAX) });
-    // The focus goes back first, so that what runs may set it.
+    // Restores the focus first, so that the command can move it.
     dialog.current?.close();
     close();
     entry.run();
@@ -108,7 +108,7 @@ function Line({ entry, index, isChosen, run }: LineProps) {
   );
 }
 
-/** What has the text, by name; after it what has it in its content. */
+/** Entries that match by name, followed by those that match by content. */
 function useEntries(text: string, kind: Kind): readonly PaletteEntry[] {
   const dashboard = useDashboard();
   const { resources, preferences } = dashboard;

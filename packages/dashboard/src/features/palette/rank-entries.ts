@@ -3,7 +3,7 @@
 export interface Rankable {
   readonly id: string;
   readonly title: string;
-  /** Other names, such as the id of a resource. */
+  /** Other names, for example the ID of a resource. */
   readonly aliases?: readonly string[];
 }
 

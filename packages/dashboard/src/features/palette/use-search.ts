@@ -7,7 +7,7 @@ import type { PaletteEntry } from './palette-entries.ts';
 const REST_MS = 120;
 const FEWEST_CHARACTERS = 3;
 
-/** What the search found for a text; nothing before it answered. */
+/** The search results for a text. Undefined until they arrive. */
 export function useSearch(text: string, isOn: boolean): readonly PaletteEntry[] {
   const dashboard = useDashboard();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>();

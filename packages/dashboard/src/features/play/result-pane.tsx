@@ -9,7 +9,6 @@ import { WIDTHS } from '../../state/play/play-content.ts';
 import type { DisplaySettings } from '../../state/play/play-content.ts';
 import type { PlaySession } from './use-play-session.ts';
 
-/** What the pane is rendered with. */
 export interface ResultPaneProps {
   readonly run: PlaySession;
   readonly source: PlaySource;
@@ -85,7 +84,7 @@ function useMount(session: Session, source: PlaySource) {
     if (container.current === null) return undefined;
     return mountContentKit(container.current, {
       session,
-      // What would leave the page is listed, and opened by no one.
+      // Effects that would leave the page are listed but not run.
       openUrl: () => {},
       fetchOptions: async (url, options) => findOptions(current.current.answers, url) ?? fetchJson(url, options),
     }).dispose;

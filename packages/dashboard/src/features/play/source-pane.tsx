@@ -16,7 +16,6 @@ import { Problem } from '../tools/problem.tsx';
 const NAMES: Readonly<Record<TextName, string>> = { tree: 'Tree', state: 'State', answers: 'Responses' };
 const TEXTS = Object.keys(NAMES) as TextName[];
 
-/** What the pane is rendered with. */
 export interface SourcePaneProps {
   readonly play: PlayStore;
   readonly checked: CheckedContent;

@@ -9,11 +9,11 @@ import { PLAY_COMPONENT, createPlayTransport } from '../../state/play/answers.ts
 import type { PlaySource } from '../../state/play/answers.ts';
 import type { Target } from '../../state/play/play-content.ts';
 
-/** Something that the result sent, or asked of the page around it. */
+/** A request of the result, or an effect for its page. */
 export interface PlayStep {
   readonly title: string;
   readonly value: unknown;
-  /** Name of the action whose answer can be edited. */
+  /** The action whose response is editable. */
   readonly action?: string;
 }
 

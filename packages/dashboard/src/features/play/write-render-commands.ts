@@ -11,7 +11,7 @@ export interface RenderCommandsOptions {
   readonly organization: string;
 }
 
-/** Three commands for a POSIX shell. They can be run again: the second then says that it is installed already. */
+/** Three commands for a POSIX shell. They can run again: the second one then reports that the integration is installed. */
 export function writeRenderCommands(
   { element, state }: PlaySource,
   { origin, organization }: RenderCommandsOptions,
@@ -25,7 +25,7 @@ export function writeRenderCommands(
       path: path + below,
       request: { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     });
-  // The one place for which an installation on an organization is enough.
+  // The only surface that needs just an installation on an organization.
   const context = { type: 'configuration_account', organizationId: organization, theme: 'light' };
   return [
     post('', {

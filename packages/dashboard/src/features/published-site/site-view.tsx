@@ -19,7 +19,6 @@ import './published-site.css';
 
 const WIDTHS = { phone: 'Phone', tablet: 'Tablet', full: 'Desktop' } as const;
 
-/** What the view is rendered with. */
 export interface SiteViewProps {
   readonly organization: string;
   readonly siteId: string;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { problemOfClaims } from '../../state/published-site/visitor.ts';
 import type { Visitor } from '../../state/published-site/visitor.ts';
 
-/** The form. Claims are taken when they are sent, not as they are typed. */
+/** The form. Custom claims apply on submit, not while typing. */
 export function VisitorForm({
   visitor,
   visit,

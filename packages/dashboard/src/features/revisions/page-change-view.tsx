@@ -11,7 +11,7 @@ import { useReading } from '../widgets/use-reading.ts';
 export interface PageChangeViewProps {
   readonly change: PageChange;
   readonly pair: RevisionPair;
-  /** Whether its text is shown at once. */
+  /** Whether the text is open initially. */
   readonly isOpen: boolean;
 }
 

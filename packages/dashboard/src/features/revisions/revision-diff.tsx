@@ -13,7 +13,7 @@ import './revisions.css';
 /** Pages that are rendered, and rendered more on demand. */
 const DRAWN_PAGES = 50;
 
-/** Pages whose text is shown without being asked for. */
+/** How many pages show their text initially. */
 const OPENED = 3;
 
 export interface RevisionDiffProps {

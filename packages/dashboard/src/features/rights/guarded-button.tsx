@@ -10,7 +10,7 @@ export interface GuardedButtonProps {
   readonly variant?: 'primary' | 'danger' | 'plain';
   readonly isBusy?: boolean;
   readonly isPressed?: boolean;
-  /** Its name, where the word on it says too little automatically. */
+  /** The accessible name, if the visible text isn’t enough. */
   readonly label?: string;
   readonly run: () => unknown;
 }

@@ -4,10 +4,10 @@ import { useStore } from '../../state/use-store.ts';
 
 const NOT_OWNER = 'Only the platform owner can use this. To sign in as owner, use the token that “bindery dev” prints.';
 
-/** What is known: undefined until the platform has answered who calls. */
+/** Whether the caller is the owner. Undefined until loaded. */
 export interface OwnerRights {
   readonly isOwner: boolean | undefined;
-  /** Why not; undefined for the owner. Until it is known nothing is in the way: the platform decides. */
+  /** The reason, or undefined for the owner. Until it is known, the platform decides. */
   readonly reason: string | undefined;
 }
 

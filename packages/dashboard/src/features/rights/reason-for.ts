@@ -4,7 +4,7 @@ import { PERMISSIONS } from '@bindery/contract';
 /** The flags of a resource, as the API shows them. */
 export type Flags = Readonly<Record<string, boolean>>;
 
-/** Why not; undefined where nothing is in the way, or nothing is known about it. `access` is such as `space.merge`. */
+/** The reason, or undefined if the caller has the permission or it is unknown. `access` is for example `space.merge`. */
 export function reasonFor(access: string | undefined, flags: Flags | undefined): string | undefined {
   const [subject = '', flag = ''] = access?.split('.') ?? [];
   if (flags?.[flag] !== false) return undefined;

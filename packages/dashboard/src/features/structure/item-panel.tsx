@@ -16,7 +16,7 @@ import { AllFields } from './site-forms.tsx';
 import { planOf } from './site-props.ts';
 import type { SiteProps } from './site-props.ts';
 
-/** What is selected, of which site. */
+/** The selected item and its site. */
 export interface ItemPanelProps extends SiteProps {
   readonly node: TreeNode;
 }
@@ -63,7 +63,7 @@ function FieldsForm({ node, perform, reason }: GuardedProps) {
   const before = 'path' in item ? item.path : '';
   const [title, setTitle] = useState(node.title);
   const [path, setPath] = useState(before);
-  // What was saved, or taken back, is shown in the fields that are there: the focus stays.
+  // After a save or an undo, the same fields show the new values, so that the focus stays.
   useEffect(() => {
     setTitle(node.title);
     setPath(before);
@@ -166,7 +166,7 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
   );
 }
 
-/** What goes with it, and what an undo does not bring back. */
+/** The consequences of the removal, and what undo doesn’t restore. */
 function removalText({ kind, item, parent, siblings }: TreeNode): string {
   if (kind === 'site-section-group') return itemsIn(item).length === 0 ? '' : 'Removing the group keeps its items.';
   const lost = 'Undo restores everything except its own customization.';

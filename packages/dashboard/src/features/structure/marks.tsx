@@ -1,7 +1,6 @@
 // The chips of a row of the structure: default, variant, draft, hidden, conditional.
 import type { TreeNode } from '../../state/structure/tree-node.ts';
 
-/** What is to be known of a row. */
 export function Marks({ node: { isDefault, item, siblings, kind } }: { readonly node: TreeNode }) {
   const isDraft = 'draft' in item && item.draft;
   const isHidden = 'hidden' in item && item.hidden === true;

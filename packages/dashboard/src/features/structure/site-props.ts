@@ -5,13 +5,13 @@ import { findNode } from '../../state/structure/tree-node.ts';
 import type { TreeNode } from '../../state/structure/tree-node.ts';
 import type { SiteReading } from './use-site.ts';
 
-/** Plans an edit of the site as it is then; undefined where there is nothing to do. */
+/** Plans an edit on the current site. Undefined if there is no change. */
 export type PlanEdit = (site: SiteReading) => Edit | undefined;
 
 /** Makes an edit, after those before it. */
 export type Perform = (plan: PlanEdit) => void;
 
-/** A plan for an item, wherever it is by then; nothing to do where it is gone. */
+/** A plan for an item, wherever it is by then. No change if it was removed. */
 export function planOf(id: string, plan: (site: SiteReading, node: TreeNode) => Edit | undefined): PlanEdit {
   return (site) => {
     const node = findNode(site.nodes, currentId(id));

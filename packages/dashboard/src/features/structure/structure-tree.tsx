@@ -63,7 +63,7 @@ export function StructureTree(props: TreeProps) {
   );
 }
 
-/** A row that moved, or took the position of one that went, has the focus that the tree had. */
+/** If the focused row moves or disappears, the row in its position gets the focus. */
 function useFocusKept(tree: { readonly current: HTMLElement | null }, selected: string | undefined, rows: unknown) {
   const hadFocus = useRef(false);
   const isInTree = (): boolean => tree.current?.contains(document.activeElement) === true;

@@ -28,7 +28,7 @@ function Opened({ reading }: { readonly reading: SiteReading }) {
   const { site, nodes } = reading;
   const [selectedId, select] = useState<string>();
   const { perform, problem } = useEditQueue(reading);
-  // What came back after it was removed has another id, and is what was selected.
+  // A restored item has another ID but stays selected.
   const selected = findNode(nodes, currentId(selectedId ?? '')) ?? nodes[0];
   const { published } = site.urls;
   return (

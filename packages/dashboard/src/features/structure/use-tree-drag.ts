@@ -20,7 +20,7 @@ export interface TreeDrag {
   };
 }
 
-/** Share of a group's height, above and below, that stands for before and after it. */
+/** The share of a group’s height at each edge that means before or after it. */
 const EDGE = 0.3;
 
 /** Follows what is dragged. */

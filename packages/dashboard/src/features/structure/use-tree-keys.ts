@@ -17,7 +17,7 @@ export function useTreeKeys({ reading, selected, select, perform }: TreeProps): 
     if (event.altKey) {
       const positionBy = POSITIONS[event.key];
       if (positionBy === undefined) return;
-      // Alt with an arrow goes back in the history of the browser, elsewhere.
+      // Elsewhere, Alt+arrow navigates the browser history.
       event.preventDefault();
       if (mayEdit) perform(planOf(node.id, (now, moved) => moveEdit(now, moved, positionBy(now.nodes, moved))));
       return;
@@ -66,7 +66,7 @@ function walk(nodes: readonly TreeNode[], node: TreeNode, key: string): TreeNode
   }
 }
 
-/** What is selected once something is gone: the next that is not in it, or the one before. */
+/** The selection after a removal: the next row outside the removed item, or the previous row. */
 function nextAfter(nodes: readonly TreeNode[], node: TreeNode): TreeNode | undefined {
   const { id, siblings } = node;
   const at = siblings.indexOf(id);

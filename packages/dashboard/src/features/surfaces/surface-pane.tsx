@@ -41,7 +41,7 @@ export function SurfacePane({ name, subject, props, settings, change }: SurfaceP
   );
 }
 
-/** Runs the component as long as it is shown. */
+/** Runs the component while it is mounted. */
 function useSurface({ integration, component }: Subject, props: PlainObject, { surface, theme }: SurfaceSettings) {
   const { api, pages, platform, router } = useDashboard();
   const { notes, warn, clear } = useAuthorNotes();

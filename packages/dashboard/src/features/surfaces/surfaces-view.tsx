@@ -74,7 +74,7 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
   );
 }
 
-/** The block of the page that is rendered, for its props; the first one where none is asked for. */
+/** The block on the page that provides the props, or the first block. */
 function findOnPage(
   nodes: readonly DocumentNode[],
   asked: Subject | undefined,
@@ -100,7 +100,7 @@ interface SubjectsProps {
   readonly children: (props: PlainObject) => preact.ComponentChildren;
 }
 
-/** What is rendered on both: the component, and its props. */
+/** The component and props of both surfaces. */
 function Subjects({ blocks, subject, props, choose, children }: SubjectsProps) {
   const [text, setText] = useState(() => JSON.stringify(props, undefined, 2));
   const [used, setUsed] = useState(props);

@@ -5,7 +5,7 @@ import { useReading } from '../widgets/use-reading.ts';
 
 const load = () => import('./surfaces-view.tsx').then(({ SurfacesView }) => SurfacesView);
 
-/** The surfaces, in place of the page. */
+/** The surfaces, which replace the page. */
 export function Surfaces(props: { readonly route: Route; readonly pageId: string | undefined }) {
   const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;

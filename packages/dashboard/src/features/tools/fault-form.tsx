@@ -78,7 +78,10 @@ export function FaultForm({ add }: { readonly add: (rule: FaultRuleDraft) => voi
   );
 }
 
-/** Whose requests it meets, or whose events: this app asks the same API. The value is a field of the rule and what it says. */
+/**
+ * The caller of matching requests, since the dashboard uses the same API, or the integration of matching events. The value is a field of
+ * the rule and its value.
+ */
 function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources) ?? [];
@@ -102,7 +105,7 @@ function CallerField({ isRequest }: { readonly isRequest: boolean }) {
   );
 }
 
-/** What was filled in; what is empty is left out. */
+/** The rule without its empty fields. */
 function parseRule(form: FormData): FaultRuleDraft {
   const texts = [...form]
     .map(([name, value]) => (name === 'of' && typeof value === 'string' ? value.split('=') : [name, value]))

@@ -1,6 +1,5 @@
 // The error of a failed action.
 
-/** The sentence; nothing where nothing went wrong. */
 export function Problem({ message }: { readonly message: string | undefined }) {
   if (message === undefined) return null;
   return (

@@ -12,7 +12,7 @@ export interface Action {
 /** Makes one. `then` is called after each that succeeded. */
 export function useAction(then: () => void): Action {
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
-  // What is rendered is a moment late: two presses can come before it is.
+  // State changes render later, so two clicks can arrive before.
   const isUnderWay = useRef(false);
   return {
     isRunning: state.isRunning,

@@ -1,7 +1,7 @@
 // The response of a script: status, headers, and body.
 import type { TraceAnswer } from '@bindery/contract';
 
-/** Renders an answer, folded unless `isOpen`. */
+/** Renders a response, collapsed unless `isOpen`. */
 export function AnswerView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
   const { status, headers, body, bodyBytes } = answer;
   const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;

@@ -7,12 +7,11 @@ import { ExceptionView } from './exception-view.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
 
-/** What an attempt is rendered with. */
 export interface AttemptViewProps {
   readonly attempt: TraceAttempt;
   readonly integration: string;
   readonly isOnly: boolean;
-  /** Whether the answer is unfolded. */
+  /** Whether the response is expanded. */
   readonly isAnswerOpen?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatMs } from '../widgets/format-ms.ts';
 
 type Call = TraceAttempt['calls'][number];
 
-/** A request that a script sent out: what it was, what was answered, which scope it needed. */
+/** An outgoing request of a script: method, URL, response, and required scope. */
 export function CallLine({ call, durationMs }: { readonly call: Call; readonly durationMs: number }) {
   const isBad = call.error !== undefined || (call.status ?? 0) >= 400;
   return (
@@ -29,7 +29,7 @@ export function CallLine({ call, durationMs }: { readonly call: Call; readonly d
   );
 }
 
-/** Why nothing answered, with its code. */
+/** Why no response arrived, with its code. */
 function failureOf({ error, code }: Call): string | undefined {
   if (error === undefined || code === undefined || error.includes(code)) return error;
   return `${code}: ${error}`;

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 
-/** What came of the last copy. */
+/** The result of the last copy. */
 interface CopyOutcome {
   readonly text: string;
   readonly isFailure: boolean;
 }
 
-/** Copies the test of an event, and says what was copied, or why there is none. */
+/** Copies the test of an event, and reports the result. */
 export function useCopyAsTest(event: LocalEvent): { copy: () => void; outcome: CopyOutcome | undefined } {
   const { api } = useDashboard();
   const [outcome, setOutcome] = useState<CopyOutcome>();

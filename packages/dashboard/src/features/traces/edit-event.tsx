@@ -9,7 +9,7 @@ import { readJson } from '../widgets/read-json.ts';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
 
-/** What is edited, and where the result goes. */
+/** The event to edit, and what to do with the result. */
 export interface EditEventProps {
   readonly event: LocalEvent;
   readonly close: () => void;

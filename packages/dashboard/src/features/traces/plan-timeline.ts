@@ -9,7 +9,7 @@ type Thrown = TraceAttempt['exceptions'][number];
 export type TimelineItem =
   | { readonly kind: 'script'; readonly atMs: number; readonly durationMs: number; readonly ownMs: number }
   | { readonly kind: 'call'; readonly atMs: number; readonly durationMs: number; readonly call: Call }
-  /** Time without a call: `own` while the script was asked, `after` once it had answered. */
+  /** Time without a call: `own` before the response, `after` it. */
   | { readonly kind: 'gap'; readonly atMs: number; readonly durationMs: number; readonly of: 'own' | 'after' }
   | { readonly kind: 'log'; readonly atMs: number; readonly log: Log }
   | { readonly kind: 'exception'; readonly atMs: number; readonly thrown: Thrown };
@@ -25,13 +25,13 @@ interface Span {
   readonly durationMs: number;
 }
 
-/** Shorter gaps have no line: they are within what clocks tell. */
+/** Shorter gaps are within clock precision. */
 const SHORTEST_GAP_MS = 1;
 
 /** Nor have those that are less of the whole than this. */
 const LEAST_SHARE = 0.05;
 
-/** Plans the timeline of an attempt. Logs without a time stand at its start, exceptions at its end. */
+/** Plans the timeline of an attempt. Logs without a time are at its start, exceptions at its end. */
 export function planTimeline(attempt: TraceAttempt): Timeline {
   const began = Date.parse(attempt.startedAt);
   const since = (timestamp: string | undefined): number =>
@@ -44,7 +44,7 @@ export function planTimeline(attempt: TraceAttempt): Timeline {
   }));
   const logs = attempt.logs.map((log): TimelineItem => ({ kind: 'log', atMs: since(log.timestamp), log }));
   const { durationMs } = attempt;
-  // What an integration waits for after its answer is longer than the attempt.
+  // Work after the response can outlast the attempt.
   const lengthMs = Math.max(durationMs, ...calls.map((call) => call.atMs + call.durationMs));
   const during = [...calls, ...gapsBetween(calls, durationMs, lengthMs), ...logs].toSorted((a, b) => a.atMs - b.atMs);
   const exceptions = attempt.exceptions.map((thrown): TimelineItem => ({
@@ -56,7 +56,7 @@ export function planTimeline(attempt: TraceAttempt): Timeline {
   return { items: [{ kind: 'script', atMs: 0, durationMs, ownMs }, ...during, ...exceptions], lengthMs };
 }
 
-/** The gaps that are worth a line. Without a call there is none: the line of the script says it all. */
+/** The gaps to show. Without calls there are none, since the row of the script shows the whole time. */
 function gapsBetween(calls: readonly Span[], durationMs: number, lengthMs: number): TimelineItem[] {
   if (calls.length === 0) return [];
   const isLong = (gap: Span): boolean => gap.durationMs >= Math.max(SHORTEST_GAP_MS, LEAST_SHARE * lengthMs);

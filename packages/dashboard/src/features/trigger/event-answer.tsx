@@ -10,7 +10,7 @@ import { AttemptView } from '../traces/attempt-view.tsx';
 import { Loading } from '../widgets/load-state.tsx';
 import '../traces/trace-view.css';
 
-/** The answer. It follows the event until it has ended. */
+/** The response, live until the event ends. */
 export function EventAnswer({ eventId }: { readonly eventId: string }) {
   const { events } = useDashboard();
   const event = useStore(events, (state) => state.whole[eventId]);

@@ -21,7 +21,7 @@ export interface PayloadEditorProps {
   readonly sample: string;
 }
 
-/** Editor, schema and answer. Give it another `key` for another target. */
+/** Editor, schema, and response. Give it another `key` for another target. */
 export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const { api } = useDashboard();
   const draft = useDraft(`trigger ${target.integration} ${target.location} ${target.type}`, sample);
@@ -101,7 +101,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   );
 }
 
-/** The place as the platform takes it. */
+/** The location in the form of the API. */
 export function parseLocation(location: string): { installation?: string; space?: string; site?: string } {
   const [installation = '', level, target = ''] = location.split('/');
   if (installation === '') return {};

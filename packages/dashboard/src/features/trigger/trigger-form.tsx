@@ -10,12 +10,11 @@ export interface TriggerTarget {
   readonly type: EventType;
 }
 
-/** What was chosen, with a place: `ID`, `ID/space/ID` or `ID/site/ID` of an installation; empty for the one that the platform chooses. */
+/** A target with a location: `ID`, `ID/space/ID`, or `ID/site/ID` of an installation. Empty lets the platform choose. */
 export interface LocatedTarget extends TriggerTarget {
   readonly location: string;
 }
 
-/** What the form is rendered with. */
 export interface TriggerFormProps {
   readonly target: LocatedTarget;
   readonly integrations: readonly { readonly id: string; readonly title: string }[];

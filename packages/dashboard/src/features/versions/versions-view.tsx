@@ -14,7 +14,7 @@ import { useReading } from '../widgets/use-reading.ts';
 import { VersionDiff } from './version-diff.tsx';
 import './versions.css';
 
-/** Versions that are read: all that the platform keeps. */
+/** How many versions to load, which is as many as the platform keeps. */
 const LIMIT = 1000;
 
 /** Which versions are compared; the URL has their numbers. */

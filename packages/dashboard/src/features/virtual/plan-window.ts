@@ -1,6 +1,6 @@
 // Computes which rows of a long list to render. All rows have the same height.
 
-/** What is seen of a list, in pixels. */
+/** The visible part of a list, in pixels. */
 export interface ListWindow {
   readonly count: number;
   readonly rowHeight: number;

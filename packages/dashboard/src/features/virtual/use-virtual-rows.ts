@@ -12,7 +12,6 @@ export interface VirtualRows {
   readonly scrollToRow: (index: number) => void;
 }
 
-/** What the list is made of. */
 export interface VirtualRowsOptions {
   readonly count: number;
   /** Pixels of a row, by the width of the list. */
@@ -22,7 +21,7 @@ export interface VirtualRowsOptions {
 
 export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOptions): VirtualRows {
   const list = useRef<HTMLDivElement>(null);
-  // Rendered at once by what is likely; its size is known once it is laid out, which is before it is painted.
+  // The first render assumes a likely size. The measured size follows before paint.
   const [size, setSize] = useState({ width: window.innerWidth / 2, height: window.innerHeight });
   const [, setFirst] = useState(0);
   const facts = { count, rowHeight: rowHeight(size.width), viewHeight: size.height };
@@ -33,7 +32,7 @@ export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOption
   useLayoutEffect(() => {
     const node = list.current;
     if (node === null) return undefined;
-    // Observed from the first layout on: to ask for the size here would have everything laid out once more.
+    // An observer reports the size. Measuring here would force another layout.
     const measure = (): void => setSize({ width: node.clientWidth, height: node.clientHeight });
     const scroll = (): void => {
       setFirst(current.current.windowNow().first);

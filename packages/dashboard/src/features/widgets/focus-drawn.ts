@@ -1,6 +1,6 @@
 // Focuses an element after the next render.
 
-/** Focuses it with the next frame. Who moved the focus somewhere else in the meantime keeps it there. */
+/** Focuses it in the next frame, unless the focus has moved elsewhere by then. */
 export function focusDrawn(find: () => HTMLElement | null): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {

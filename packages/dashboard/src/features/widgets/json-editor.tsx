@@ -3,7 +3,6 @@ import { useId } from 'preact/hooks';
 import { readJson } from './read-json.ts';
 import './json-editor.css';
 
-/** What an editor is rendered with. */
 export interface JsonEditorProps {
   readonly label: string;
   readonly text: string;

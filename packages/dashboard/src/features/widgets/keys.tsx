@@ -1,7 +1,7 @@
 // The keys of a shortcut as `kbd` elements.
 import { IS_APPLE } from './shortcut-text.ts';
 
-/** Keys whose names are longer than what stands on them. */
+/** Keys with a shorter symbol than their name. */
 const SHORT: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
 
 /** `g e` as two keys, `Mod+k` and `Alt+i` with the keys of this system. */

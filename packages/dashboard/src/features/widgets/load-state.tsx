@@ -7,7 +7,7 @@ export function Loading({ what }: { readonly what: string }) {
   return <p class="state state-loading">Loading {what}…</p>;
 }
 
-/** Says what went wrong, and tries again. */
+/** An error with a Retry button. */
 export function Failed({ message, retry }: { readonly message: string; readonly retry: () => void }) {
   return (
     <div class="state state-failed" role="alert">
@@ -20,7 +20,7 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
   );
 }
 
-/** Says why there is nothing, and what would change that. */
+/** An empty state: what is missing, and how to add it. */
 export function Empty({ children }: { readonly children: ComponentChildren }) {
   return <p class="state state-empty">{children}</p>;
 }

@@ -5,11 +5,11 @@ import type { Pages } from './use-pages.ts';
 /** The list, and what is in it. */
 export interface MoreButtonProps {
   readonly pages: Pages<unknown>;
-  /** Such as `revisions`. */
+  /** The noun of the items, for example `revisions`. */
   readonly what: string;
 }
 
-/** What is at the end of it; nothing where everything was read. */
+/** The button at the end of a list. Renders nothing once everything is loaded. */
 export function MoreButton({ pages: { items, problem, isReading, more, retry }, what }: MoreButtonProps) {
   if (problem !== undefined) return <Failed message={problem} retry={retry} />;
   if (items === undefined) return <Loading what={what} />;

@@ -3,7 +3,7 @@ import './shape.css';
 
 export type ShapeName = 'dot' | 'ring' | 'half' | 'bar' | 'triangle' | 'square' | 'cross' | 'loop';
 
-/** A shape in the color of the text; the word after it says what it means. */
+/** A shape in the color of the text. The word after it has the meaning. */
 export function Shape({ name }: { readonly name: ShapeName }) {
   return <span class={`shape shape-${name}`} aria-hidden="true" />;
 }

@@ -62,7 +62,7 @@ async function copy(location: string): Promise<string> {
   }
 }
 
-/** Writes a place out of its parts; undefined without a file. */
+/** Formats a location. Undefined without a file. */
 export function formatSourceLocation(at: {
   readonly file?: string | undefined;
   readonly line?: number | undefined;

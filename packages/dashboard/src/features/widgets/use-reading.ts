@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 
-/** What was read so far. The last value stays while it is read again. */
+/** The loaded value. The last value stays while it reloads. */
 export interface ReadingState<Value> {
   readonly value: Value | undefined;
   readonly problem: string | undefined;

@@ -11,7 +11,7 @@ import { useReading } from '../widgets/use-reading.ts';
 import { reasonAgainst, useWrites } from './use-writes.ts';
 import type { Writes } from './use-writes.ts';
 
-/** One thing that can be done with every row. */
+/** A write that is possible on every row. */
 export interface RowWrite {
   readonly at: WritesAtPath;
   readonly writes: Writes;

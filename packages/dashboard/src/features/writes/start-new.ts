@@ -7,7 +7,6 @@ import { parseResourcePath } from '../../state/routing/resource-path.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
 import { createdAt } from '../../state/writes/resource-writes.ts';
 
-/** Goes there. */
 export async function startNew({ router, pages }: Dashboard, noun: string): Promise<void> {
   const { route } = router.get();
   const row = dataWrites.find((each) => each.noun === noun);
@@ -25,7 +24,7 @@ export async function startNew({ router, pages }: Dashboard, noun: string): Prom
   router.go(`/data?new=${encodeURIComponent(noun)}`);
 }
 
-/** What a path names of a template: both begin alike, as far as the last parameter. */
+/** The parameters of a path for a template that starts alike, up to its last parameter. */
 function paramsIn(template: string, apiPath: string): PathParameters {
   const depth = parametersOf(template).length;
   for (let count = depth; count > 0; count--) {

@@ -15,7 +15,7 @@ import type { Flags } from '../rights/reason-for.ts';
 import { useReading } from '../widgets/use-reading.ts';
 import type { ReadingState } from '../widgets/use-reading.ts';
 
-/** What can be done at a path. */
+/** The possible writes at a path. */
 export interface Writes {
   readonly document: ApiDocument;
   readonly all: readonly WritesAtPath[];
@@ -32,7 +32,7 @@ export function useWrites(apiPath: string, withItem: boolean): ReadingState<Writ
     const document = await loadApiDocument();
     const all = findWrites(dataWrites, document, apiPath);
     const params = Object.assign({}, ...all.map((each) => each.params)) as Readonly<Record<string, string>>;
-    // What is said of every row of a list depends on no row.
+    // What applies to every row is independent of the row.
     const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
     const operations = all.map(({ operation }) => operation);
     const target = await fetchWriteTarget(api, operations, known);
@@ -51,7 +51,7 @@ function isWhen({ write }: WritesAtPath, item: Answer): boolean {
   return item?.[field] === value;
 }
 
-/** What can be done with one item of a list, out of what can be done with any: see `ANY_ID`. */
+/** The writes of one item, from those of any item: see `ANY_ID`. */
 export function writesOfItem(writes: Writes, id: string, item: Answer): Writes {
   const own = (params: PathParameters): PathParameters =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === ANY_ID ? id : value]));
@@ -59,14 +59,14 @@ export function writesOfItem(writes: Writes, id: string, item: Answer): Writes {
   return { ...writes, all, item };
 }
 
-/** Why someone may not do it; undefined where nothing is in the way. */
+/** Why the caller can’t do it, if so. */
 export function reasonAgainst({ operation, write }: WritesAtPath, { target, item }: Writes): string | undefined {
   const subject = operation.access?.split('.')[0] ?? '';
   const own = item?.['permissions'] as Flags | undefined;
   if (item?.['object'] === subject) return reasonFor(operation.access, own);
   const reason = reasonFor(operation.access, target.flags.get(subject));
   if (reason !== undefined || own === undefined || typeof write === 'object') return reason;
-  // Comments and the like have flags of their own, next to what `x-access` says.
+  // Some resources, for example comments, have their own permissions besides `x-access`.
   const flag = write === 'delete' && 'delete' in own ? 'delete' : 'edit';
   return own[flag] === false ? (operation.accessNote ?? 'You don’t have permission to do this.') : undefined;
 }

@@ -18,7 +18,7 @@ import './writes.css';
 
 const KEYS: Readonly<Record<string, string>> = { new: 'a', edit: 'e', delete: 'Delete' };
 
-/** The buttons; nothing where nothing can be written. */
+/** The buttons. Renders nothing if no write is possible. */
 export function WriteBar({ apiPath }: { readonly apiPath: string }) {
   const { writes } = useDashboard();
   const { value } = useWrites(apiPath, false);
@@ -38,7 +38,7 @@ export interface WriteButtonsProps {
   readonly writes: Writes;
   /** Whether they have keys, and are commands of the palette: one resource on screen can have them. */
   readonly hasKeys?: boolean;
-  /** What they are about, where several groups of them are on screen. */
+  /** The label of the group, if several groups are on screen. */
   readonly label?: string;
 }
 
@@ -123,7 +123,7 @@ function commandOf(at: WritesAtPath, run: () => void): Command {
   };
 }
 
-/** The URL of what is done at a path. */
+/** The URL of a write at a path. */
 export function writeHref(apiPath: string, at: WritesAtPath): string {
   const [path = ''] = apiPath.split('?');
   return `/data${path}?do=${encodeURIComponent(writeName(at.write))}`;

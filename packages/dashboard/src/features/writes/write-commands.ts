@@ -2,7 +2,7 @@
 import type { Command } from '../../state/commands/command.ts';
 import type { Dashboard } from '../../state/create-dashboard.ts';
 
-/** What can be made from everywhere, by the nouns of the table of writes; a test holds both together. */
+/** The resources that can be created from every view, by the nouns of the table of writes. A test keeps both in sync. */
 export const NEW_EVERYWHERE: Readonly<Record<string, string>> = {
   organization: 'New organization…',
   member: 'Invite people…',

@@ -22,13 +22,12 @@ import './writes.css';
 
 export interface WriteViewProps {
   readonly apiPath: string;
-  /** What the URL names: `new`, `edit`, `delete` or an action. */
+  /** The write in the URL: `new`, `edit`, `delete`, or an action. */
   readonly name: string;
   /** Fields that the URL fills in: `with.page=page_1`. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Reads what it is about, and renders it. */
 export function WriteView({ apiPath, name, query }: WriteViewProps) {
   const { value, problem, reload } = useWrites(apiPath, true);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
@@ -126,7 +125,7 @@ const ID: FieldPlan = {
   isNullable: false,
 };
 
-/** The form of one kind of the changes that a change request takes, without what the path says. */
+/** The form of one kind of page change in a change request, without the fields of the path. */
 function planChange(whole: FieldPlan, change: string): FieldPlan {
   const list = whole.kind === 'object' ? whole.fields.find(({ name }) => name === 'changes')?.plan : undefined;
   const kinds = list?.kind === 'list' && list.item.kind === 'variants' ? list.item.variants : [];
@@ -152,7 +151,7 @@ function filledIn(plan: FieldPlan, query: Readonly<Record<string, string>>): Bod
   );
 }
 
-/** What of a form belongs into the path. */
+/** Splits a form’s values into path parameters and the body. */
 function splitBody(body: Body, template: string, params: object): { inPath: Record<string, string>; rest: Body } {
   const names = parametersOf(template).filter((name) => !(name in params) && name in body);
   const entries = Object.entries(body);

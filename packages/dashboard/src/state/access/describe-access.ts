@@ -2,7 +2,7 @@
 import type { AccessOrigin, MemberAccess, MemberRole } from '@bindery/contract';
 import type { RoleTarget, DirectRole } from './role-target.ts';
 
-/** The role that a member was given on a place itself: undefined where that is not what decided. */
+/** The direct role of a member on a target. Undefined if another source decides. */
 export function directRoleOf(
   { origin, permission }: Pick<MemberAccess, 'origin' | 'permission'>,
   { type, id }: Pick<RoleTarget, 'type' | 'id'>,
@@ -43,7 +43,7 @@ export function reasonRoleHasNoEffect({ reason }: Pick<AccessOrigin, 'reason'>):
   return reason === 'disabled' ? 'This member is disabled. A role here has no effect.' : undefined;
 }
 
-/** What giving someone a role is called in the history. */
+/** The label of a role change in the history. */
 export function labelOfGrant(name: string, given: DirectRole, target: string): string {
   if (given === undefined) return `Removed the role of ${name} on ${target}`;
   return given === 'none' ? `Denied ${name} access to ${target}` : `Assigned ${name} the role “${given}” on ${target}`;

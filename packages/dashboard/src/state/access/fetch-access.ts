@@ -3,7 +3,6 @@ import type { Client } from '@bindery/client';
 import type { MemberAccess, MemberRoleOrGuest, OrganizationTeam } from '@bindery/contract';
 import type { RoleTarget } from './role-target.ts';
 
-/** What a list is narrowed down to. */
 export interface AccessFilter {
   readonly search: string;
   /** A role, `none`, or empty for all. */
@@ -11,7 +10,7 @@ export interface AccessFilter {
   readonly limit: number;
 }
 
-/** A list as far as it was asked for, and whether there is more. */
+/** A partly loaded list. */
 export interface AccessList<Item> {
   readonly items: readonly Item[];
   readonly count: number;
@@ -36,7 +35,7 @@ export function queryOf({ search, role, limit }: AccessFilter) {
   return { limit, ...(search !== '' && { search }), ...(role !== '' && { role: role as 'none' }) };
 }
 
-/** Everyone, what they may do with a place, and why. Throws ApiError. */
+/** Fetches all members with their role on a target and its source. Throws ApiError. */
 export async function fetchMembers(
   api: Client,
   { type, id, organization }: RoleTarget,
@@ -54,16 +53,18 @@ export async function fetchMembers(
   return toList(await api.request('GET /_platform/v1/orgs/{organizationId}/sites/{siteId}/access', { ...ids, query }));
 }
 
-/** A team, and what it was given on a place: null is no access, undefined that nothing was given. */
+/** A team with its role on a target. Null means no access, undefined means no direct role. */
 export interface TeamGrant {
   readonly team: OrganizationTeam;
   readonly permission: MemberRoleOrGuest | undefined;
 }
 
-/** Teams in one answer: as many as a page may have. */
+/** The page limit of the API. */
 const TEAMS = 1000;
 
-/** Teams with what they were given on a place. Those without a role only for those who may see every team. Throws ApiError. */
+/**
+ * Fetches teams with their roles on a target. Teams without a role are included only if the caller can list all teams. Throws ApiError.
+ */
 export async function fetchTeams(api: Client, target: RoleTarget, maySeeAll: boolean): Promise<readonly TeamGrant[]> {
   const [given, all] = await Promise.all([
     fetchTeamGrants(api, target),

@@ -2,14 +2,14 @@
 import type { Client } from '@bindery/client';
 import type { AccessTarget, MemberRole } from '@bindery/contract';
 
-/** What roles are given on. A collection and a space are found without their organization. */
+/** A space, collection, or site that has roles. Spaces and collections are found without their organization. */
 export interface RoleTarget {
   readonly type: AccessTarget['type'];
   readonly id: string;
   readonly organization: string;
 }
 
-/** What someone was given on a place; `none` says that they have no access, which a site alone can, undefined that nothing was given. */
+/** A direct role. `none` denies access, which only sites support. Undefined means no direct role. */
 export type DirectRole = MemberRole | 'none' | undefined;
 
 export interface AccessSubject {
@@ -18,15 +18,15 @@ export interface AccessSubject {
   readonly name: string;
 }
 
-/** A place as it was read. */
+/** A target with its title, default level, and the caller’s permissions. */
 export interface RoleTargetDetails extends RoleTarget {
   readonly title: string;
-  /** What holds for everyone who was given nothing; null is no access. */
+  /** The role of members without a direct role. Null means no access. */
   readonly defaultLevel: MemberRole | 'inherit' | null;
   readonly permissions: Readonly<Record<string, boolean>>;
 }
 
-/** Reads a place that the caller may see. Throws ApiError. */
+/** Fetches a target that the caller can see. Throws ApiError. */
 export async function fetchRoleTarget(
   api: Client,
   { type, id, organization }: Omit<RoleTarget, 'organization'> & { readonly organization?: string },
@@ -46,7 +46,7 @@ async function fetchSite(api: Client, organizationId: string, siteId: string) {
   return { ...site, organization: organizationId };
 }
 
-/** What the lists of a place take of the caller. */
+/** The permission that the lists of a target require. */
 export function accessNeededFor({ type }: Pick<RoleTarget, 'type'>): string {
   return type === 'site' ? 'site.admin' : `${type}.viewInviteLinks`;
 }
@@ -77,7 +77,7 @@ export async function setDirectRole(
   }
 }
 
-/** A site takes a role back when it is left out; elsewhere null does. */
+/** A site removes a role if it is left out of the body. Others take null. */
 async function removeDirectRole(api: Client, target: RoleTarget, { kind, id }: AccessSubject): Promise<void> {
   if (target.type === 'site') {
     const ids = { organizationId: target.organization, siteId: target.id, body: {} };
@@ -95,7 +95,7 @@ async function removeDirectRole(api: Client, target: RoleTarget, { kind, id }: A
   else await api.request('POST /collections/{collectionId}/permissions', { collectionId: target.id, body });
 }
 
-/** Sets what holds for everyone who was given nothing. Throws ApiError. */
+/** Sets the role of members without a direct role. Throws ApiError. */
 export async function setDefaultLevel(
   api: Client,
   { type, id, organization }: RoleTarget,

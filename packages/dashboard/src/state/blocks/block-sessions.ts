@@ -13,7 +13,7 @@ import { createSaveQueue } from './save-queue.ts';
 import type { SaveState } from '../edits/save-loop.ts';
 import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 
-/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+/** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;
 
 export interface BlockLocation {
@@ -24,7 +24,7 @@ export interface BlockLocation {
   readonly data: IntegrationNode;
 }
 
-/** What the page shows around a block. */
+/** The state that a page shows around a block. */
 export interface BlockState {
   readonly lastRender: RenderFacts | undefined;
   readonly save: SaveState;
@@ -39,7 +39,7 @@ export interface BlockSession extends Store<BlockState> {
   readonly adoptProps: (props: PlainObject) => void;
 }
 
-/** What blocks need of the app. */
+/** The parts of the app that blocks need. */
 export interface BlockSessionsOptions {
   readonly api: Client;
   readonly pages: PagesStore;
@@ -49,9 +49,9 @@ export interface BlockSessionsOptions {
 }
 
 export interface BlockSessions {
-  /** The block of a place, started if it does not run. */
+  /** The block at a location. Starts it if necessary. */
   readonly open: (location: BlockLocation) => BlockSession;
-  /** Asks for fresh trees, of one integration or of all, with their state kept. */
+  /** Re-renders the blocks of one integration or of all, and keeps their state. */
   readonly refresh: (integration?: string) => void;
   readonly setTheme: (theme: 'light' | 'dark') => void;
 }

@@ -1,6 +1,6 @@
 // The text that readers see if a render fails, without codes and IDs. Authors have the trace.
 
-/** What was answered in place of a tree. */
+/** The error of a failed render. */
 export interface RenderRefusal {
   /** Stable code of the API. */
   readonly code: string;

@@ -12,13 +12,12 @@ import type { RenderRefusal } from './failure-for-readers.ts';
 export interface RenderFacts {
   readonly request: RenderRequest;
   readonly isOk: boolean;
-  /** Event of the render; absent where the script was not asked. */
+  /** The event of the render. Absent if the script didn’t run. */
   readonly eventId: string | undefined;
   readonly durationMs: number;
   readonly cacheControl: string | undefined;
 }
 
-/** What a transport is made of. */
 export interface RenderTransportOptions {
   readonly api: Client;
   readonly integration: string;
@@ -88,13 +87,13 @@ async function parseFailure(response: Response, eventId: string | undefined): Pr
   return new RenderFailed({ status: response.status, code, message }, eventId);
 }
 
-/** The platform is gone: readers learn it in words of theirs. */
+/** The platform is unreachable. Readers see their own text. */
 function throwUnreachable(thrown: unknown): never {
   if (thrown instanceof ApiError) throw Object.assign(thrown, { forReaders: 'Can’t reach this block.' });
   throw thrown;
 }
 
-/** The message of an error of the API; undefined where something between answered. */
+/** The message of an API error. Undefined if a proxy responded. */
 function messageIn(text: string): string | undefined {
   try {
     return (JSON.parse(text) as { error?: { message?: string } }).error?.message;

@@ -5,14 +5,13 @@ import { createSaveLoop } from '../edits/save-loop.ts';
 import type { SaveLoop, SaveState } from '../edits/save-loop.ts';
 import type { UnsavedChanges } from '../edits/unsaved-changes.ts';
 
-/** What a queue is made of. */
 export interface SaveQueueOptions {
   readonly api: Client;
   readonly spaceId: string;
   readonly pageId: string;
   /** Blocks without a key cannot be named, so their props cannot be stored. */
   readonly blockKey: string | undefined;
-  /** What the block is called where its props are not saved. */
+  /** The name of the block in messages about unsaved props. */
   readonly label: string;
   readonly unsaved: UnsavedChanges;
   readonly onState: (state: SaveState) => void;

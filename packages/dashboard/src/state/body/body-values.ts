@@ -5,7 +5,7 @@ import type { FieldPlan, PlanOf } from './field-plan.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a field begins with when it is added: fixed values and what must be there around them. */
+/** The initial value of a field: fixed values, and the required fields around them. */
 export function emptyValue(plan: FieldPlan): unknown {
   switch (plan.kind) {
     case 'constant':
@@ -26,7 +26,7 @@ export function emptyValue(plan: FieldPlan): unknown {
   }
 }
 
-/** What of a value fits a plan; undefined where nothing does. Resources have more fields than the bodies that change them. */
+/** The part of a value that fits a plan, if any. Resources have more fields than their request bodies. */
 export function fitValue(plan: FieldPlan, value: unknown): unknown {
   if (value === undefined) return undefined;
   if (value === null) return plan.isNullable ? null : undefined;
@@ -45,7 +45,7 @@ export function fitValue(plan: FieldPlan, value: unknown): unknown {
   }
 }
 
-/** What of a value fits the first shape that it has; a resource may have more fields than any shape. */
+/** The part of a value that fits the first matching variant. A resource can have more fields than any variant. */
 function fitVariant({ variants }: PlanOf<'variants'>, value: unknown): unknown {
   for (const { plan } of variants) {
     const fit = fitValue(plan, value);
@@ -66,20 +66,17 @@ export function isSame(one: unknown, other: unknown): boolean {
   return Object.is(one, other);
 }
 
-/** The fields of a body that are not as they were. */
+/** The changed fields of a body. */
 export function changedFields(before: Body, now: Body): readonly string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !isSame(before[name], now[name]));
 }
 
-/** What is sent to make these changes: a field that has no value any more is sent as null. */
+/** The body that makes these changes. A cleared field is null. */
 export function changesOf(before: Body, now: Body): Body {
   return Object.fromEntries(changedFields(before, now).map((name) => [name, now[name] ?? null]));
 }
 
-/**
- * What is sent to take changes back; undefined where that is not possible, because a field had no value and cannot be without one
- * again.
- */
+/** The body that reverts changes. Undefined if a field had no value and can’t be cleared again. */
 export function changesBack(plan: FieldPlan, before: Body, sent: Body): Body | undefined {
   const fields = plan.kind === 'object' ? plan.fields : [];
   const back: Record<string, unknown> = {};

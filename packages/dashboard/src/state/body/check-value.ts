@@ -2,7 +2,7 @@
 import { Unreadable, isFields } from './field-plan.ts';
 import type { FieldPath, FieldPlan, NamedPlan, PlanOf } from './field-plan.ts';
 
-/** What is wrong, and where. The path is empty where it is the whole. */
+/** A problem with its path. An empty path means the whole body. */
 export interface FieldProblem {
   readonly path: FieldPath;
   readonly message: string;
@@ -60,7 +60,7 @@ function foreignFields(plan: FieldPlan, value: unknown): number {
   }).length;
 }
 
-/** What is wrong with the value itself, whatever is in it. */
+/** The problem of the value itself, regardless of its parts. */
 function plainProblem(plan: FieldPlan, value: unknown): string | undefined {
   if (value === undefined) return plan.kind === 'json' ? undefined : 'Required.';
   if (value instanceof Unreadable) return plan.kind === 'number' ? 'Enter a number.' : 'Enter valid JSON.';

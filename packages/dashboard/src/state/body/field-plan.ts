@@ -19,7 +19,7 @@ export type FieldPlan = {
     }
   | { readonly kind: 'map'; readonly item: FieldPlan }
   | { readonly kind: 'variants'; readonly variants: readonly VariantPlan[] }
-  /** What has no control is edited as JSON. */
+  /** A field without a control, edited as JSON. */
   | { readonly kind: 'json' }
 );
 
@@ -55,7 +55,7 @@ export type PlanOf<Kind extends FieldPlan['kind']> = Extract<FieldPlan, { readon
 /** Where a field is: names of fields, and positions in lists. */
 export type FieldPath = readonly string[];
 
-/** What is typed and no value yet: "12a" in a field for numbers, JSON that is not whole. */
+/** Typed text that isn’t a value yet, for example "12a" in a number field or incomplete JSON. */
 export class Unreadable {
   readonly text: string;
 
@@ -63,7 +63,7 @@ export class Unreadable {
     this.text = text;
   }
 
-  /** A draft does not keep it. */
+  /** Drafts leave it out. */
   toJSON(): undefined {
     return undefined;
   }

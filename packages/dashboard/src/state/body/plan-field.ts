@@ -74,14 +74,14 @@ function planObject(schema: JsonSchema, around: PlanContext): Kinds<FieldPlan> {
     const item = plan(additionalProperties, deeper(around));
     return item.kind === 'json' ? { kind: 'json' } : { kind: 'map', item };
   }
-  // In a form of many parts, one in which something that must be there is JSON says less than the JSON of the whole.
+  // If a required part of a large form is JSON, the JSON of the whole body is clearer.
   if (around.depth > 0 && fields.some((field) => field.isRequired && isJson(field.plan))) return { kind: 'json' };
   return { kind: 'object', fields: inOrder(fields) };
 }
 
 const NAMES = ['title', 'name', 'subject', 'label'];
 
-/** What names a thing, what is required, then the others as the API has them. */
+/** Names first, then required fields, then the others in the order of the API. */
 function inOrder(fields: readonly NamedPlan[]): readonly NamedPlan[] {
   const rank = ({ name, isRequired }: NamedPlan): number => (NAMES.includes(name) ? 0 : isRequired ? 1 : 2);
   return [0, 1, 2].flatMap((wanted) => fields.filter((field) => rank(field) === wanted));
@@ -137,7 +137,7 @@ function planVariants(union: readonly JsonSchema[], around: PlanContext): readon
   });
 }
 
-/** What a shape is called: its fixed value, what it alone has to have, or its type. */
+/** The label of a variant: its fixed value, its only required field, or its type. */
 function labelOf(planned: FieldPlan, own: readonly string[]): string {
   if (planned.kind === 'object') {
     const fixed = planned.fields.find(({ plan: { kind } }) => kind === 'constant');

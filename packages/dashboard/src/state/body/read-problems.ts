@@ -7,8 +7,8 @@ import type { FieldPath } from './field-plan.ts';
 const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(:?) /gi;
 
 /**
- * What the API says, by field; with an empty path what it says of none. Where it names no field and quotes a value that one field of the
- * body has, it is about that field: `Space "space_1" not found.`
+ * The problems of an API message by field. Text without a field has an empty path. If the message names no field but quotes a value of
+ * exactly one field, it belongs to that field: `Space "space_1" not found.`
  */
 export function readProblems(message: string, body: unknown): readonly FieldProblem[] {
   const found = [...message.matchAll(NAMED)];

@@ -1,7 +1,7 @@
 // Texts for a conflict and its choices.
 import type { ChangeRequestConflict } from '@bindery/contract';
 
-/** The side of a conflict that is to stand. */
+/** A side of a conflict. */
 export type Side = 'main' | 'change-request';
 
 export interface ConflictDescription {

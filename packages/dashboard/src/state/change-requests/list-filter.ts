@@ -1,7 +1,7 @@
 // The filter of a list of change requests, parsed from and written to the query of the URL.
 import type { ChangeRequest } from '@bindery/contract';
 
-/** What narrows the list down. Ids are of users. */
+/** The filter of the list. IDs are of users. */
 export interface ListFilter {
   readonly status: ChangeRequest['status'];
   readonly creator?: string | undefined;
@@ -24,7 +24,7 @@ export function parseListFilter(query: Readonly<Record<string, string>>): ListFi
   };
 }
 
-/** The URL of a list. What the list does without being asked is left out. */
+/** The URL of a list, without default values. */
 export function changeRequestsHref(spaceId: string, filter: ListFilter): string {
   const given = {
     ...(filter.status === 'open' ? {} : { status: filter.status }),
@@ -35,7 +35,7 @@ export function changeRequestsHref(spaceId: string, filter: ListFilter): string 
   return `/data/spaces/${encodeURIComponent(spaceId)}/change-requests${search === '' ? '' : `?${search}`}`;
 }
 
-/** The query of the API's list: without what is undefined, which a query cannot say. */
+/** The query of the API, without undefined values. */
 export function filterQuery({ status, orderBy, creator, contributor, requestedReviewer }: ListFilter) {
   return {
     status,

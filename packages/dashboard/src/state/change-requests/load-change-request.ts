@@ -11,12 +11,12 @@ export interface ChangeRequestReading {
   readonly changeRequest: ChangeRequest;
   readonly space: Space;
   readonly conflicts: readonly ChangeRequestConflict[];
-  /** Revisions between which its changes are: what it was made from, or main before the merge, and what came of it. */
+  /** The revisions to compare: the base or the last main revision before the merge, and the result. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Conflicts in one answer: each has texts in it. */
+/** How many conflicts to load at a time, since each contains texts. */
 const CONFLICTS_AT_A_TIME = 50;
 
 /** Reads it. Throws ApiError. */

@@ -2,13 +2,13 @@
 
 export interface Command {
   readonly id: string;
-  /** What it does, as the palette and the list of keys say it. */
+  /** The name of the command in the palette and in the dialog of shortcuts. */
   readonly title: string;
   /** A key, two keys one after the other (`g e`), or one with Control or Command (`Mod+k`, `Mod+Shift+z`). */
   readonly keys?: string;
-  /** What the list of keys has it under. */
+  /** The section in the dialog of shortcuts. */
   readonly group: 'Go to' | 'Global' | 'This view';
-  /** Absent where the browser does it: the list of keys has it all the same. Returns false where the key is to do what it always does. */
+  /** Absent if the browser handles the key. Returns false to keep the default action of the key. */
   readonly run?: () => unknown;
   /** Whether its keys belong to fields, blocks and dialogs while these have the focus. So it is with all single keys. */
   readonly isOutsideOfFields?: boolean;

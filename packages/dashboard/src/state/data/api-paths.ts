@@ -2,7 +2,7 @@
 import { loadApiDocument } from '../operations/api-document.ts';
 import { matchTemplate } from '../operations/path-template.ts';
 
-/** Templates such as `/orgs/{organizationId}/spaces`, below /v1; empty when the platform does not answer. */
+/** Path templates under /v1, for example `/orgs/{organizationId}/spaces`. Empty if the platform doesn’t respond. */
 export async function readApiPaths(): Promise<readonly string[]> {
   try {
     const { operations } = await loadApiDocument();
@@ -12,7 +12,7 @@ export async function readApiPaths(): Promise<readonly string[]> {
   }
 }
 
-/** What can be read one step below a path: `/orgs/o` → `spaces`, `members` … */
+/** The readable names one step under a path: `/orgs/o` → `spaces`, `members` … */
 export function namesBelow(templates: readonly string[], apiPath: string): readonly string[] {
   const depth = apiPath.split('/').length;
   const found = templates.flatMap((template) => {

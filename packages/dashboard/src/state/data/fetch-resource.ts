@@ -2,12 +2,12 @@
 import { failureText } from '../api/failure-text.ts';
 import type { Dashboard } from '../create-dashboard.ts';
 
-/** What the API answered to a path. */
+/** The API response for a path. */
 export type Reading =
   | { readonly status: 'read'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Reads a path below /v1. Without a token, the session counts; one that has ended is ended here, too. */
+/** Fetches a path under /v1. Without a token it uses the session, and reports an expired one. */
 export async function fetchResource({ token, session }: Dashboard, apiPath: string): Promise<Reading> {
   const { token: current } = token.get();
   try {

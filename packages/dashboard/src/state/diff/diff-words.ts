@@ -28,7 +28,7 @@ export function diffWords(before: string, after: string): readonly Span[] {
   return joinChanges(spans);
 }
 
-/** How much of two texts is the same, from 0 to 1. */
+/** The similarity of two texts, from 0 to 1. */
 export function similarity(before: string, after: string): number {
   const [a, b] = [lettersOf(before), lettersOf(after)];
   const left = new Map<string, number>();

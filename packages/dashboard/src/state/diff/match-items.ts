@@ -1,6 +1,6 @@
 // The longest common subsequence of two sequences. It trims the common start and end first, which keeps the table small.
 
-/** Positions of items that are the same, ascending on both sides. */
+/** Positions of equal items, ascending on both sides. */
 export type Matches = readonly (readonly [before: number, after: number])[];
 
 /** Cells of the table at most; two sequences that differ in more are compared by the items that each has once. */
@@ -51,7 +51,7 @@ function matchAll(before: readonly string[], after: readonly string[], { start, 
   return found;
 }
 
-/** The items that each side has once, as far as they are in one order. */
+/** Matches items that are unique on both sides, as far as they are in the same order. */
 function matchUnique(before: readonly string[], after: readonly string[], { start, endBefore, endAfter }: Middle) {
   const indexesAfter = uniqueIndexes(after.slice(start, endAfter));
   const indexesBefore = uniqueIndexes(before.slice(start, endBefore));

@@ -1,7 +1,7 @@
 // What of a diff to render: each change with one block of context, and long unchanged runs as one line.
 import type { BlockRow } from './diff-blocks.ts';
 
-/** A row, or a gap that stands for rows. `at` is the position of the first row. */
+/** A row, or a gap in place of unchanged rows. `at` is the position of the first row. */
 export type DiffPart =
   | { readonly kind: 'rows'; readonly at: number; readonly row: BlockRow }
   | { readonly kind: 'gap'; readonly at: number; readonly count: number };
@@ -9,7 +9,7 @@ export type DiffPart =
 /** Blocks rendered before and after a change. */
 const AROUND = 1;
 
-/** A gap stands for at least this many. */
+/** The fewest rows that a gap replaces. */
 const SHORTEST_GAP = 2;
 
 /** The parts. `opened` has the positions of gaps that are to be rendered whole. */

@@ -7,7 +7,7 @@ export type MarkedSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'part'; readonly main: string; readonly changeRequest: string };
 
-/** Both sides of one place, without blank lines around them. */
+/** Both versions of a conflicting part, without blank lines around them. */
 export type MarkedPart = Extract<MarkedSegment, { kind: 'part' }>;
 
 const [START, MIDDLE, END] = ['<<<<<<< main content', '=======', '>>>>>>> change request'];
@@ -33,14 +33,14 @@ export function readMarks(markdown: string): readonly MarkedSegment[] {
   return segments.filter((segment) => segment.kind === 'part' || segment.text !== '');
 }
 
-/** The text with a decision in the place of each part, in their order. */
+/** The text with each part replaced by its resolution. */
 export function writeDecided(segments: readonly MarkedSegment[], decisions: readonly string[]): string {
   let next = 0;
   const texts = segments.map((segment) => (segment.kind === 'text' ? segment.text : (decisions[next++] ?? '').trim()));
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-/** What the base had in the place of each part, out of the whole text of the base. */
+/** The base of each part, from the full text of the base. */
 export function basesOfParts(base: string, segments: readonly MarkedSegment[]): readonly string[] {
   const before = splitBlocks(base);
   const blocks = segments.map((segment) => splitBlocks(segment.kind === 'text' ? segment.text : segment.main));

@@ -22,7 +22,7 @@ export function nextFence(open: string | undefined, line: string): string | unde
   return closes ? undefined : open;
 }
 
-/** What a block is, for how it is rendered. */
+/** The kind of a block, which decides its style. */
 export type BlockKind = 'heading' | 'code' | 'list' | 'quote' | 'table' | 'text';
 
 /** Reads it off the first characters. */

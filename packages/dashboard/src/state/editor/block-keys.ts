@@ -14,7 +14,7 @@ export function keyOf(node: DocumentNode): string {
   return known;
 }
 
-/** Gives blocks the keys of those whose places they take. */
+/** Gives new blocks the keys of the blocks they replace. */
 export function inheritKeys(before: Blocks, after: Blocks): void {
   for (const { at, remove, insert } of diffBlocks(before, after)) {
     for (const [index, node] of insert.slice(0, remove).entries()) {

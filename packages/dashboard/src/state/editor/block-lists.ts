@@ -4,14 +4,14 @@ import type { DocumentNode } from '@bindery/contract';
 /** The blocks of a document. A block that is the same object in two lists did not change. */
 export type Blocks = readonly DocumentNode[];
 
-/** Blocks in place of others. */
+/** A splice: blocks that replace others. */
 export interface Splice {
   readonly at: number;
   readonly remove: number;
   readonly insert: Blocks;
 }
 
-/** The list with the blocks in it that are known already: what says the same is the same object. */
+/** The list with equal blocks replaced by the known objects. */
 export function adoptBlocks(known: Blocks, fresh: Blocks): Blocks {
   const byText = new Map<string, DocumentNode[]>();
   for (const node of known) {
@@ -32,12 +32,12 @@ function textOf(node: DocumentNode): string {
   return text;
 }
 
-/** Whether two blocks say the same. */
+/** Whether two blocks have equal content. */
 export function isSameBlock(a: DocumentNode | undefined, b: DocumentNode | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && textOf(a) === textOf(b));
 }
 
-/** What leads from one list to the other, in order. The longest sequence of blocks that kept their order stays. */
+/** The splices that turn one list into the other, in order. The longest sequence of blocks in unchanged order stays. */
 export function diffBlocks(before: Blocks, after: Blocks): readonly Splice[] {
   const positions = new Map(before.map((node, index) => [node, index]));
   const kept = longestIncrease(after.map((node) => positions.get(node)));
@@ -72,7 +72,7 @@ function longestIncrease(values: readonly (number | undefined)[]): readonly numb
   return run;
 }
 
-/** What two people made of one list. */
+/** The result of merging two sets of changes to one list. */
 export interface Merged {
   readonly blocks: Blocks;
   /** Whether both changed the same blocks; then `blocks` has those of the side that is preferred. */
@@ -88,7 +88,7 @@ export function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks, prefer: 
   const added = (prefer === 'mine' ? others : ours).filter(
     (splice) => !kept.some((other) => overlap(splice, other) || isSameSplice(splice, other)),
   );
-  // Those that stood there come before what is put in at the same place.
+  // Removed blocks come before inserted ones at the same index.
   const all = [
     ...others.filter((one) => (prefer === 'mine' ? added : kept).includes(one)),
     ...ours.filter((one) => (prefer === 'mine' ? kept : added).includes(one)),
@@ -96,14 +96,14 @@ export function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks, prefer: 
   return {
     blocks: applySplices(
       base,
-      // What is put in before a block comes before what takes the place of that block.
+      // An insertion before a block comes before its replacement.
       all.toSorted((a, b) => a.at - b.at || Math.sign(a.remove) - Math.sign(b.remove)),
     ),
     isConflict: ours.some((one) => clashes(one, others)),
   };
 }
 
-/** Two that only put something in at the same place go one after the other. */
+/** Two insertions at the same index follow each other. */
 function overlap(a: Splice, b: Splice): boolean {
   const isInside = (one: Splice, other: Splice): boolean => one.at > other.at && one.at < other.at + other.remove;
   return isInside(a, b) || isInside(b, a) || (a.at === b.at && a.remove > 0 && b.remove > 0);
@@ -118,7 +118,7 @@ function isSameSplice(a: Splice, b: Splice): boolean {
   );
 }
 
-/** The list with splices applied: those at the same place one after the other. */
+/** Applies splices to a list. Splices at the same index follow each other. */
 export function applySplices(base: Blocks, splices: readonly Splice[]): Blocks {
   const result: DocumentNode[] = [];
   let from = 0;
@@ -130,12 +130,12 @@ export function applySplices(base: Blocks, splices: readonly Splice[]): Blocks {
   return [...result, ...base.slice(from)];
 }
 
-/** Whether a block is another one as it is now: one with a key is the same whatever became of its props. */
+/** Whether two blocks are the same block. Blocks with a key match by key, whatever their props are. */
 function isNow(node: DocumentNode, now: DocumentNode | undefined): boolean {
   return isSameBlock(node, now) || (node.key !== undefined && node.key === now?.key && node.type === now.type);
 }
 
-/** Where blocks stand in a row; -1 where they do not. Of several places the one nearest to `near`. */
+/** The index of consecutive blocks, or -1. If there are several, the one nearest to `near`. */
 export function findRun(blocks: Blocks, run: Blocks, near: number): number {
   const fits = (at: number): boolean => run.every((node, index) => isNow(node, blocks[at + index]));
   let found = -1;

@@ -4,10 +4,10 @@ import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { DocumentNode } from '@bindery/contract';
 
-/** Longer texts are read by the platform, in a thread of its own: here they would hold up the page. */
+/** The platform parses longer texts in a worker thread. Here they would block the page. */
 export const LONGEST_READ_HERE = 10_000;
 
-/** A block that stands for Markdown that the platform has yet to read. */
+/** A block of Markdown that the platform has yet to parse. */
 export const UNREAD = 'unread-markdown';
 
 /** The Markdown of a block, without a line ending at the end. */
@@ -21,8 +21,8 @@ export function markdownOf(node: DocumentNode, codeBlocks: readonly CodeBlockDec
 }
 
 /**
- * The blocks of a Markdown. `before` is the block that was edited: what keeps its kind keeps its key. What is too long or too
- * intricate to be read here is left to the platform, as one block.
+ * Parses Markdown into blocks. `before` is the edited block, whose key stays with blocks of its kind. Long or deeply nested text becomes
+ * one block that the platform parses.
  */
 export function blocksOf(
   markdown: string,
@@ -37,7 +37,7 @@ export function blocksOf(
     const [first, ...rest] = nodes as unknown as readonly DocumentNode[];
     return first === undefined ? [] : [withKey(first, before?.type === first.type ? before?.key : undefined), ...rest];
   } catch {
-    return [unread]; // Refused as too deep or too intricate: the platform refuses it too, and its answer is shown.
+    return [unread]; // Rejected as too deep or too complex. The platform rejects it too, and its error is shown.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkSource } from './check-source.ts';
 
-/** What is found, with the text that is marked. */
+/** The problems with their marked text. */
 const found = (text: string) => checkSource(text).map(({ code, from, to }) => [code, text.slice(from, to)]);
 
 it('finds nothing in a page that is well', () => {

@@ -64,7 +64,7 @@ function findUrls(lines: readonly Line[]): SourceProblem[] {
   );
 }
 
-/** Text that is refused as too deep or too intricate. What is long is read by the platform, whose answer is shown. */
+/** Text that is rejected as too deep or too complex. The platform parses long text, and its error is shown. */
 function findRefusal(text: string): SourceProblem[] {
   if (text.length > LONGEST_READ_HERE) return [];
   try {

@@ -15,19 +15,19 @@ export interface Field {
   readonly id: number;
   readonly at: number;
   readonly count: number;
-  /** What the blocks were when it was opened. */
+  /** The blocks when the field opened. */
   readonly original: Blocks;
   readonly text: string;
   /** The text that it was shown with first: from there on, the field itself takes back what is typed. */
   readonly shown: string;
-  /** The text that the blocks in its place say. */
+  /** The Markdown of the blocks that the field replaces. */
   readonly read: string;
   readonly caret: number;
-  /** Whether it holds the whole page. */
+  /** Whether the field contains the whole page. */
   readonly isSource?: boolean;
 }
 
-/** What someone else made of the page, where this editor changed the same blocks. */
+/** The version of someone else, if both changed the same blocks. */
 export interface Conflict {
   readonly theirs: Blocks;
   readonly page: RevisionPage;
@@ -38,11 +38,11 @@ export interface EditorState {
   readonly saved: Blocks;
   readonly field: Field | undefined;
   readonly conflict: Conflict | undefined;
-  /** The block that gets the focus next, and a number that says when. */
+  /** The block to focus next, with a counter that repeats the request. */
   readonly focus: { readonly at: number; readonly count: number } | undefined;
   /** The change request that takes the edits. */
   readonly changeRequest: string | undefined;
-  /** The one that was opened here, while edits go to the main content. */
+  /** The change request opened here, while edits go to main content. */
   readonly waiting: string | undefined;
   /** Whether the main content takes no edits. */
   readonly isLocked: boolean;
@@ -53,17 +53,15 @@ export function targetOf(writer: PageWriter): Pick<EditorState, 'changeRequest' 
   return { changeRequest: writer.changeRequest(), waiting: writer.waiting(), isLocked: writer.isLocked() };
 }
 
-/** Holds it. */
 export type EditorStore = Store<EditorState>;
 
-/** What an editor is made of. */
 export interface PageEditorOptions {
   readonly page: RevisionPage;
   readonly writer: PageWriter;
   readonly edits: Edits;
-  /** The fences that stand for blocks of integrations. */
+  /** The code fences that represent blocks of integrations. */
   readonly codeBlocks: () => readonly CodeBlockDeclaration[];
-  /** Called with the page as it was written. */
+  /** Called with the saved page. */
   readonly onWritten: (page: RevisionPage) => void;
 }
 
@@ -102,7 +100,7 @@ export function moveField(field: Field | undefined, before: Blocks, after: Block
   return { ...field, at: start, count: Math.max(0, end - start) };
 }
 
-/** What a block is called in a sentence. */
+/** The name of a block in a sentence. */
 export function nameOf(blocks: Blocks): string {
   const [first] = blocks;
   if (blocks.length > 1) return `${blocks.length} blocks`;

@@ -13,14 +13,14 @@ export interface InsertableBlock extends IntegrationBlock {
 
 export interface OpenEditor {
   readonly editor: PageEditor;
-  /** As they are published now. */
+  /** The currently published blocks. */
   readonly blocks: readonly InsertableBlock[];
 }
 
 const editors = new WeakMap<Dashboard, Map<string, Promise<PageEditor>>>();
 const known = new WeakMap<Dashboard, Map<string, readonly InsertableBlock[]>>();
 
-/** The editor of a page, made when it is asked for first. @throws {ApiError} */
+/** The editor of a page, created on first use. @throws {ApiError} */
 export async function openEditor(dashboard: Dashboard, spaceId: string, page: RevisionPage): Promise<OpenEditor> {
   const blocks = await loadBlocks(dashboard, spaceId);
   const all = editors.get(dashboard) ?? new Map<string, Promise<PageEditor>>();

@@ -1,7 +1,7 @@
 // What keys do to the Markdown in a field, for example whether Enter ends the block or continues it.
 
 export type Entered =
-  /** The block goes on, with this text in it. */
+  /** The block continues, with this text. */
   | { readonly kind: 'goes-on'; readonly text: string; readonly caret: number }
   /** The block ends; what follows is the next one. */
   | { readonly kind: 'ends'; readonly before: string; readonly after: string };
@@ -9,7 +9,7 @@ export type Entered =
 const ITEM = /^(\s*)([-*+]|\d+[.)])( +\[[ xX]\])?( +|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** What kind of block a text is, as far as keys and its look go. */
+/** The kind of block that a text is, which decides its keys and style. */
 export function kindOf(
   text: string,
 ): 'code' | 'list' | 'several-lines' | 'heading-1' | 'heading-2' | 'heading-3' | 'line' {

@@ -18,7 +18,7 @@ export interface BlockRange {
 export interface PageField {
   /** Opens the Markdown of a block. */
   readonly open: (at: number, caret?: 'start' | 'end') => void;
-  /** Opens an empty field before the block of that place. */
+  /** Opens an empty field before the block at that index. */
   readonly openEmpty: (at: number, text?: string) => void;
   /** Opens the Markdown of the whole page. */
   readonly openSource: () => void;
@@ -29,11 +29,11 @@ export interface PageField {
   readonly joinBefore: () => boolean;
   /** Reads the field and closes it. Returns where its blocks are. */
   readonly close: (isFocused?: boolean) => BlockRange;
-  /** Shows what its blocks say now, where someone else changed them. */
+  /** Shows the current text of its blocks after someone else changed them. */
   readonly refresh: () => void;
 }
 
-/** What the field needs of the editor. */
+/** The parts of the editor that the field needs. */
 export interface PageFieldOptions {
   readonly store: EditorStore;
   readonly codeBlocks: () => readonly CodeBlockDeclaration[];
@@ -112,7 +112,7 @@ export function createPageField(options: PageFieldOptions): PageField {
   const { store, codeBlocks } = options;
   const { openAt, openSource, type, fill, close } = createOpenField(options);
 
-  /** Closes what is open; the place may have moved by that. */
+  /** Closes the open field, which can shift the index. */
   function closeBefore(at: number): number {
     const { blocks, field } = store.get();
     if (field === undefined) return at;
@@ -161,7 +161,7 @@ export function createPageField(options: PageFieldOptions): PageField {
       const { original } = field;
       openAt({ at: field.at - 1, count: field.count + 1 }, '', joined.caret);
       const opened = store.get().field;
-      // What its blocks say is not what it holds, so that it is read whatever it holds.
+      // The text of its blocks differs from the field, so that the field is parsed in any case.
       if (opened !== undefined) store.set({ field: { ...opened, original: [above, ...original], read: '\0' } });
       fill(joined.text);
       return true;

@@ -13,16 +13,16 @@ export interface WrittenPage {
 
 /** The change request, if there is one. */
 export interface PageProposal {
-  /** The one that takes the edits. */
+  /** The change request that takes the edits. */
   readonly inUse: () => string | undefined;
-  /** The one that was opened, while edits go to the main content. */
+  /** The open change request, while edits go to main content. */
   readonly waiting: () => string | undefined;
   /** Has it take the edits that follow; opens one where there is none. @throws {ApiError} */
   readonly open: () => Promise<void>;
-  /** Keeps it, and has the edits that follow go to the main content. */
+  /** Keeps the change request, and sends later edits to main content. */
   readonly setAside: () => void;
   readonly forget: () => void;
-  /** The one in use, unless it was merged elsewhere, or went with the platform's data: it takes no more edits then. @throws {ApiError} */
+  /** The active change request, unless it was merged elsewhere or no longer exists, and so takes no edits. @throws {ApiError} */
   readonly findUnmerged: () => Promise<string | undefined>;
 }
 
@@ -45,7 +45,7 @@ export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage)
     wait(false);
   }
 
-  /** Forgets one that takes no more edits. */
+  /** Forgets a change request that takes no more edits. */
   async function check(changeRequestId: string): Promise<void> {
     const path = 'GET /spaces/{spaceId}/change-requests/{changeRequestId}';
     const status = await api.request(path, { spaceId, changeRequestId }).then(
@@ -68,7 +68,7 @@ export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage)
         opened = (await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body })).id;
         writeDraft(draft, opened);
       }
-      // At last: while it could not be asked for, edits go where they went.
+      // Last: if the request fails, the destination of edits stays.
       wait(false);
     },
     setAside: () => wait(true),

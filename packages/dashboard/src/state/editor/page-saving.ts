@@ -13,7 +13,7 @@ import { sourceOf } from './source-blocks.ts';
 import type { EditorState, EditorStore, PageEditorOptions } from './editor-state.ts';
 import type { EditTarget } from './page-writer.ts';
 
-/** How often a save is tried again with what others wrote in between. */
+/** How often to retry a save with changes that others made in between. */
 const MOST_MERGES = 5;
 
 /** Saves one page. */
@@ -22,24 +22,23 @@ export interface PageSaving {
   readonly changed: () => void;
   readonly flush: () => Promise<void>;
   readonly isSaved: () => boolean;
-  /** Takes the page as it is stored now, unless something is unsaved: that meets the other version when it is saved. */
+  /** Replaces the page by the stored version, unless there are unsaved edits. Those merge when they are saved. */
   readonly receive: (page: RevisionPage) => void;
   /** Ends a conflict. */
   readonly resolve: (prefer: 'mine' | 'theirs') => Promise<void>;
   /**
-   * Merges the change request that takes the edits. Resolves to whether that went without a conflict.
-   * @throws {Error} while an edit is not saved
+   * Merges the change request with the edits. Resolves to whether it merged without conflicts. @throws {Error} while an edit is unsaved
    */
   readonly publish: () => Promise<boolean>;
-  /** Has the edits that follow go there, and takes the page as it is there. @throws {Error} while an edit is not saved */
+  /** Changes the destination of later edits, and shows its version of the page. @throws {Error} while an edit is unsaved */
   readonly retarget: (to: EditTarget) => Promise<void>;
 }
 
 /** The field, as far as saving needs it. */
 export interface SavedField {
-  /** Reads and closes the one that is open. */
+  /** Parses and closes the open field. */
   readonly close: () => void;
-  /** Shows in it what its blocks say now. */
+  /** Shows the current text of its blocks. */
   readonly refresh: () => void;
 }
 
@@ -73,7 +72,7 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
     if (!autosave.isSaved()) throw new Error('Save your edits first.');
   }
 
-  /** Takes the page as it is where the edits go now. */
+  /** Replaces the page by the version at the new destination. */
   async function takeTarget(): Promise<void> {
     try {
       const fresh = await writer.read();
@@ -114,7 +113,7 @@ interface StoredPage {
   readonly save: () => Promise<RevisionPage>;
   /** Takes what is stored; what was changed here since `base` stays. `isOwn` where this editor wrote it. */
   readonly take: (base: Blocks, fresh: RevisionPage, isOwn?: boolean) => void;
-  /** Keeps what is stored for when it turns out that there is nothing to save. */
+  /** Keeps the stored version in case there is nothing to save. */
   readonly keep: (fresh: RevisionPage) => void;
   readonly isKnown: (page: RevisionPage) => boolean;
   /** Puts both sides of the conflict together. Returns whether there is one. */
@@ -136,13 +135,13 @@ function createStoredPage(
     const original = store.get().field?.original;
     const own = blocksOfField(store.get());
     adopt(store, base, fresh);
-    // Else the next key would write what the field says over what others wrote.
+    // Otherwise the next key would overwrite the changes of others.
     if (!isOwn && !isSameBlocks(own, blocksOfField(store.get()))) field.refresh();
     if (isRenewed && original !== undefined) renewSource(original, base);
     documentId = documentIdOf(fresh);
   }
 
-  /** The text of the whole page has what others wrote, and to undo what was typed does not take that back. */
+  /** The text of the whole page contains changes by others, and undo must not revert them. */
   function renewSource(original: Blocks, base: Blocks): void {
     const { field: opened, blocks, saved } = store.get();
     if (opened === undefined) return;
@@ -157,7 +156,7 @@ function createStoredPage(
       const { blocks, saved, conflict } = store.get();
       const splices = diffBlocks(saved, blocks);
       if (splices.length === 0) {
-        // What was in the way of the other version is taken back.
+        // Reverts the edits that conflict with the other version.
         const other = kept ?? conflict?.page;
         if (other !== undefined) take(saved, other);
         return page;
@@ -217,7 +216,7 @@ function adopt(store: EditorStore, base: Blocks, fresh: RevisionPage): void {
   store.set({ saved: stored, blocks: merged, field: moveField(field, blocks, merged), conflict: undefined });
 }
 
-/** The blocks that the field stands for. */
+/** The blocks that the field replaces. */
 function blocksOfField({ blocks, field }: Pick<EditorState, 'blocks' | 'field'>): Blocks {
   return field === undefined ? [] : blocks.slice(field.at, field.at + field.count);
 }

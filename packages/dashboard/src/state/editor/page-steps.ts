@@ -6,18 +6,18 @@ import { nameOf } from './editor-state.ts';
 import type { EditorStore } from './editor-state.ts';
 import type { PageSaving } from './page-saving.ts';
 
-/** Edits blocks. Places are indexes among those of the page. */
+/** Edits blocks by their index on the page. */
 export interface PageSteps {
-  /** Puts blocks in place of others, as one edit that can be taken back. */
+  /** Replaces blocks, as one edit with undo. */
   readonly replace: (at: number, count: number, blocks: Blocks, label?: string) => void;
   readonly move: (at: number, by: 1 | -1) => void;
   /** Has the focus go to a block with the next rendering. */
   readonly focus: (at: number) => void;
-  /** Records what was done to blocks already. */
+  /** Records an edit that was already made. */
   readonly record: (label: string, at: number, before: Blocks, after: Blocks) => void;
 }
 
-/** What the steps need of the editor. */
+/** The parts of the editor that the steps need. */
 export interface PageStepsOptions {
   readonly store: EditorStore;
   readonly history: EditHistory;
@@ -35,8 +35,8 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
   }
 
   /**
-   * What undo and redo do: blocks in a row become others. Resolves to what was there.
-   * @throws {Error} where they are not there, or it could not be saved
+   * One step of undo or redo: replaces consecutive blocks, and resolves to the replaced ones. @throws {Error} if they are missing, or
+   * the save fails
    */
   async function swap(at: number, from: Blocks, to: Blocks): Promise<Blocks> {
     closeField();
@@ -52,7 +52,7 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
   }
 
   function record(label: string, at: number, before: Blocks, after: Blocks): void {
-    // Blocks store props automatically: what is taken back is made again as it was then.
+    // Blocks save props themselves, so redo restores the props of the undone blocks.
     let [old, made] = [before, after];
     history.record({
       label,

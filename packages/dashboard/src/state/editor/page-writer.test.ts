@@ -67,7 +67,7 @@ it('leaves a change request for the main content, and comes back to the same one
   await writer.retarget('main');
   expect([writer.changeRequest(), writer.waiting()]).toEqual([undefined, '0']);
   expect(await writer.read()).toMatchObject({ of: 'main' });
-  // The space is locked: what is edited goes to the one that waits.
+  // The space is locked, so edits go to the open change request.
   expect(await writer.write(undefined, [])).toMatchObject({ of: '0' });
   expect([writer.changeRequest(), writer.waiting(), writer.isLocked()]).toEqual(['0', undefined, true]);
   statuses[0] = 'merged';

@@ -8,7 +8,7 @@ import type { WrittenPage } from './page-proposal.ts';
 
 export interface PageWriter {
   readonly read: () => Promise<RevisionPage>;
-  /** @throws {ApiError} conflict where the document is not there any more, or the change request takes no more edits */
+  /** @throws {ApiError} conflict if the document no longer exists, or the change request takes no more edits */
   readonly write: (documentId: string | undefined, splices: readonly Splice[]) => Promise<RevisionPage>;
   /** The change request that takes the edits; undefined where they go to the main content. */
   readonly changeRequest: () => string | undefined;
@@ -18,7 +18,7 @@ export interface PageWriter {
   readonly isLocked: () => boolean;
   /** Where the edits that follow go. A change request is opened where there is none yet. @throws {ApiError} */
   readonly retarget: (to: EditTarget) => Promise<void>;
-  /** Merges it into the main content. Resolves to whether that went without a conflict. */
+  /** Merges it into main content. Resolves to whether it merged without conflicts. */
   readonly publish: () => Promise<boolean>;
 }
 
@@ -82,7 +82,7 @@ export function createPageWriter(options: WrittenPage): PageWriter {
 
 type Sent = { at: number; remove: number; insert: { markdown: string } | { document: never } };
 
-/** What could not be read here is sent as it was typed, in its place among the others. */
+/** Text that couldn’t be parsed here is sent as Markdown, in its position. */
 function asSent({ at, remove, insert }: Splice): Sent[] {
   const runs: Blocks[] = [];
   for (const node of insert) {

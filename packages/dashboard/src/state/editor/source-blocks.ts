@@ -61,7 +61,7 @@ function findChange(texts: readonly string[], text: string) {
   return { first, last, start, end };
 }
 
-/** Blocks that were edited keep their keys: props of blocks of integrations are stored by them. */
+/** Edited blocks keep their keys, since the props of integration blocks are stored by key. */
 function keepKeys(before: Blocks, after: Blocks): Blocks {
   const gone = before.filter((node) => node.key !== undefined && !after.includes(node));
   return after.map((node) => {

@@ -22,7 +22,7 @@ function createTimers() {
   };
 }
 
-/** Writes that end when the test says so. */
+/** Writes that the test resolves. */
 function createWrites() {
   const writes: { readonly value: string; readonly end: () => void; readonly fail: (why: string) => void }[] = [];
   return {
@@ -51,7 +51,7 @@ function setUp(more: { actionsFor?: () => readonly SaveAction[]; textOf?: (value
   return { unsaved, timers, writes, saved, autosave, status: () => unsaved.get().changes[0]?.status };
 }
 
-/** Lets what already has an answer go on. */
+/** Lets resolved promises continue. */
 const settle = async (): Promise<void> => {
   for (let index = 0; index < 10; index += 1) await Promise.resolve();
 };

@@ -10,11 +10,10 @@ const LONGEST_WAIT_MS = 4_000;
 /** Calls a function later. Returns the function that undoes it. */
 export type Timer = (run: () => void, delayMs: number) => () => void;
 
-/** What an autosave is made of. */
 export interface AutosaveOptions<Value, Answer> {
   /** Names it among the unsaved changes: `page abc`. */
   readonly key: string;
-  /** What it is of, in the middle of a sentence: `page Intro`. */
+  /** The noun in messages, in lowercase: `page Intro`. */
   readonly label: string;
   readonly unsaved: UnsavedChanges;
   readonly write: (value: Value) => Promise<Answer>;
@@ -22,15 +21,14 @@ export interface AutosaveOptions<Value, Answer> {
   readonly onState?: (state: SaveState) => void;
   /** The value as a text to copy, where its save failed. */
   readonly textOf?: (value: Value) => string;
-  /** What else can be done about a failure, for example about a conflict. */
+  /** More actions for a failure, for example for a conflict. */
   readonly actionsFor?: (thrown: unknown) => readonly SaveAction[];
   readonly timer?: Timer;
 }
 
-/** Saves automatically. */
 export interface Autosave<Value> {
   readonly change: (value: Value) => void;
-  /** Saves at once what waits or failed. Resolves when no save is under way, well or not. */
+  /** Saves pending or failed changes immediately. Resolves when no save is running, whatever its result. */
   readonly flush: () => Promise<void>;
   readonly isSaved: () => boolean;
 }

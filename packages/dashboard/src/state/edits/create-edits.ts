@@ -10,7 +10,6 @@ export interface Edits {
   readonly unsaved: UnsavedChanges;
 }
 
-/** Makes it, with nothing done yet. */
 export function createEdits(): Edits {
   return { history: createEditHistory(), unsaved: createUnsavedChanges() };
 }

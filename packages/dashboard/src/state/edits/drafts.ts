@@ -11,7 +11,7 @@ export function readDraft(name: string): string | undefined {
   }
 }
 
-/** Keeps a draft; undefined drops it. */
+/** Saves a draft. Undefined deletes it. */
 export function writeDraft(name: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(PREFIX + name);

@@ -4,10 +4,10 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { Edit } from './edit.ts';
 
-/** Steps that are kept; the oldest go first. */
+/** How many edits to keep. The oldest ones are dropped. */
 export const MAX_EDITS = 200;
 
-/** What the line at the bottom says. */
+/** The notice in the status line. */
 export interface EditNotice {
   readonly kind: 'done' | 'undone' | 'redone' | 'failed';
   readonly text: string;
@@ -17,17 +17,17 @@ export interface EditNotice {
 export interface EditHistoryState {
   /** The newest last. */
   readonly done: readonly Edit[];
-  /** What was taken back, the last one last. */
+  /** The undone edits, the last one last. */
   readonly undone: readonly Edit[];
   readonly notice: EditNotice | undefined;
 }
 
 export interface EditHistory extends Store<EditHistoryState> {
-  /** Adds an edit that was made. What was taken back before can no longer be made again. */
+  /** Adds an edit that was made. Undone edits can no longer be redone. */
   readonly record: (edit: Edit) => void;
   /** Makes an edit by its `redo`, then records it. Rejects where that fails, and records nothing. */
   readonly perform: (edit: Edit) => Promise<void>;
-  /** Takes the newest edit back. A failure is in the notice. Resolves to whether there was one to take back. */
+  /** Undoes the newest edit. A failure is in the notice. Resolves to whether there was one. */
   readonly undo: () => Promise<boolean>;
   readonly redo: () => Promise<boolean>;
   /** Drops the edit that could not be undone or redone, and the notice. */
@@ -65,7 +65,7 @@ export function createEditHistory(): EditHistory {
   };
 }
 
-/** Steps wait for each other: an edit is taken back after the one that came later. */
+/** Steps run one at a time, so that an edit is undone after later ones. */
 function createStep(store: Store<EditHistoryState>): (next: 'undo' | 'redo') => Promise<boolean> {
   let last: Promise<unknown> = Promise.resolve();
   const run = async (next: 'undo' | 'redo'): Promise<boolean> => {

@@ -1,26 +1,24 @@
 // Saves values one at a time. While a save runs, only the newest value waits.
 import { failureText } from '../api/failure-text.ts';
 
-/** Where a save stands. `failed` stays until a save succeeds. */
+/** The state of a save. `failed` stays until a save succeeds. */
 export type SaveState =
   | { readonly status: 'saved' }
   | { readonly status: 'saving' }
   | { readonly status: 'failed'; readonly message: string; readonly thrown: unknown };
 
-/** What a loop is made of. */
 export interface SaveLoopOptions<Value, Answer> {
   readonly write: (value: Value) => Promise<Answer>;
   readonly onState: (state: SaveState) => void;
-  /** Called with the answer to the newest value; answers to older ones no longer count. */
+  /** Called with the response to the newest value. Older responses are ignored. */
   readonly onSaved?: (answer: Answer) => void;
 }
 
-/** Saves what it is given. */
 export interface SaveLoop<Value> {
   readonly save: (value: Value) => void;
   /** Saves the value that failed once more; nothing where none did. */
   readonly retry: () => void;
-  /** Whether a value is not saved yet: one that failed counts. */
+  /** Whether a value is unsaved, including a failed one. */
   readonly isSaving: () => boolean;
   /** Resolves when no save is under way. */
   readonly settled: () => Promise<void>;

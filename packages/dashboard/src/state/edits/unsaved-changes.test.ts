@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUnsavedChanges, warnBeforeLeaving } from './unsaved-changes.ts';
 
-/** A window, as far as leaving it goes. */
+/** A window with the parts that leaving a page needs. */
 function createPage() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const page = Object.assign(new EventTarget(), { document });

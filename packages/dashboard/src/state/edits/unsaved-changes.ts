@@ -12,15 +12,15 @@ export interface SaveAction {
 export interface UnsavedChange {
   /** Names it among all: `page abc`. */
   readonly key: string;
-  /** What it is of, in the middle of a sentence: `page Intro`. */
+  /** The noun in messages, in lowercase: `page Intro`. */
   readonly label: string;
-  /** `draft`: it is saved by a press of its own, such as a form. */
+  /** `draft`: an explicit action saves it, for example in a form. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'draft';
   /** Why it failed. */
   readonly message?: string;
-  /** What to do where it failed, or is a draft. */
+  /** The actions for a failure or a draft. */
   readonly actions?: readonly SaveAction[];
-  /** What was typed, to be copied where it cannot be saved. */
+  /** The typed text, to copy if it can’t be saved. */
   readonly text?: string;
   /** Saves it now. Resolves when the save is over, well or not. */
   readonly flush?: () => Promise<void>;
@@ -33,7 +33,7 @@ export interface UnsavedState {
 }
 
 export interface UnsavedChanges extends Store<UnsavedState> {
-  /** Adds one, or takes the place of the one with its key. */
+  /** Adds a change, or replaces the one with its key. */
   readonly put: (change: UnsavedChange) => void;
   /** It is saved. */
   readonly remove: (key: string) => void;

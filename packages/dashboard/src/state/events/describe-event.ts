@@ -26,7 +26,7 @@ export function pathOf(url: string): string {
   return `/${pathname.split('/').at(-1) ?? ''}${search}`;
 }
 
-/** What an event says first: when it failed why, else the first line it logged. */
+/** The summary of an event: the reason if it failed, else the first logged line. */
 export function firstLine(event: LocalEvent): string | undefined {
   const { state, attempts } = event;
   if (eventOutcome(event) === 'not_handled') return undefined;

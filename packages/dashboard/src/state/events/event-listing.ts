@@ -15,13 +15,13 @@ export interface Listed {
   readonly hasMore: boolean;
 }
 
-/** Keeps the known events, and what is read of them. */
+/** The loaded events and their listing. */
 export class EventListing {
   readonly order: RowOrder = createRowOrder();
   readonly #api: Client;
   readonly #types = new Set<string>();
   #query = parseEventQuery('');
-  /** What the platform was asked for: a filter that asks for nothing else reads nothing again. */
+  /** The last query to the platform. A filter with an equal query loads nothing. */
   #asked = '{}';
   #pages: EventPages;
   /** The newest event of the list: what is newer waits while the list is held. */
@@ -52,12 +52,12 @@ export class EventListing {
     return true;
   }
 
-  /** Reads from the newest on again: between what is known and what came are events that were not read. */
+  /** Reloads from the newest event, since unloaded events lie between the known ones and the new ones. */
   restart(): void {
     this.#pages = createEventPages(this.#api, toServerQuery(this.#query, [...this.#types]));
   }
 
-  /** What is on screen now. While the list is held, what is newer than its first event waits. */
+  /** The listed events. While the list is held back, events newer than its first one wait. */
   list(isHeld: boolean): Listed {
     const bound = this.#pages.bound();
     const isRead = (row: EventRow): boolean => bound === null || bound === undefined || compareRows(row, bound) <= 0;

@@ -14,7 +14,7 @@ export const ROWS_ONLY = { details: 'false', count: 'false' } as const;
 export interface EventPages {
   /** Reads the next page. Throws ApiError. */
   readonly read: () => Promise<readonly EventRow[]>;
-  /** The oldest row down to which everything was read; undefined when nothing was, null when everything was. */
+  /** The oldest row with no gap before it. Undefined if none is loaded, null if all are. */
   readonly bound: () => EventRow | undefined | null;
 }
 

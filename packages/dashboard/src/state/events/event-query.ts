@@ -3,7 +3,7 @@ import { EVENT_OUTCOME_LABELS } from '@bindery/contract';
 import type { EventOutcome, LocalEventState } from '@bindery/contract';
 import type { EventRow } from './event-row.ts';
 
-/** A filter, read. Several values of one field are alternatives; fields and words have to fit all at once. */
+/** A parsed filter. Values of one field are alternatives. All fields and words must match. */
 export interface EventQuery {
   readonly types: readonly string[];
   readonly states: readonly string[];
@@ -59,7 +59,7 @@ function isInState(outcome: EventOutcome, state: string): boolean {
   return EVENT_OUTCOME_LABELS[outcome].replace(' ', '-').startsWith(state.toLowerCase());
 }
 
-/** What the platform is asked for. The page takes from the answer what fits exactly. */
+/** The query to the platform, of which the page keeps exact matches. */
 export interface ServerQuery {
   readonly type?: string[];
   readonly integration?: string;
@@ -81,7 +81,7 @@ const SERVER_STATES: Readonly<Record<string, readonly LocalEventState[]>> = {
 /** Words that the platform finds in no event: how a state is called here, and ids that only a row has. */
 const ROW_WORD = /^(?:failed|retrying|not|handled|queued|running|success|(?:space|site|inst)_.*|·)$/;
 
-/** What to ask the platform for, so that every event that fits is among what it answers. */
+/** The query to the platform, whose results include all matching events. */
 export function toServerQuery(query: EventQuery, knownTypes: readonly string[]): ServerQuery {
   const { types, states, integrations, moreThanMs, lessThanMs, words } = query;
   const [integration, ...others] = integrations;

@@ -25,13 +25,13 @@ export interface EventRow {
   readonly attempts: number;
   /** Only where there are several, and the event itself was read. */
   readonly attemptNotes: readonly AttemptNote[];
-  /** The event that led to this one, as the platform returns it. */
+  /** The parent event, as the platform returns it. */
   readonly cause: string | undefined;
-  /** Whether it was made of the event itself, which says more than one of a list. */
+  /** Whether the row is from a complete event, which has more details than one of a list. */
   readonly isWhole: boolean;
 }
 
-/** Takes from an event what a row shows. Lists have no payload and no attempts: then its summary says it. */
+/** Extracts a row from an event. Events of a list have no payload and no attempts, so their summary is used. */
 export function toEventRow(event: LocalEvent): EventRow {
   const { id, type, integration, createdAt, component, attempts, attemptCount, nextAttemptAt, durationMs } = event;
   const isWhole = attempts.length === attemptCount && Object.keys(event.payload).length > 0;
@@ -59,7 +59,7 @@ function outcomeOfListed({ state, status, attemptCount }: LocalEvent): EventOutc
   return eventOutcome({ state, attempts: attemptCount === 0 ? [] : [last] });
 }
 
-/** The first line of a summary says what was asked for: a component and its action, or a request. */
+/** The first line of a summary names a component with its action, or a request. */
 function targetOfListed({ component, summary, installation, integration }: LocalEvent): string {
   const [asked = ''] = summary;
   if (component !== undefined) {

@@ -9,7 +9,7 @@ import { ROWS_ONLY } from './event-pages.ts';
 import { compareRows, toEventRow } from './event-row.ts';
 import type { EventRow } from './event-row.ts';
 
-/** What is on screen of the events. */
+/** The state of the event list. */
 export interface EventsState {
   /** Those that fit the filter, newest first. */
   readonly shown: readonly EventRow[];
@@ -22,7 +22,7 @@ export interface EventsState {
   readonly filter: string;
   /** Whether new events are shown as they come, whatever is being read. */
   readonly isFollowed: boolean;
-  /** Events that were read whole, with logs and payload; only a few are kept. */
+  /** Complete events with logs and payload. The cache is small. */
   readonly whole: Readonly<Record<string, LocalEvent>>;
   /** Rises with each row that came or changed. */
   readonly changes: number;
@@ -47,7 +47,7 @@ export interface EventsStore extends Store<EventsState> {
   readonly showWaiting: () => void;
 }
 
-/** So many whole events are kept. */
+/** How many complete events to cache. */
 const WHOLE_EVENTS = 20;
 
 /** So many events are read to catch up. */
@@ -110,7 +110,7 @@ export function createEventsStore(api: Client): EventsStore {
     }
   }
 
-  /** Catches up with what is new, and reads from there on where more came than one page holds. */
+  /** Loads new events, and more pages if one page doesn’t reach the known ones. */
   async function loadNewest(): Promise<void> {
     const [before] = listing.order.all();
     try {
@@ -137,7 +137,7 @@ export function createEventsStore(api: Client): EventsStore {
     if (filter === store.get().filter) return;
     const isUnread = listing.setFilter(filter);
     store.set({ filter });
-    // What is known is there at once; what is not is asked for.
+    // Shows cached events immediately, and loads the others.
     show(false);
     if (isUnread) void read();
   };

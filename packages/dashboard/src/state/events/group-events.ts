@@ -9,11 +9,11 @@ export interface ListedRow {
   readonly depth: 0 | 1;
   /** Lines below it, shown or not. */
   readonly below: number;
-  /** Events below it that failed: they are said on the line above while it is folded. */
+  /** How many child events failed, shown on the row while it is collapsed. */
   readonly failedBelow: number;
 }
 
-/** Lines, in the order of the events. What was caused by an event of the list stands below it, and only while that is unfolded. */
+/** The rows in the order of events. Child events follow their parent while it is expanded. */
 export function groupEvents(events: readonly EventRow[], unfolded: ReadonlySet<string>): ListedRow[] {
   const causes = events.some(({ cause }) => cause !== undefined);
   const listed = causes ? new Set(events.map(({ id }) => id)) : new Set<string>();
@@ -29,7 +29,7 @@ export function groupEvents(events: readonly EventRow[], unfolded: ReadonlySet<s
   });
 }
 
-/** What an event led to, and what that led to, in one level. */
+/** The descendants of an event, in one level. */
 function followersOf(
   { id }: EventRow,
   caused: ReadonlyMap<string | undefined, readonly EventRow[]> | undefined,

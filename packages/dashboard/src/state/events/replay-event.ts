@@ -24,7 +24,7 @@ export async function sendEvent(api: Client, event: LocalEvent, payload: Payload
   return (await api.request('POST /_platform/v1/events', { body })).id;
 }
 
-/** What of a payload can be another: its id and type are the new event's. */
+/** The editable fields of a payload. ID and type belong to the new event. */
 export function editableFields({ eventId: _id, type: _type, ...fields }: Payload): Payload {
   return fields;
 }

@@ -6,7 +6,7 @@ import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import { replayEvent } from './replay-event.ts';
 
-/** The event, and what its last replay led to. */
+/** The event, and the error of its last replay. */
 export interface ReplayOnSaveState {
   readonly event: LocalEvent | undefined;
   /** The event that the last replay made; the event itself before the first. */

@@ -19,7 +19,7 @@ export function createRowOrder(): RowOrder {
     all: () => order,
     put: (row) => {
       const known = byId.get(row.id);
-      // An answer that was on its way for longer may be older than what is known.
+      // A slow response can be older than the known row.
       if (known !== undefined && (known.attempts > row.attempts || hasMoreDetail(known, row))) return false;
       byId.set(row.id, row);
       const at = indexFor(order, row);

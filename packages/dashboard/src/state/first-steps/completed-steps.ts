@@ -8,13 +8,13 @@ export const FIRST_STEPS = ['edit', 'press', 'open', 'break', 'publish'] as cons
 /** A step of the first run. */
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What the platform answered, and what is open. */
+/** The data that determines progress. */
 export interface StepProgress {
   readonly builds: readonly Build[];
   /** Newest first. */
   readonly events: readonly EventRow[];
   readonly openEvent: string | undefined;
-  /** Operations that others than the dashboard asked the API for. */
+  /** Operations called by clients other than the dashboard. */
   readonly operations: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface StepProgress {
 const NEWEST = 200;
 
 const IS_COMPLETED: Readonly<Record<FirstStep, (seen: StepProgress) => boolean>> = {
-  // The first version is the one that was there before anyone edited.
+  // The first version exists before any edit.
   edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
   press: ({ events }) =>
     events.slice(0, NEWEST).some(({ component, target }) => component !== undefined && target !== component),

@@ -17,14 +17,14 @@ export interface FollowedParts {
 }
 
 export interface FirstStepsFollower {
-  /** Whether requests to the API tell something. */
+  /** Whether recorded requests are needed. */
   readonly wantsRequests: () => boolean;
   /** A request to the API came in. */
   readonly notice: (change: LiveChange & { readonly type: 'request' }) => void;
   readonly end: () => void;
 }
 
-/** Starts to follow, unless the steps were dismissed or all of them are done. */
+/** Follows progress, unless the steps are dismissed or complete. */
 export function followFirstSteps({ api, platform, events, router, preferences }: FollowedParts): FirstStepsFollower {
   const operations: string[] = [];
   const look = (): void => {
@@ -61,7 +61,7 @@ export function followFirstSteps({ api, platform, events, router, preferences }:
   };
 }
 
-/** What was asked for before the app was opened. A failure leaves the step open. */
+/** Requests from before the app opened. If they fail to load, the step stays open. */
 async function noteEarlier(api: Client, note: (operation: string | undefined) => void): Promise<void> {
   const query = { dashboard: 'false', limit: 100, path: '/v1/integrations/' } as const;
   const list = await api.request('GET /_platform/v1/requests', { query }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { noteAnswer } from './render-events.ts';
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 const CONTAINER = {} as Element;
 
-/** A block with a button that votes, one that opens a modal, and a text without a place of its own. */
+/** A block with a button that votes, a button that opens a modal, and a text without a source location. */
 async function startSession() {
   let count = 0;
   const session = createSession({

@@ -4,34 +4,34 @@ import { findInstance } from '@bindery/contentkit/session';
 import type { SessionState } from '@bindery/contentkit/session';
 import { eventOfAction, eventOfTree } from './render-events.ts';
 
-/** The place of an element in a session. */
+/** The location of an element in a session. */
 export interface ElementLocation {
   /** Id of the instance: the root, or a modal. */
   readonly instance: string;
   readonly path: string;
 }
 
-/** The causes of an element, as far as they are known. */
+/** The known causes of an element. */
 export interface ElementCause {
   readonly componentId: string;
-  /** `file:line:column`; undefined where the tree came without places, as of a published build. */
+  /** `file:line:column`. Undefined if the tree has no source locations, as in a published build. */
   readonly source: string | undefined;
   readonly eventId: string | undefined;
   /** Name of the action that pressing or changing it sends. */
   readonly action: string | undefined;
-  /** The last event that its action led to; undefined before it ran. */
+  /** The last event of its action. Undefined before the action runs. */
   readonly actionEventId: string | undefined;
 }
 
-/** Actions that were sent last, by the place of their control: see {@link controlKey}. */
+/** The last sent actions by the location of their control: see {@link controlKey}. */
 export type SentActions = ReadonlyMap<string, object>;
 
-/** Names the place of a control. */
+/** The key of a control’s location. */
 export function controlKey({ instance, path }: ElementLocation): string {
   return `${instance} ${path}`;
 }
 
-/** Finds the causes; undefined when the element is not there any more. */
+/** Finds the causes. Undefined if the element no longer exists. */
 export function findCause(state: SessionState, location: ElementLocation, sent: SentActions): ElementCause | undefined {
   const instance = findInstance(state, location.instance);
   if (instance?.tree === undefined) return undefined;
@@ -44,7 +44,7 @@ export function findCause(state: SessionState, location: ElementLocation, sent: 
   };
 }
 
-/** Props of elements that hold an action. */
+/** Props of elements that have an action. */
 const ACTION_PROPS = ['onPress', 'onValueChange', 'onContentChange', 'onStepChange'] as const;
 
 function actionOf(element: unknown): string | undefined {
@@ -56,7 +56,7 @@ function actionOf(element: unknown): string | undefined {
   return undefined;
 }
 
-/** What stands at a path such as `children[0].element`; undefined where there is nothing. */
+/** The value at a path, for example `children[0].element`, if any. */
 function valueAtPath(root: unknown, path: string): unknown {
   let value = root;
   for (const step of path.match(/[^.[\]]+/g) ?? []) {

@@ -5,7 +5,7 @@ import type { SentActions } from './find-cause.ts';
 
 /** A session that is on screen. */
 export interface InspectedSession {
-  /** What it is rendered in; its open dialogs are inside of it. */
+  /** The element that contains the component and its open dialogs. */
   readonly container: Element;
   readonly session: Session;
   readonly integration: string;
@@ -19,7 +19,7 @@ export interface InspectedSessions {
   readonly all: () => readonly InspectedSession[];
 }
 
-/** Actions outlive the place where they were pressed: a block goes on while another view is open. */
+/** Actions outlive their element: a block keeps running while another view is open. */
 const memories = new WeakMap<Session, Map<string, object>>();
 
 export function createInspectedSessions(): InspectedSessions {
@@ -43,7 +43,7 @@ export function createInspectedSessions(): InspectedSessions {
 function noteActions(state: SessionState, sent: Map<string, object>): void {
   for (const { id, opener, request } of state.instances) {
     if (request?.action === undefined || request.control.path === undefined) continue;
-    // What opens a modal stands in the instance that opened it.
+    // The control that opens a modal is in the instance that opened it.
     const instance = request.kind === 'mount' ? (opener ?? id) : id;
     sent.set(controlKey({ instance, path: request.control.path }), request.action);
   }

@@ -3,26 +3,26 @@
 const ofTree = new WeakMap<object, string>();
 const ofAction = new WeakMap<object, string>();
 
-/** An answer: its event, and what it was asked for or rendered. */
+/** A response with its event and its request or tree. */
 export interface NotedAnswer {
   readonly eventId: string | undefined;
   readonly action?: object | undefined;
   readonly element?: object | undefined;
 }
 
-/** Remembers the event of an answer, as long as the tree or the action is used by someone. */
+/** Remembers the event of a response while its tree or action is in use. */
 export function noteAnswer({ eventId, action, element }: NotedAnswer): void {
   if (eventId === undefined) return;
   if (action !== undefined) ofAction.set(action, eventId);
   if (element !== undefined) ofTree.set(element, eventId);
 }
 
-/** The event whose answer a tree is. */
+/** The event whose response is the tree. */
 export function eventOfTree(element: object | undefined): string | undefined {
   return element === undefined ? undefined : ofTree.get(element);
 }
 
-/** The event that an action, as it was sent, led to. */
+/** The event of a sent action. */
 export function eventOfAction(action: object | undefined): string | undefined {
   return action === undefined ? undefined : ofAction.get(action);
 }

@@ -15,7 +15,7 @@ export interface InstallRights {
   readonly permissions: Readonly<Record<string, boolean>>;
 }
 
-/** Reads them from what it is about. Throws ApiError. */
+/** Fetches the permissions of a target. Throws ApiError. */
 export async function fetchInstallRights(
   api: Client,
   { organization: organizationId, level, target = '' }: InstallTarget,

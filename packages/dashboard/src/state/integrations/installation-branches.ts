@@ -21,7 +21,7 @@ export interface InstallationBranch {
 
 const QUERY = { limit: 1000 };
 
-/** Reads them, organization by organization: only the integration itself may list all of its own. @throws {ApiError} */
+/** Fetches installations by organization, since only the integration itself can list all of them. @throws {ApiError} */
 export async function fetchBranches(
   api: Client,
   integrationName: string,
@@ -46,7 +46,7 @@ export async function fetchBranches(
   );
 }
 
-/** Members who may not see installations see the others of their organization all the same. */
+/** Members who can’t see installations still see the rest of their organization. */
 function withoutForbidden(thrown: unknown): never[] {
   if (thrown instanceof ApiError && thrown.status === 403) return [];
   throw thrown;

@@ -51,7 +51,7 @@ async function fetchAtLevel(
   return account;
 }
 
-/** Takes the place of its configuration. @throws {ApiError} configuration_invalid and others */
+/** Replaces its configuration. @throws {ApiError} configuration_invalid and others */
 export async function saveConfiguration(
   api: Client,
   location: InstallationLocation,
@@ -76,7 +76,10 @@ export async function uninstall(api: Client, location: InstallationLocation): Pr
   else await api.request(`DELETE ${base}`, ids);
 }
 
-/** What the hosted application gives the component that configures this level. Spec: contract-facts.md#46-publish-and-manifest */
+/**
+ * The props that the hosted application passes to the configuration component of this level. Spec:
+ * contract-facts.md#46-publish-and-manifest
+ */
 export function configurationProps({ level }: InstallationLocation, installation: ConfiguredInstallation): PlainObject {
   const { configuration, accountConfiguration } = installation;
   return {

@@ -7,7 +7,7 @@ export interface ScopeUse {
   readonly calls: number;
   /** Calls that the platform refused. */
   readonly refused: number;
-  /** The last event with such a call. */
+  /** The last event with a call that needed the scope. */
   readonly event: string | undefined;
 }
 

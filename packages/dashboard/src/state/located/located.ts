@@ -6,7 +6,7 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** Where an object or a list stands, and where each of its keys. */
+/** The source range of an object or list, and of each of its keys. */
 export interface ValueRanges {
   readonly whole: TextRange;
   readonly keys: ReadonlyMap<string, TextRange>;
@@ -24,11 +24,11 @@ export interface SourceProblem extends TextRange {
   readonly code: string;
   readonly message: string;
   readonly advice?: string;
-  /** Place in the value: `children[2].element`. */
+  /** Path in the value: `children[2].element`. */
   readonly path?: string;
 }
 
-/** What reading a text gives: a value unless it cannot be read, and what is wrong. */
+/** The result of parsing a text: a value, if it can be parsed, and problems. */
 export interface Reading {
   readonly located?: Located;
   readonly problems: readonly SourceProblem[];
@@ -50,7 +50,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Where a path such as `children[2].element` leads; of what is not there, the nearest part around it. */
+/** The source range of a path, for example `children[2].element`. For a missing part, the range of its nearest ancestor. */
 export function findPath({ value, whole, ranges }: Located, path: string): TextRange {
   let at: unknown = value;
   let range = whole;
@@ -61,7 +61,7 @@ export function findPath({ value, whole, ranges }: Located, path: string): TextR
     range = ranges.get(at)?.keys.get(step.key) ?? range;
     at = (at as Record<string, unknown>)[step.key];
     rest = step.rest;
-    // An element says more than the key that it stands under.
+    // The range of an element is more useful than the range of its key.
     if (isElement(at)) range = ranges.get(at)?.whole ?? range;
   }
   return range;
@@ -83,7 +83,7 @@ function nextStep(value: object, path: string): { readonly key: string; readonly
   return { key, rest: rest.startsWith('.') ? rest.slice(1) : rest };
 }
 
-/** Line and column of a place, both from 1. */
+/** Line and column of an offset, both from 1. */
 export function lineOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;

@@ -17,7 +17,7 @@ const WORDS = [
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const NOT_SPACE = /[^ \t\r\n]/g;
 
-/** Reads it. A key that stands twice, or that means something else in JavaScript, is a warning. */
+/** Parses JSON. A duplicate key, or a key with a special meaning in JavaScript, is a warning. */
 export function readLocatedJson(text: string): Reading {
   if (text.length > MAX_JSON_LENGTH) {
     const message = `Too long: ${text.length} characters. The limit is ${MAX_JSON_LENGTH}.`;
@@ -106,7 +106,7 @@ class JsonReader {
     return value;
   }
 
-  /** Reads what stands between commas, up to the end. */
+  /** Parses comma-separated items up to the end. */
   #each(end: string, read: () => void): void {
     this.#at += 1;
     this.#skip();
@@ -180,7 +180,7 @@ class JsonReader {
   }
 }
 
-/** Sets a field of its own, whatever its name is. */
+/** Sets an own field, whatever its name is. */
 function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key === '__proto__')
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

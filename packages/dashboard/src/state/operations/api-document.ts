@@ -7,9 +7,9 @@ export interface ApiOperation {
   /** Template below /v1: `/orgs/{organizationId}/spaces`. */
   readonly path: string;
   readonly summary: string;
-  /** What a person must be allowed to do, such as `space.admin`; see `reasonFor`. */
+  /** The permission that a user needs, for example `space.admin`. See `reasonFor`. */
   readonly access: string | undefined;
-  /** What decides next to it, in words. */
+  /** Additional conditions, in words. */
   readonly accessNote: string | undefined;
   /** Names of what its query may have. */
   readonly query: readonly string[];
@@ -39,7 +39,7 @@ interface OpenApiOperation {
 
 let reading: Promise<ApiDocument> | undefined;
 
-/** Reads the document. Rejects when the platform does not answer; it is asked again then. */
+/** Fetches the document. If the platform doesn’t respond, it rejects, and the next call retries. */
 export function loadApiDocument(): Promise<ApiDocument> {
   reading ??= fetchDocument().catch((thrown: unknown) => {
     reading = undefined;

@@ -3,14 +3,14 @@ import type { Client } from '@bindery/client';
 import type { PathParameters } from '../routing/match-path.ts';
 import type { ApiOperation } from './api-document.ts';
 
-/** What the API answered: an object, or nothing. */
+/** The API response: an object, or undefined. */
 export type Answer = Readonly<Record<string, unknown>> | undefined;
 
 /** Input of a call. */
 export interface OperationInput {
   readonly params: PathParameters;
   readonly body?: unknown;
-  /** What of it the operation knows is sent. */
+  /** Parameters that the operation doesn’t know are ignored. */
   readonly query?: Readonly<Record<string, unknown>>;
 }
 

@@ -28,7 +28,7 @@ export interface JsonSchema {
 /** The components of a document by name. */
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Name of the component that a reference leads to. */
+/** The name of the component that a reference resolves to. */
 export function referredName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

@@ -2,7 +2,7 @@
 import { matchPath } from '../routing/match-path.ts';
 import type { PathParameters } from '../routing/match-path.ts';
 
-/** What a path names by the parameters of a template; undefined where it is not of that template. */
+/** The parameters of a path that matches a template, if it does. */
 export function matchTemplate(template: string, apiPath: string): PathParameters | undefined {
   return matchPath(template.replaceAll(/\{(\w+)\}/g, ':$1'), apiPath);
 }

@@ -2,7 +2,7 @@ import type { Client } from '@bindery/client';
 import { expect, it } from 'vitest';
 import { createPagesStore } from './pages-store.ts';
 
-/** A client whose lists of pages are answered by hand, in any order. */
+/** A client whose page lists the test resolves, in any order. */
 function createHeldClient() {
   const held: ((title: string) => void)[] = [];
   const request = (route: string): Promise<unknown> =>

@@ -10,7 +10,7 @@ export interface PagesState {
   readonly spaceId: string | undefined;
   readonly spaceTitle: string;
   readonly organization: string | undefined;
-  /** What the caller may do with the space; undefined until it was read. */
+  /** The caller’s permissions on the space. Undefined until loaded. */
   readonly permissions: Space['permissions'] | undefined;
   readonly tree: readonly RevisionPage[] | undefined;
   /** Pages with their documents, by id. */
@@ -22,7 +22,7 @@ export interface PagesState {
 export interface PagesStore extends Store<PagesState> {
   readonly openSpace: (spaceId: string) => Promise<void>;
   readonly loadPage: (pageId: string) => Promise<void>;
-  /** Takes a page as a write answered it; an answer to a question asked before no longer counts. */
+  /** Replaces a page by the response to a write. Responses to earlier requests are ignored. */
   readonly adopt: (page: RevisionPage) => void;
 }
 
@@ -55,7 +55,7 @@ export function createPagesStore(api: Client): PagesStore {
         store.set({ ...NOTHING, spaceId });
       }
       const number = ++spaceReadings.asked;
-      // An answer about the space before says nothing about this one, and none is newer than one that was asked for later.
+      // Responses for the previous space, and responses to earlier requests, are ignored.
       const isOld = (): boolean => store.get().spaceId !== spaceId || number < spaceReadings.taken;
       try {
         const [space, { pages }] = await Promise.all([

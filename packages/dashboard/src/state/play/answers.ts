@@ -4,27 +4,27 @@ import type { RenderAnswer, RenderRequest, Transport } from '@bindery/contentkit
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One answer. What is left out is as it was: the element is that of the editor, or of the modal's component. */
+/** A response. Absent fields stay unchanged, and the element is that of the editor or of the modal’s component. */
 export interface PlayAnswer {
   readonly element?: unknown;
   /** Path in the element → value put there: `{ "children[0].children[0]": "Pressed once" }`. */
   readonly set?: Fields;
   readonly state?: Fields;
   readonly props?: Fields;
-  /** The component is done: a modal closes, with these values. */
+  /** Completes the component. A modal closes with these values. */
   readonly complete?: boolean;
   readonly returnValue?: Fields;
   /** It fails instead. */
   readonly error?: { readonly status?: number; readonly message?: string };
-  /** It answers after so many milliseconds. */
+  /** The delay of the response in milliseconds. */
   readonly delayMs?: number;
 }
 
-/** All answers. A list of answers is used in turn; the last one stays. */
+/** All responses. A list of responses is used in turn, and the last one repeats. */
 export interface PlayAnswers {
-  /** Name of an action → its answer. */
+  /** Name of an action → its response. */
   readonly actions?: Readonly<Record<string, PlayAnswer | readonly PlayAnswer[]>>;
-  /** Id of a component, such as that of a modal → what it renders. */
+  /** ID of a component, for example of a modal → what it renders. */
   readonly components?: Readonly<Record<string, PlayAnswer>>;
   /** URL without its query → options that are served from here instead of being fetched. */
   readonly options?: Readonly<Record<string, readonly unknown[]>>;
@@ -33,7 +33,7 @@ export interface PlayAnswers {
 /** Id of the component that the editor's tree is of. */
 export const PLAY_COMPONENT = 'playground';
 
-/** Where the values of the request go: `{ "$sent": "action.returnValue.name" }` in an answer is that value, or null. */
+/** Inserts values of the request: `{ "$sent": "action.returnValue.name" }` in a response becomes that value, or null. */
 const SENT = '$sent';
 
 export interface PlaySource {
@@ -42,7 +42,7 @@ export interface PlaySource {
   readonly answers: PlayAnswers;
 }
 
-/** A transport that answers from what `current` gives at that moment. */
+/** A transport that responds with the current value of `current`. */
 export function createPlayTransport(current: () => PlaySource): Transport {
   const turns = new Map<string, number>();
   return {
@@ -55,7 +55,7 @@ export function createPlayTransport(current: () => PlaySource): Transport {
   };
 }
 
-/** Longest wait for an answer: beyond it a session times out anyway. */
+/** The longest delay of a response. A session times out before that anyway. */
 const MAX_DELAY_MS = 60_000;
 
 function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): RenderAnswer {
@@ -72,7 +72,7 @@ function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): 
   });
 }
 
-/** The output as the platform hands it on. @throws what the platform returns to one that it refuses. */
+/** The output as the platform returns it. @throws the error that the platform returns for an invalid one. */
 function checked(output: Fields): RenderAnswer {
   const { value, issues } = checkRenderOutput(output);
   if (value !== undefined) return { output: value };
@@ -106,7 +106,7 @@ function componentOf(source: PlaySource, id: string): PlayAnswer {
   throw failure('component_not_found', `No response for component "${id}". Add it under "components".`, 404);
 }
 
-/** The answer with values of the request in it. */
+/** The response with values of the request inserted. */
 function fillIn(value: unknown, request: RenderRequest): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => fillIn(item, request));
@@ -146,7 +146,7 @@ function setAt(root: unknown, path: string, value: unknown): void {
   (at as Record<string, unknown>)[last] = value;
 }
 
-/** The options of a URL that the answers have, found by their label and in pages; undefined for any other URL. */
+/** The options that the responses have for a URL, filtered by label and paginated. Undefined for other URLs. */
 export function findOptions(answers: PlayAnswers, optionsUrl: string): unknown {
   const url = new URL(optionsUrl);
   const all = ownValue(answers.options, url.origin + url.pathname);

@@ -17,7 +17,7 @@ export interface PlayProblem extends SourceProblem {
   readonly text: TextName;
 }
 
-/** What is wrong, and what can be rendered. */
+/** The problems, and the tree to render. */
 export interface CheckedContent {
   /** Errors first, then in the order of the texts. */
   readonly problems: readonly PlayProblem[];
@@ -25,7 +25,7 @@ export interface CheckedContent {
   readonly more: number;
   /** Absent while something cannot be rendered at all. */
   readonly source?: PlaySource;
-  /** The tree as it was written, if it can be read. */
+  /** The tree as written, if it can be parsed. */
   readonly tree?: unknown;
 }
 
@@ -94,7 +94,7 @@ function treeProblems(
   return found.map((problem) => ({ ...toProblem(problem), ...findPath(located, problem.path) }));
 }
 
-/** The trees that answers have, and the form of the answers. */
+/** The trees in the responses, and the shape of the responses. */
 function answerProblems(located: Located | undefined, target: Target): SourceProblem[] {
   const answers = objectOf(located) as PlayAnswers | undefined;
   if (located === undefined || answers === undefined) return [];

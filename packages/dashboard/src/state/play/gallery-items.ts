@@ -92,7 +92,7 @@ function targetOf({ type }: ContentKitRootElement): Target {
   return type === 'configuration' ? 'configuration' : 'editor';
 }
 
-/** JSON as it stands in the editors. */
+/** JSON as the editors show it. */
 export function writeJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

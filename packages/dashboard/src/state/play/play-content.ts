@@ -14,7 +14,7 @@ export interface PlayContent {
   readonly tree: string;
   /** The state that the component starts with, as JSON. */
   readonly state: string;
-  /** What the component answers to actions, as JSON: see `answers.ts`. */
+  /** The responses of the component to actions, as JSON: see `answers.ts`. */
   readonly answers: string;
   readonly target: Target;
 }

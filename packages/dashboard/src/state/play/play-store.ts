@@ -20,7 +20,7 @@ export interface PlayState {
 
 export interface PlayStore extends Store<PlayState> {
   readonly open: (id: string) => void;
-  /** Typing, and choices that say themselves what they are. */
+  /** Changes without a notice: typing and selects. */
   readonly change: (content: Partial<PlayContent>) => void;
   /** A change that the history of edits takes back. */
   readonly replace: (content: PlayContent, label: string) => void;
@@ -32,7 +32,7 @@ export interface PlayStore extends Store<PlayState> {
 /** The entry that a link brings. */
 export const LINK_ID = 'link';
 
-/** Longer drafts are kept while the tab is on screen only, in UTF-16 code units. */
+/** Drafts longer than this, in UTF-16 code units, aren’t saved. */
 export const MAX_DRAFT_LENGTH = 1_000_000;
 
 const stores = new WeakMap<Dashboard['edits'], PlayStore>();
@@ -110,7 +110,7 @@ function draftName(id: string): string {
   return `play ${id}`;
 }
 
-/** The entry of the gallery as it is; the first one where there is none of that id. */
+/** The unedited entry of the gallery, or the first entry for an unknown ID. */
 export function originalOf(id: string): PlayContent {
   const [first] = GALLERY;
   const item = GALLERY.find((each) => each.id === id) ?? first;

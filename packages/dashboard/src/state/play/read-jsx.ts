@@ -62,7 +62,7 @@ function parseProgram(text: string): Syntax {
 
 type RangesByValue = WeakMap<object, ValueRanges>;
 
-/** The value that an expression stands for. Throws UnreadableError for one that would have to be run. */
+/** The value of an expression. Throws UnreadableError for code that would have to run. */
 function valueOf(syntax: Syntax, ranges: RangesByValue): unknown {
   switch (syntax.type) {
     case 'JSXElement':
@@ -192,7 +192,7 @@ function numberOf(syntax: Syntax): number {
   return syntax['operator'] === '-' ? -value : value;
 }
 
-/** What the author wrote that only running it would give a value. */
+/** Names of syntax that has no value without running it. */
 const WORDS: Readonly<Record<string, string>> = {
   ArrowFunctionExpression: 'A function',
   FunctionExpression: 'A function',

@@ -30,7 +30,7 @@ export async function writeFragment({ title, content, display }: Shared): Promis
   throw new LinkError(`Too large for a link: ${size} (limit ${MAX_LINK_LENGTH / 1024} KB). Copy it as JSON instead.`);
 }
 
-/** What a fragment carries; undefined where it is of something else. @throws {LinkError} for one that is damaged or of another version. */
+/** The content of a fragment, if it is a playground. @throws {LinkError} if it is damaged or has another version */
 export async function readFragment(fragment: string): Promise<Shared | undefined> {
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get(NAME);
   if (text === null) return undefined;
@@ -56,7 +56,7 @@ async function unfold(data: string): Promise<string> {
   }
 }
 
-/** Takes the known fields, each of its own type. */
+/** Parses the known fields, each by its type. */
 function parseShared(text: string): Shared {
   let value: unknown;
   try {

@@ -4,8 +4,8 @@ import type { Site } from '@bindery/contract';
 import type { Visitor } from './visitor.ts';
 
 /**
- * The URL. Without claims it is the published one, where there is one: visits of it are real. Else it is a preview, which the
- * platform signs, and which no one else is led to.
+ * The URL. Without claims it is the published URL, if there is one, so those visits are real. Otherwise it is a signed preview of the
+ * platform, which no visitor gets.
  */
 export async function urlForVisitor(
   api: Client,
@@ -25,7 +25,7 @@ export async function urlForVisitor(
   return url;
 }
 
-/** A site on a host of its own is not there: only its name is known here. */
+/** A site on its own host isn’t reachable here. Only its name is known. */
 function isLocal(url: string): boolean {
   return new URL(url).protocol === 'http:';
 }

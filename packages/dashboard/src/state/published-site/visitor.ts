@@ -10,7 +10,7 @@ export const ANONYMOUS: Visitor = { kind: 'anonymous', claims: '{\n  "plan": "pr
 /** Longest claims that the URL of a preview takes. */
 const MAX_LENGTH = 1_500;
 
-/** What is wrong with the claims of a visitor; undefined where nothing is. */
+/** The problem of a visitor’s claims, if any. */
 export function problemOfClaims({ kind, claims }: Visitor): string | undefined {
   if (kind === 'anonymous') return undefined;
   let value: unknown;

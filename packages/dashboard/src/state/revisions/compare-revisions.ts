@@ -23,13 +23,13 @@ export interface PageChange {
   readonly to: readonly string[];
 }
 
-/** A file, a reusable content, a tag or a variable that came, went or changed. */
+/** An added, deleted, or changed file, reusable content, tag, or variable. */
 export interface ItemChange {
   readonly of: 'file' | 'reusable content' | 'tag' | 'variable';
   readonly id: string;
   readonly title: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** What it says, where that is a text: a variable. */
+  /** The text of a variable. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -39,13 +39,13 @@ export interface RevisionComparison {
   readonly items: readonly ItemChange[];
 }
 
-/** What a comparison reads of a revision. */
+/** The parts of a revision that a comparison needs. */
 export type ComparedRevision = Pick<Revision, 'pages' | 'files' | 'reusableContents' | 'tags' | 'variables'>;
 
-/** What there is before the first revision. */
+/** The state before the first revision. */
 export const NOTHING: ComparedRevision = { pages: [], files: [], reusableContents: [], tags: [] };
 
-/** Compares two revisions. Pages are in the order of `after`, those that went last. */
+/** Compares two revisions. Pages are in the order of `after`, deleted ones last. */
 export function compareRevisions(before: ComparedRevision, after: ComparedRevision): RevisionComparison {
   return { pages: comparePages(before.pages, after.pages), items: compareItems(before, after) };
 }
@@ -199,7 +199,7 @@ function compareLists<Item>(
   ];
 }
 
-/** An item without what each revision has of its own. */
+/** An item without fields that are specific to a revision. */
 function textOf(item: unknown): string {
   return JSON.stringify(item, (name, value: unknown) => (name === 'downloadURL' || name === 'git' ? undefined : value));
 }

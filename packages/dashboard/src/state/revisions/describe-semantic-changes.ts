@@ -8,7 +8,7 @@ const VERBS: Readonly<Record<string, string>> = {
   moved: 'Moved',
 };
 
-/** Such as “Edited Tides, added Queue and 4 more”; empty where nothing changed. */
+/** For example “Edited Tides, added Queue and 4 more”. Empty if nothing changed. */
 export function describeSemanticChanges(changes: readonly RevisionSemanticChange[], more = 0): string {
   let verb = '';
   const parts = changes.map((change, index) => {

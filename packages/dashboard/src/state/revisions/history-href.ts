@@ -1,11 +1,11 @@
 // URLs of the history of a space or page, with the two revisions to compare.
 
-/** What the URL of a history names. */
+/** The parameters of a history URL. */
 export interface HistoryLocation {
   readonly spaceId: string;
   /** Id of a page: only its revisions. */
   readonly of?: string | undefined;
-  /** The older of two revisions; without it, the one that `to` came from. */
+  /** The older of two revisions. Without it, the parent of `to`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

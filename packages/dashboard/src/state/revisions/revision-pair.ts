@@ -1,6 +1,6 @@
 // Two revisions that are compared.
 
-/** Two revisions of a space; `from` is the older one, and undefined stands for what was before the first. */
+/** Two revisions of a space. `from` is the older one. Undefined means the state before the first revision. */
 export interface RevisionPair {
   readonly spaceId: string;
   readonly from: string | undefined;

@@ -1,7 +1,7 @@
 // Summarizes the size of a comparison in one line.
 import type { PageChange, RevisionComparison } from './compare-revisions.ts';
 
-/** Such as “1 page added, 2 moved, 3 edited; 1 file or other item changed”. A page counts once for each that it was. */
+/** For example “1 page added, 2 moved, 3 edited; 1 file or other item changed”. A page counts once per kind of change. */
 export function summarizeComparison({ pages, items }: RevisionComparison): string {
   const count = (fits: (change: PageChange) => boolean): number => pages.filter(fits).length;
   const has = (kind: PageChange['kinds'][number]): number => count(({ kinds }) => kinds.includes(kind));

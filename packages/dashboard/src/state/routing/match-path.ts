@@ -4,8 +4,8 @@
 export type PathParameters = Readonly<Record<string, string>>;
 
 /**
- * The named parts of a path that a pattern matches; undefined when it does not. `:name` is one part, decoded; `*name`, at the end, is
- * the rest as it is written, and at least one part.
+ * The named parts of a path that matches a pattern, if it does. `:name` is one decoded part. `*name`, at the end, is the rest unchanged,
+ * at least one part.
  */
 export function matchPath(pattern: string, path: string): PathParameters | undefined {
   const wanted = partsOf(pattern);

@@ -3,13 +3,13 @@ import { matchPath } from './match-path.ts';
 
 /** A resource that has a URL in the app. */
 export interface ResourcePath {
-  /** What it is, for a heading. */
+  /** The kind of resource, for a heading. */
   readonly kind: string;
   /** Path of its URL in the API, below /v1. */
   readonly apiPath: string;
 }
 
-/** Pattern of the URL → what it is, and its path in the API with the parts of the pattern. */
+/** URL pattern → kind of resource, and its API path with the parts of the pattern. */
 const API_PATHS: Readonly<Record<string, readonly [kind: string, apiPath: string]>> = {
   '/orgs/:org': ['Organization', '/orgs/:org'],
   '/orgs/:org/sites/:site': ['Site', '/orgs/:org/sites/:site'],

@@ -21,7 +21,7 @@ export interface Route {
 /** The current view, and how to change it. */
 export interface Router extends Store<{ readonly route: Route }> {
   readonly go: (href: string) => void;
-  /** Takes the place of the current URL, for what is no step of its own. */
+  /** Replaces the current URL without a history entry. */
   readonly replace: (href: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import type { IconName } from '../../icons/icon-paths.ts';
 import type { Route } from './router.ts';
 
-/** What every view is rendered with. */
+/** Props of every view. */
 export interface ViewProps {
   readonly route: Route;
 }
@@ -16,9 +16,9 @@ export interface View {
   readonly title: string;
   /** Patterns of its URLs, see `matchPath`. */
   readonly paths: readonly string[];
-  /** Where the rail and the palette lead. */
+  /** The URL that the rail and the palette link to. */
   readonly href: string;
-  /** Keys that lead there. */
+  /** The shortcut of the view. */
   readonly keys: string;
   readonly icon: IconName;
   /** Its word in the rail; views without one are in the palette and the menu. */

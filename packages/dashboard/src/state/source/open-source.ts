@@ -1,14 +1,14 @@
 // Opens a location of an integration’s source in the author’s editor.
 import type { Client } from '@bindery/client';
 
-/** A place in a file, from 1. */
+/** A position in a file, from 1. */
 export interface SourcePosition {
   readonly file: string;
   readonly line: number | undefined;
   readonly column: number | undefined;
 }
 
-/** Reads `file:line:column`, of which line and column may be absent. A file may have colons of its own. */
+/** Parses `file:line:column`. Line and column are optional, and the file can contain colons. */
 export function parseSourceLocation(location: string): SourcePosition {
   const [, file = location, line, column] = /^(.+?)(?::(\d+))?(?::(\d+))?$/s.exec(location) ?? [];
   return { file, line: positionOf(line), column: positionOf(column) };

@@ -7,7 +7,7 @@ import { createRenderTransport } from '../blocks/render-transport.ts';
 import { typeOfSource } from './sources-store.ts';
 import type { ComputedPage, ContentSource } from './sources-store.ts';
 
-/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+/** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;
 
 export interface SourceConfiguration {
@@ -21,7 +21,10 @@ export interface SourceConfiguration {
   readonly frameUrls: () => readonly string[];
 }
 
-/** Renders the component that the source names. It is given what the page names now, and completes with what it is to name. */
+/**
+ * Starts the configuration component of a source. Its props are the current dependencies of the page, and it completes with the new
+ * ones.
+ */
 export function startConfiguration(configuration: SourceConfiguration): Session {
   const { api, source, organization, space, theme, page, frameUrls } = configuration;
   const { props, dependencies } = (page?.computed ?? {}) as { readonly props?: object; readonly dependencies?: object };
@@ -38,7 +41,7 @@ export function startConfiguration(configuration: SourceConfiguration): Session 
   });
 }
 
-/** Puts the page into the space that names the source as it was configured. `returnValue` is what the component completed with. */
+/** Adds a computed page with this configuration to the space. `returnValue` is the completion of the component. */
 export function addComputedPage(
   { api, source, space, page }: SourceConfiguration,
   returnValue: Readonly<Record<string, unknown>> = {},

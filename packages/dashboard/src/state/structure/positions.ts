@@ -20,7 +20,7 @@ export interface Position {
 /** Where a drop lands, of the row below the pointer. */
 export type DropSide = 'before' | 'after' | 'into';
 
-/** Where something stands now, so that it can be put back. */
+/** The current position of an item, to restore it. */
 export function positionOf(nodes: readonly TreeNode[], { id, parent, siblings }: TreeNode): Position {
   const at = siblings.indexOf(id);
   const [next, previous] = [siblings[at + 1], siblings[at - 1]];
@@ -28,7 +28,7 @@ export function positionOf(nodes: readonly TreeNode[], { id, parent, siblings }:
   return previous === undefined ? { parent } : { parent, after: pointerTo(nodes, previous) };
 }
 
-/** A position by where something stands; undefined where there is none. */
+/** A position as the API expects it, if it exists. */
 export type PositionBy = (nodes: readonly TreeNode[], node: TreeNode) => Position | undefined;
 
 /** Before the sibling before it. */
@@ -43,7 +43,7 @@ export const stepDown: PositionBy = (nodes, { id, parent, siblings }) => {
   return next === undefined ? undefined : { parent, after: pointerTo(nodes, next) };
 };
 
-/** The end of the group that stands before it; undefined where none does, or where groups would nest in a circle. */
+/** The end of the group directly before the item. Undefined if there is none, or groups would nest in a cycle. */
 export function positionInside(nodes: readonly TreeNode[], node: TreeNode): Position | undefined {
   const { id, kind, siblings } = node;
   const previous = findNode(nodes, siblings[siblings.indexOf(id) - 1]);

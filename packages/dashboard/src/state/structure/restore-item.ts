@@ -93,7 +93,7 @@ export async function restoreGroup(access: SiteAccess, group: SiteSectionGroup):
       body,
     });
   }
-  // Each goes to the end of it: one after the other, they are in their order.
+  // Each goes to the end, one at a time, which keeps their order.
   for (const { object, id } of group.children) {
     if (object === 'site-section') {
       const body = { siteSectionGroupId: made.id };

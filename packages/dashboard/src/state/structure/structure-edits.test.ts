@@ -37,7 +37,7 @@ async function read(): Promise<EditedSite> {
   return { api, ids, nodes: listTreeNodes(structure), redirects: redirects.items };
 }
 
-/** A site without ids: names, positions, paths, defaults, and where redirects lead. */
+/** A site without IDs: names, positions, paths, defaults, and targets of redirects. */
 async function shape(): Promise<unknown> {
   const { nodes, redirects } = await read();
   const titleOf = (id: string): string | undefined => findNode(nodes, id)?.title;
@@ -58,7 +58,7 @@ async function shape(): Promise<unknown> {
 
 const node = async (title: string): Promise<TreeNode> => (await read()).nodes.find((one) => one.title === title)!;
 
-/** Every edit that can be made of an item, as it is then. */
+/** Every possible edit of an item in its current state. */
 const EDITS: Readonly<Record<string, (site: EditedSite, node: TreeNode) => Edit | undefined>> = {
   up: (site, one) => moveEdit(site, one, stepUp(site.nodes, one)),
   down: (site, one) => moveEdit(site, one, stepDown(site.nodes, one)),

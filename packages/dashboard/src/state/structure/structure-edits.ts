@@ -10,13 +10,13 @@ import { noteStructureChange } from './structure-changes.ts';
 import { KIND_WORDS, findNode } from './tree-node.ts';
 import type { TreeNode } from './tree-node.ts';
 
-/** The site as it was when the edit was made. */
+/** The site when the edit was made. */
 export interface EditedSite extends SiteAccess {
   readonly nodes: readonly TreeNode[];
   readonly redirects: readonly SiteRedirect[];
 }
 
-/** Moves an item to a position; undefined where there is no such position. */
+/** Moves an item to a position, if the position exists. */
 export function moveEdit(site: EditedSite, node: TreeNode, position: Position | undefined): Edit | undefined {
   if (position === undefined) return undefined;
   const back = positionOf(site.nodes, node);
@@ -44,7 +44,7 @@ export function fieldsEdit(site: EditedSite, node: TreeNode, fields: ItemFields)
   );
 }
 
-/** Makes an item the default of what it is in. */
+/** Sets an item as the default of its parent. */
 export function defaultEdit(site: EditedSite, node: TreeNode): Edit {
   const before = site.nodes.find(
     ({ kind, isDefault, parent }) =>
@@ -86,7 +86,7 @@ async function restore(site: EditedSite, node: TreeNode): Promise<void> {
   if (node.isDefault) await setDefault(site, node);
 }
 
-/** Whether a redirect goes with something. */
+/** Whether removing an item also removes a redirect. */
 function redirectsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): boolean {
   return gone.some(
     ({ id }) =>
@@ -96,7 +96,7 @@ function redirectsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): 
 }
 
 function edit(label: string, redo: () => Promise<void>, undo: () => Promise<void>): Edit {
-  // What could be done of a step that failed is shown, too.
+  // A failed step can be partly done, so views reload.
   const noting = (step: () => Promise<void>) => () => step().finally(noteStructureChange);
   return { label, redo: noting(redo), undo: noting(undo) };
 }

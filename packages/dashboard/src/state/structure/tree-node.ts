@@ -11,7 +11,7 @@ export interface TreeNode {
   readonly parent: string | undefined;
   /** 1 at the top. */
   readonly depth: number;
-  /** Ids of what stands next to it, itself included, in their order. */
+  /** The IDs of its siblings and itself, in order. */
   readonly siblings: readonly string[];
   readonly isDefault: boolean;
   readonly item: SiteStructureItem;
@@ -24,7 +24,7 @@ export const KIND_WORDS: Readonly<Record<NodeKind, string>> = {
   'site-external-link': 'link',
 };
 
-/** The rows, each after what it is in. Site-spaces of one section are its variants. */
+/** The rows, parents first. Site-spaces of one section are its variants. */
 export function listTreeNodes({ structure }: SiteStructure): readonly TreeNode[] {
   return rowsOf(structure, undefined, 1);
 }

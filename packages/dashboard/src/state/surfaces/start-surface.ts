@@ -9,12 +9,12 @@ import type { InstallationLocation } from '../integrations/installation-location
 import { startConfiguration } from '../sources/configure-source.ts';
 import type { SurfaceSettings } from './surface-settings.ts';
 
-/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+/** Longer than the limits of the platform for a script and a build together, so that its error is the one shown. */
 const TIMEOUT_MS = 16_000;
 
 const LEVELS = { account: 'an organization', space: 'a space', site: 'a site' } as const;
 
-/** What is rendered, and for whom. */
+/** The component, its surface, and its context. */
 export interface SurfaceRequest {
   readonly api: Client;
   readonly integration: string;

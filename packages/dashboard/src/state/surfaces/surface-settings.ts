@@ -21,13 +21,13 @@ export interface SurfaceSettings {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** What is rendered on all of them. */
+/** The component that both surfaces render. */
 export interface Subject {
   readonly integration: string;
   readonly component: string;
 }
 
-/** Reads `editor.dark.phone.rtl`; what it does not say is as usual. */
+/** Parses `editor.dark.phone.rtl`. Missing parts have default values. */
 export function parseSettings(text: string | undefined, usual: SurfaceSettings): SurfaceSettings {
   const [surface = '', theme = '', width = '', direction = ''] = (text ?? '').split('.');
   return {

@@ -8,7 +8,7 @@ import { readLocatedJson } from '../located/read-located-json.ts';
 /** A payload that was looked at. */
 export interface CheckedPayload {
   readonly problems: readonly SourceProblem[];
-  /** What can be sent: absent for a text that is no object. */
+  /** The payload to send. Absent if the text isn’t an object. */
   readonly value?: Readonly<Record<string, unknown>>;
   /** Whether the schema takes it. */
   readonly isFit: boolean;

@@ -6,7 +6,7 @@ import type { EventType, EventTypeFacts, Integration } from '@bindery/contract';
 export interface EventChoice {
   readonly type: EventType;
   readonly facts: EventTypeFacts;
-  /** Why the platform would not send it automatically; undefined where it would. */
+  /** Why the platform wouldn’t deliver it, if so. */
   readonly reason: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface VersionSection {
   readonly changes: readonly VersionChange[];
 }
 
-/** Fields of the manifest that have a section of their own. */
+/** Fields of the manifest with their own section. */
 const OWN_SECTIONS = ['scopes', 'blocks', 'contentSources', 'configurations'] as const;
 
 /** The parts that changed, in the order in which an author looks; none where two versions declare the same with the same code. */
@@ -44,7 +44,7 @@ function compareImages(before: IntegrationVersion, after: IntegrationVersion): V
   return [...icon, { kind: 'changed', what: 'Preview images', before: `${a.length}`, after: describeCount(a, b) }];
 }
 
-/** Hashes tell no one anything. */
+/** Hashes have no meaning for readers. */
 function noteOf(kind: VersionChange['kind'], what: string): VersionChange {
   return kind === 'changed' ? { kind, what, before: 'an image', after: 'another image' } : { kind, what };
 }

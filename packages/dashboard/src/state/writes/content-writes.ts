@@ -100,7 +100,7 @@ export const contentWrites: readonly ResourceWrites[] = [
   },
 ];
 
-/** Pages: a change request carries what is done with them. */
+/** Writes of pages, which go through change requests. */
 function pageRows(noun: string, around: string, importing: string): readonly ResourceWrites[] {
   const change = 'updateChangeRequestContent';
   return [

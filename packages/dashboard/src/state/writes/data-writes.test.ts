@@ -6,7 +6,7 @@ import { anyItemPath, findWrites, itemOf, listWrites, writeName } from './resour
 
 const document = apiDocument();
 
-/** Operations that write, and why the table does not have them: they have views of their own, or write no resource. */
+/** Writes outside the table: they have their own views, or write no resource. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   mergeChangeRequest: 'view of change requests',
   updateChangeRequest: 'view of change requests',

@@ -1,2 +1,2 @@
-/** What a question says before something that neither the API nor the dashboard takes back. */
+/** The sentence before an action that neither the API nor the dashboard can undo. */
 export const NO_UNDO = 'You can’t undo this.';

@@ -35,7 +35,7 @@ export async function changePages(
   const { id } = await api.request('POST /spaces/{spaceId}/change-requests', { spaceId, body });
   const ids = { spaceId, changeRequestId: id };
   const applied = await changeInRequest(api, ids, changes).catch(async (thrown: unknown) => {
-    // What was refused leaves no empty change request.
+    // A rejected change must not leave an empty change request.
     const archive = { ...ids, body: { status: 'archived' as const } };
     await api.request('PATCH /spaces/{spaceId}/change-requests/{changeRequestId}', archive).catch(() => undefined);
     throw thrown;

@@ -37,7 +37,6 @@ beforeEach(() => {
   writes = createWritesStore(() => undefined);
 });
 
-/** Where nothing is on screen that could be gone. */
 const router = { get: () => ({ route: { path: '/data' } }), go: () => undefined } as unknown as Router;
 
 /** Does at a path what a form does: it begins with what is there, and is changed. */

@@ -25,7 +25,7 @@ export interface WriteServices {
   readonly writes: WritesStore;
 }
 
-/** What it works with. `params` are those of the path, and of what is around it. */
+/** `params` are the parameters of the path and of its parents. */
 export interface WriteContext {
   readonly dashboard: WriteServices;
   readonly document: ApiDocument;
@@ -34,11 +34,11 @@ export interface WriteContext {
   readonly item: Answer;
 }
 
-/** What came of it: a sentence, and where to go, as a path of the API; undefined to stay. */
+/** The result: a notice, and the API path to open. Undefined stays on the current view. */
 export interface WriteOutcome {
   readonly said: string;
   readonly path: string | undefined;
-  /** Where to go, where that is no path of the API. */
+  /** The URL to open, if it isn’t an API path. */
   readonly href?: string;
 }
 
@@ -51,7 +51,7 @@ export async function performWrite(context: WriteContext, before: Body, body: Bo
   return write === 'edit' ? performEdit(context, before, body) : performRemove(context);
 }
 
-/** Sends, and says everywhere that data changed. */
+/** Sends a request, and notifies views that data changed. */
 async function send(
   { dashboard }: WriteContext,
   operation: ApiOperation,
@@ -62,7 +62,7 @@ async function send(
   return answer;
 }
 
-/** An edit whose `redo` has been done already; recorded only where it can be taken back. */
+/** Records an edit that was made, if it can be undone. */
 function record(
   { dashboard }: WriteContext,
   label: string,
@@ -219,7 +219,7 @@ export function listPath({ at, document, params }: WriteContext): string | undef
   return item === undefined ? undefined : fillTemplate(item.path.slice(0, item.path.lastIndexOf('/')), params);
 }
 
-/** What is on screen is gone in a moment: its list is shown instead. */
+/** The resource on screen is about to be deleted, so open its list. */
 function leaveIfAt({ dashboard }: WriteContext, gone: string | undefined, instead: string | undefined): void {
   const { path } = dashboard.router.get().route;
   if (gone === undefined || (path !== `/data${gone}` && !path.startsWith(`/data${gone}/`))) return;

@@ -1,7 +1,7 @@
 // Writes of access, which are the same for spaces, collections, and sites.
 import type { ResourceWrites } from './resource-writes.ts';
 
-/** Accesses to a resource: given to people and teams at once, changed one by one. */
+/** Writes of access to a resource: granted to many users and teams together, edited one at a time. */
 export function permissionRows(noun: string, family: string, path: string): readonly ResourceWrites[] {
   const own = family === 'Site' ? {} : { read: { role: 'permission' } };
   return [

@@ -4,17 +4,17 @@ import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
 import { fillTemplate, matchTemplate, parametersOf } from '../operations/path-template.ts';
 import type { PathParameters } from '../routing/match-path.ts';
 
-/** Operations by their ids, and what is said about them. */
+/** The operations of a kind of resource by their IDs, with their labels. */
 export interface ResourceWrites {
-  /** What one is called, in the middle of a sentence: `share link`. Each row has another. */
+  /** The noun in lowercase: `share link`. Unique in the table. */
   readonly noun: string;
   /** Makes one. It is offered where the list is that has the same path, or at `from`. */
   readonly create?: string;
   /** Paths at which it is made, where the list has another one. */
   readonly from?: readonly string[];
-  /** What making one is called, where it is not `New <noun>`. */
+  /** The label of the create action, if it isn’t `New <noun>`. */
   readonly createLabel?: string;
-  /** What was done then, where it is not `Created <noun>`. */
+  /** The notice after creating, if it isn’t `Created <noun>`. */
   readonly created?: string;
   readonly edit?: string;
   readonly remove?: string;
@@ -24,13 +24,13 @@ export interface ResourceWrites {
   readonly item?: string;
   /** Kinds of the change of a page, where a change request has to carry it: see page-changes.ts. */
   readonly changes?: Readonly<Record<'new' | 'edit' | 'delete', string>>;
-  /** Takes removing back. `create` makes the same once more, where the body of `create` is all there is to one. */
+  /** The operation that undoes a removal. `create` works if its body has all fields. */
   readonly undoRemove?: string;
-  /** What goes with it, as a sentence. */
+  /** The consequences of the removal, as a sentence. */
   readonly loses?: string;
-  /** Lists below it whose length is said before it goes. */
+  /** Nested lists whose length the confirmation shows. */
   readonly counts?: readonly string[];
-  /** What else can be done with one. */
+  /** Other actions on the resource. */
   readonly actions?: readonly WriteAction[];
   /** Fields of the form, where the operation takes more than are edited. */
   readonly editFields?: readonly string[];
@@ -40,7 +40,7 @@ export interface ResourceWrites {
   readonly readQuery?: Readonly<Record<string, string>>;
   /** Field of an item of the list that names it in the path, where that is not `id`. */
   readonly key?: string;
-  /** Where one is seen after it was written, where it has no view of its own worth seeing. */
+  /** The path to open after a write, if the resource has no useful view. */
   readonly shownAt?: string;
   /** Whether the palette offers it everywhere. */
   readonly isInPalette?: boolean;
@@ -51,20 +51,20 @@ export interface WriteAction {
   readonly operation: string;
   /** Label of its button: `Move`. */
   readonly label: string;
-  /** What the notice says afterwards, before the name: `Moved space`. */
+  /** The notice afterwards, before the name: `Moved space`. */
   readonly done: string;
-  /** What it sends, where that is always the same. It has no form then. */
+  /** The fixed body. An action with one has no form. */
   readonly sends?: Body;
   /** Operation that undoes it, of the same path. */
   readonly undo?: string;
   readonly undoSends?: Body;
   /** Field of the resource, and the value it has to have for this to make sense. */
   readonly when?: readonly [field: string, value: unknown];
-  /** What it changes for others, as a sentence; it is asked for as deletion is. */
+  /** The consequences for others, as a sentence. The action then needs a confirmation. */
   readonly warns?: string;
 }
 
-/** What can be done at a path. */
+/** A possible write at a path. */
 export type Write = 'new' | 'edit' | 'delete' | WriteAction;
 
 /** A row at a path, and what of it is possible there. */
@@ -75,10 +75,10 @@ export interface WritesAtPath {
   readonly operation: ApiOperation;
 }
 
-/** Stands in a path for the id of any resource of a list. */
+/** Placeholder in a path for the ID of any item of a list. */
 export const ANY_ID = '-';
 
-/** Everything that can be done at a path, in the order of the table. */
+/** The possible writes at a path, in the order of the table. */
 export function findWrites(
   rows: readonly ResourceWrites[],
   { operations }: ApiDocument,
@@ -95,10 +95,7 @@ export function findWrites(
   );
 }
 
-/**
- * Where it is offered: at the path of the operation, and an action of a resource at the resource, whose path is the beginning of its
- * own.
- */
+/** The paths that offer a write: the path of the operation, and for an action the path of its resource. */
 function pathsOf(
   row: ResourceWrites,
   write: Write,
@@ -132,7 +129,7 @@ export function writeName(write: Write): string {
   return typeof write === 'object' ? write.label.toLowerCase().replaceAll(' ', '-') : write;
 }
 
-/** What it is called, as a button says it. */
+/** The label of the button. */
 export function writeLabel({ row, write }: Pick<WritesAtPath, 'row' | 'write'>): string {
   if (typeof write === 'object') return write.label;
   if (write === 'new') return row.createLabel ?? `New ${row.noun}`;

@@ -29,7 +29,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   site: '/orgs/{organizationId}/sites/{siteId}',
 };
 
-/** Reads the flags of what operations are about. What cannot be read says nothing: the API refuses then, and says why. */
+/** Fetches the permissions on the subjects of operations. A failure is ignored, since the API then rejects the write with a reason. */
 export async function fetchWriteTarget(
   api: Client,
   operations: readonly ApiOperation[],
@@ -99,14 +99,14 @@ function findAt(
   return undefined;
 }
 
-/** What of a resource its form can change. */
+/** The editable part of a resource. */
 export function bodyFromItem(row: ResourceWrites, plan: FieldPlan, item: Answer): Body {
   const renamed = Object.entries(row.read ?? {}).map(([name, from]) => [name, valueAt(item, from)] as const);
   const fit = fitValue(plan, { ...item, ...Object.fromEntries(renamed) });
   return isFields(fit) ? fit : {};
 }
 
-/** What the path of an item has for it: a field of it, such as `id` or `user.id`. */
+/** The path parameter of an item: one of its fields, for example `id` or `user.id`. */
 export function itemId(row: ResourceWrites, item: unknown): string | undefined {
   const value = valueAt(item, row.key ?? 'id');
   return typeof value === 'string' ? value : undefined;
@@ -118,7 +118,7 @@ function valueAt(item: unknown, path: string): unknown {
 
 const NAMES = ['title', 'displayName', 'subject', 'name', 'label', 'slug', 'source', 'hostname'];
 
-/** What a resource is called; undefined where it has no name. */
+/** The name of a resource, if it has one. */
 export function itemName(item: unknown): string | undefined {
   if (!isFields(item)) return undefined;
   const names = [item, item['user'], item['team'], item['space']].flatMap((each) =>

@@ -2,16 +2,16 @@
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 
-/** What was written since the app was opened. */
+/** The writes since the app opened. */
 export interface WritesState {
   readonly count: number;
-  /** What was done that the line at the bottom cannot take back. */
+  /** The notice of the last write that has no undo. */
   readonly notice: string;
 }
 
 /** Counts writes. */
 export interface WritesStore extends Store<WritesState> {
-  /** Says that data is not as it was. */
+  /** Notifies views that data changed. */
   readonly changed: () => void;
   readonly setNotice: (notice: string) => void;
 }
