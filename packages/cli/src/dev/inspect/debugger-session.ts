@@ -13,6 +13,9 @@ const FIRST_OWN_ID = 1_000_000_000;
 /** Time for a script to accept its breakpoints. After that, events are delivered without them. */
 const MOVE_MS = 2_000;
 
+/** Connections that a session opens to one script before it waits for the next script. */
+const MAX_RECONNECTS = 3;
+
 interface RuntimeMessage {
   readonly id?: number;
   readonly method?: string;
@@ -41,6 +44,7 @@ export class DebuggerSession implements ScriptFollower {
   #runtime: WebSocket | undefined;
   #ownIds = FIRST_OWN_ID;
   #isPaused = false;
+  #reconnects = 0;
   /** Whether the script has all settings of the debugger. */
   #isReady = false;
 
@@ -57,7 +61,12 @@ export class DebuggerSession implements ScriptFollower {
   }
 
   /** Connects to the loaded script. Settles once the script has the debugger’s settings, or doesn’t respond. */
-  async move(): Promise<void> {
+  move(): Promise<void> {
+    this.#reconnects = 0;
+    return this.#connect();
+  }
+
+  async #connect(): Promise<void> {
     const url = await this.#parts.script.url();
     if (url === undefined || this.#parts.client.readyState !== WebSocket.OPEN) return;
     await this.release();
@@ -65,10 +74,21 @@ export class DebuggerSession implements ScriptFollower {
     this.#runtime = runtime;
     runtime.on('message', (data) => this.#fromRuntime(runtime, textOf(data)));
     runtime.on('error', () => {}); // Its process is gone, and the next script comes with another.
+    runtime.once('close', () => void this.#reconnect(runtime));
     if (!(await isOpened(runtime))) return;
+    if (runtime !== this.#runtime) return runtime.terminate(); // The session moved again.
     await within(MOVE_MS, Promise.all(this.#settings.all().map((command) => this.#repeat(runtime, command))));
     this.#isReady = true;
     for (const command of this.#waiting.splice(0)) this.#toRuntime(command);
+  }
+
+  /** Connects again where the runtime closed a connection that the session still uses: workerd does while another debugger leaves. */
+  async #reconnect(closed: WebSocket): Promise<void> {
+    if (closed !== this.#runtime || this.#reconnects >= MAX_RECONNECTS) return;
+    this.#reconnects += 1;
+    this.#waiting.unshift(...this.#pending.values());
+    this.#pending.clear();
+    await this.#connect();
   }
 
   /** Disconnects from the script and tells the debugger to discard its state. Later messages are for the next script. */
