@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     await find('harbor over');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Harbor overview' }).waitFor();
-    await find('light or');
+    await find('light and dark');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await find('berths');

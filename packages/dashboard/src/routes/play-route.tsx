@@ -6,7 +6,6 @@ import type { PlaySource } from '../state/play/answers.ts';
 import { checkContent } from '../state/play/check-content.ts';
 import type { CheckedContent, TextName } from '../state/play/check-content.ts';
 import { GALLERY, writeJson } from '../state/play/gallery-items.ts';
-import { TARGETS, WIDTHS } from '../state/play/play-content.ts';
 import type { PlayContent } from '../state/play/play-content.ts';
 import { LINK_ID, MAX_DRAFT_LENGTH, playStoreOf } from '../state/play/play-store.ts';
 import type { PlayState, PlayStore } from '../state/play/play-store.ts';
@@ -23,9 +22,6 @@ import '../features/play/play.css';
 
 /** Pauses in typing shorter than this are not checked. */
 const PAUSE_MS = 150;
-
-/** The choice of the theme that the dashboard has. */
-const DASHBOARD_THEME = 'dashboard theme';
 
 const NOTHING: PlaySource = { element: { type: 'block', children: [] }, state: {}, answers: {} };
 
@@ -146,24 +142,29 @@ function DisplayBar({ play, state }: { readonly play: PlayStore; readonly state:
   const { display, content } = state;
   return (
     <>
-      <Choice label="Surface" values={TARGETS} value={content.target} choose={(target) => play.change({ target })} />
+      <Choice
+        label="Surface"
+        options={{ editor: 'Editor', configuration: 'Configuration', published: 'Published site' }}
+        value={content.target}
+        choose={(target) => play.change({ target })}
+      />
       <Choice
         label="Width"
-        values={Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]}
+        options={{ phone: 'Phone', text: 'Page', wide: 'Wide' }}
         value={display.width}
         choose={(width) => play.setDisplay({ width })}
       />
       <Choice
         label="Direction"
-        values={['ltr', 'rtl'] as const}
+        options={{ ltr: 'LTR', rtl: 'RTL' }}
         value={display.direction}
         choose={(direction) => play.setDisplay({ direction })}
       />
       <Choice
         label="Theme"
-        values={[DASHBOARD_THEME, 'light', 'dark'] as const}
-        value={display.theme ?? DASHBOARD_THEME}
-        choose={(theme) => play.setDisplay({ theme: theme === DASHBOARD_THEME ? undefined : theme })}
+        options={{ dashboard: 'Dashboard theme', light: 'Light', dark: 'Dark' }}
+        value={display.theme ?? 'dashboard'}
+        choose={(theme) => play.setDisplay({ theme: theme === 'dashboard' ? undefined : theme })}
       />
     </>
   );
@@ -171,19 +172,20 @@ function DisplayBar({ play, state }: { readonly play: PlayStore; readonly state:
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly values: readonly Value[];
+  /** Values with their labels. */
+  readonly options: Readonly<Record<Value, string>>;
   readonly value: Value;
   readonly choose: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, values, value, choose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ label, options, value, choose }: ChoiceProps<Value>) {
   return (
     <label class="play-choice">
       {label}
       <select value={value} onChange={(event) => choose(event.currentTarget.value as Value)}>
-        {values.map((each) => (
+        {Object.entries<string>(options).map(([each, word]) => (
           <option key={each} value={each}>
-            {each}
+            {word}
           </option>
         ))}
       </select>
