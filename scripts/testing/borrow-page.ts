@@ -5,7 +5,10 @@ import { TestRunner, onTestFinished } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 import { WAIT_LIMIT_MS } from './time-limits.ts';
 
-/** What a page can be given that was used before; with any other option it has a context of its own. */
+/**
+ * What a page can be given that was used before; with any other option it has a context of its own, without JavaScript one of those
+ * that have none.
+ */
 export interface BorrowOptions extends BrowserContextOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** What the local storage of the page's origin begins with. */
@@ -21,6 +24,7 @@ interface Seat {
   readonly page: Page;
   /** What was added for the test that has it. */
   readonly added: Disposable[];
+  readonly javaScriptEnabled: boolean;
   isTaken: boolean;
 }
 
@@ -61,10 +65,13 @@ export function lendPages(): Pages {
       stored = {},
       exposed = {},
       isFresh = false,
+      javaScriptEnabled = true,
       ...others
     } = {}) => {
       const isOwn = isFresh || Object.keys(others).length > 0;
-      const seat = isOwn ? await openSeat({ viewport, ...others }) : await takeSeat(viewport);
+      const seat = isOwn
+        ? await openSeat({ viewport, javaScriptEnabled, ...others })
+        : await takeSeat(viewport, javaScriptEnabled);
       await seat.page.emulateMedia({ colorScheme, media: null, reducedMotion: null, forcedColors: null });
       seat.added.push(await seat.context.addInitScript(prepareStorage, { test: String(borrowed++), stored }));
       for (const [name, run] of Object.entries(exposed)) seat.added.push(await seat.page.exposeFunction(name, run));
@@ -82,14 +89,18 @@ export function lendPages(): Pages {
 async function openSeat(options: BrowserContextOptions): Promise<Seat> {
   const context = await (await sharedBrowser()).newContext(options);
   context.setDefaultTimeout(WAIT_LIMIT_MS);
-  return { context, page: await context.newPage(), added: [], isTaken: true };
+  const { javaScriptEnabled = true } = options;
+  return { context, page: await context.newPage(), added: [], javaScriptEnabled, isTaken: true };
 }
 
-async function takeSeat(viewport: { readonly width: number; readonly height: number }): Promise<Seat> {
+async function takeSeat(
+  viewport: { readonly width: number; readonly height: number },
+  javaScriptEnabled: boolean,
+): Promise<Seat> {
   await sharedBrowser();
-  let seat = seats.find(({ isTaken }) => !isTaken);
+  let seat = seats.find((one) => !one.isTaken && one.javaScriptEnabled === javaScriptEnabled);
   if (seat === undefined) {
-    seat = await openSeat({ viewport: VIEWPORT }); // Other pages of the context have this size, whichever test has it.
+    seat = await openSeat({ viewport: VIEWPORT, javaScriptEnabled }); // Other pages of the context have this size, whichever test has it.
     seats.push(seat);
   }
   seat.isTaken = true;

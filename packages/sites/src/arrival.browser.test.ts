@@ -39,12 +39,12 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
       });
       await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
       try {
-        const page = await pages.borrow({ isFresh: true, viewport });
+        const page = await pages.borrow({ viewport });
         await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
         const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
         if (isPainted) await expect.poll(paints).toBeGreaterThan(0);
         // Another page of the same browser is painted: this one could have been.
-        else await (await pages.borrow({ isFresh: true })).screenshot();
+        else await (await pages.borrow()).screenshot();
         expect((await paints()) > 0).toBe(isPainted);
         rest.resolve();
         await page.waitForLoadState('load');
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
   );
 
   it('opens a tab that the address names, and the others close, without the script', async () => {
-    const page = await pages.borrow({ isFresh: true, viewport: DESK, javaScriptEnabled: false });
+    const page = await pages.borrow({ viewport: DESK, javaScriptEnabled: false });
     await page.goto(`${site.origin}/docs/quick-start#pnpm`);
     await page.getByText('pnpm add --global').waitFor();
     expect(await page.getByText('npm install --global').isVisible()).toBe(false);
