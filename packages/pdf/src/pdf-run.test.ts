@@ -53,6 +53,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Enough for several answers before it is done. */
+const PAGES = 160;
+
 const signal = new AbortController().signal;
 const isDone = (polled: PrintedPdf | PdfProgress): polled is PrintedPdf => 'bytes' in polled;
 
@@ -62,13 +65,13 @@ describe('a job that takes longer than its caller waits', () => {
     let made = 0;
     const make = async () => {
       made += 1;
-      return bookOf(488);
+      return bookOf(PAGES);
     };
     const seen: PdfProgress[] = [];
     for (;;) {
       const polled = await service.poll('book', make, { signal, waitMs: 20 });
       if (isDone(polled)) {
-        expect(polled.bytes.length).toBeGreaterThan(100_000);
+        expect(polled.bytes.length).toBeGreaterThan(30_000);
         break;
       }
       seen.push(polled);
@@ -76,7 +79,7 @@ describe('a job that takes longer than its caller waits', () => {
     expect(made).toBe(1);
     expect(seen.length).toBeGreaterThan(3);
     const printed = seen.filter(({ state }) => state === 'printing');
-    expect(printed.at(-1)).toMatchObject({ pages: 488 });
+    expect(printed.at(-1)).toMatchObject({ pages: PAGES });
     expect(printed.map(({ done }) => done)).toEqual(printed.map(({ done }) => done).toSorted((a, b) => a - b));
     expect(printed.some(({ done }) => done > 0)).toBe(true);
     expect(isDone(await service.poll('book', make, { signal, waitMs: 0 }))).toBe(true);
@@ -102,10 +105,10 @@ describe('a job that takes longer than its caller waits', () => {
   });
 
   it('is written without a browser that is too slow, and says so', async () => {
-    const service = serviceOf({ browser: sleeper, timeMs: 6_000, pageMs: 0 });
+    const service = serviceOf({ browser: sleeper, timeMs: 2_000, pageMs: 0 });
     const { bytes, warnings } = await service.print('book', async () => bookOf(3), signal);
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    expect(warnings[0]).toMatch(/sleeper couldn’t generate the PDF: it took longer than 3 s/);
+    expect(warnings[0]).toMatch(/sleeper couldn’t generate the PDF: it took longer than 1 s/);
   });
 
   it('is refused once as many wait as are taken', async () => {
