@@ -138,7 +138,7 @@ describe('action.yml', () => {
   it('publishes the example to a platform, and tells name and version', async () => {
     const platform = await createPlatform({ port: 0, demo: true, token: 't0ken' });
     try {
-      const inputs = { folder: 'examples/poll', url: platform.addresses.api };
+      const inputs = { folder: 'examples/poll', url: platform.origins.api };
       const env = { BINDERY_TOKEN: platform.token, BINDERY_ORGANIZATION: platform.demo?.organization ?? '' };
       const { status, log, outputs, summary } = await runStep('Publish', { inputs, env });
       expect(log).toBe('Published poll v1\n');

@@ -39,7 +39,7 @@ export const PROBLEM_CODES = {
   content_source_duplicate: error('Two content sources have the same ID.'),
   codeblock_duplicate: error('Two blocks claim the same Markdown code block.'),
   scope_duplicate: warning('A scope is listed twice.'),
-  url_unfurl_invalid: error('A URL pattern can’t match any web address.'),
+  url_unfurl_invalid: error('A URL pattern can’t match any web URL.'),
   required_property_unknown: error('A required configuration property isn’t declared.'),
   default_not_allowed: error('A default value isn’t one of the choices.'),
   csp_invalid_character: error('A content security policy contains a character that isn’t allowed in headers.'),

@@ -118,7 +118,7 @@ describe('bindery publish', () => {
   it('says which organizations there are where that of the manifest is refused', async () => {
     const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
     closers.push(() => platform.close());
-    const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'nobody' };
+    const env = { BINDERY_URL: platform.origins.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'nobody' };
     const { code, stderr } = await runCommand(['publish', fixture, '--yes'], { env });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^error organization_not_found: .*Organization "nobody" not found\.$/m);
@@ -154,12 +154,12 @@ describe('bindery publish', () => {
   it('prints what changed, warns of permissions, and publishes to a real platform', async () => {
     const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
     closers.push(() => platform.close());
-    const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'harbor' };
+    const env = { BINDERY_URL: platform.origins.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'harbor' };
     const first = await runCommand(['publish', fixture, '--yes', '--json'], { env });
     expect(first.code, first.stderr + first.stdout).toBe(0);
     const again = await runCommand(['publish', fixture, '--json'], { env });
     expect(JSON.parse(again.stdout)).toMatchObject({ version: 2, changes: [] });
-    const api = createClient({ baseUrl: platform.addresses.api, token: 't0ken' });
+    const api = createClient({ baseUrl: platform.origins.api, token: 't0ken' });
     const { version, ...shown } = await api.request('GET /integrations/{integrationName}', {
       integrationName: 'everything',
     });

@@ -93,14 +93,14 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
       organizationId,
       body: { title: 'Guides' },
     });
-    await page.goto(`${test.platform.addresses.api}/data/collections/${collectionId}/permissions/aggregate`);
+    await page.goto(`${test.platform.origins.api}/data/collections/${collectionId}/permissions/aggregate`);
     await choose(page, 'Direct role of team Writers', 'r');
     await page.getByRole('row', { name: 'Gus Guest' }).getByText('Role of team Writers on this collection').waitFor();
     const space = await test.api.request('POST /orgs/{organizationId}/spaces', {
       organizationId,
       body: { title: 'In it', parent: collectionId },
     });
-    await page.goto(`${test.platform.addresses.api}/data/spaces/${space.id}/permissions/aggregate`);
+    await page.goto(`${test.platform.origins.api}/data/spaces/${space.id}/permissions/aggregate`);
     const link = page.getByRole('row', { name: 'Gus Guest' }).getByRole('link', { name: /on collection Guides$/ });
     await link.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();

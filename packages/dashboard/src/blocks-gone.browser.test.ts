@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('a page with several blocks', () => {
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = { authorization: `Bearer ${test.platform.token}`, 'content-type': 'application/json' };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const response = await fetch(test.platform.addresses.api + path, init);
+    const response = await fetch(test.platform.origins.api + path, init);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as { id?: string };

@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     await remove.waitFor();
     expect(await remove.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('You need the “admin” role on this space').first().waitFor();
-    await page.goto(`${test.platform.addresses.api}/data/spaces/${test.spaceId}?do=delete`);
+    await page.goto(`${test.platform.origins.api}/data/spaces/${test.spaceId}?do=delete`);
     await page.getByRole('button', { name: 'Delete space Harbor docs' }).focus();
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).search).toBe('?do=delete');

@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
       form.requestSubmit();
     });
     await page.getByText('Created share link Press.').waitFor();
-    await page.goto(`${test.platform.addresses.api}/data${at}/share-links`);
+    await page.goto(`${test.platform.origins.api}/data${at}/share-links`);
     await page.getByRole('link', { name: 'Edit share link Press' }).click();
     await page
       .getByRole('combobox', { name: 'Active' })
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     const links = await test.api.request('GET /orgs/{organizationId}/sites/{siteId}/share-links', ids);
     expect(links.items).toMatchObject([{ name: 'Press', active: false }]);
 
-    await page.goto(`${test.platform.addresses.api}/data${at}/redirects?do=new`);
+    await page.goto(`${test.platform.origins.api}/data${at}/redirects?do=new`);
     await page.getByRole('textbox', { name: 'Source' }).fill('/old');
     await page.getByRole('combobox', { name: 'Destination type' }).selectOption('site-page');
     await page.getByLabel('Site space ID').fill('nowhere');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     await page.getByRole('textbox', { name: 'URL' }).fill('https://example.com/new');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Created redirect /old.').waitFor();
-    await page.goto(`${test.platform.addresses.api}/data${at}/redirects`);
+    await page.goto(`${test.platform.origins.api}/data${at}/redirects`);
     await page.getByRole('link', { name: 'Delete redirect /old' }).click();
     await page.getByRole('button', { name: 'Delete redirect /old' }).click();
     await page.getByText('No items.').waitFor();

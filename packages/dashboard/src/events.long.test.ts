@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
   it('events show what the script was sent, and can be replayed', async () => {
     const { page, faults } = await test.open('/events');
     const event = await trigger({});
-    await page.goto(`${test.platform.addresses.api}/events/${event.id}`);
+    await page.goto(`${test.platform.origins.api}/events/${event.id}`);
     const trace = page.getByRole('region', { name: 'Event installation_setup' });
     await trace.getByText('Payload', { exact: true }).click();
     await trace.getByText(`"eventId": "${event.id}"`).waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       .getByText('What do you think?')
       .waitFor();
     const { items } = await test.api.request('GET /_platform/v1/events', { query: { type: 'ui_render', limit: 1 } });
-    await page.goto(`${test.platform.addresses.api}/events/${items[0]?.id}`);
+    await page.goto(`${test.platform.origins.api}/events/${items[0]?.id}`);
     await page.getByText('Response: 200').click();
     const answer = page.getByRole('region', { name: LABELS.response });
     await answer.getByText(/content-type: application\/json/).waitFor();
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
   it('an event is edited and sent as a new one; what was typed survives a reload', async () => {
     const { page, faults } = await test.open('/events');
     const event = await trigger({ status: 'pending' });
-    await page.goto(`${test.platform.addresses.api}/events/${event.id}`);
+    await page.goto(`${test.platform.origins.api}/events/${event.id}`);
     await page.getByRole('region', { name: 'Event installation_setup' }).waitFor();
     await page.keyboard.press('e');
     const field = page.getByRole('textbox', { name: 'Payload' });
@@ -259,7 +259,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
   });
 
   it('events arrive after a break of the connection, too', async () => {
-    const proxy = await startProxy(test.platform.addresses.api);
+    const proxy = await startProxy(test.platform.origins.api);
     const { page } = await test.open('/events');
     await page.goto(`${proxy.address}/events#token=${test.platform.token}`);
     await page.getByRole('status').getByText('live').waitFor();
@@ -281,7 +281,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
         .click();
       await page.getByRole('region', { name: 'Event ui_render' }).waitFor();
       expect(await findViolations(page)).toEqual([]);
-      await page.goto(`${test.platform.addresses.api}/events`);
+      await page.goto(`${test.platform.origins.api}/events`);
       await page.locator('.event-row').first().click();
       await page.locator('.trace').waitFor();
       expect(await findViolations(page)).toEqual([]);

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
       ['twemoji', 'Creative Commons'],
       ['libraries', 'preact'],
     ] as const) {
-      const response = await test.platform.fetch(`${test.platform.addresses.api}/licences/${name}.txt`);
+      const response = await test.platform.fetch(`${test.platform.origins.api}/licences/${name}.txt`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
       expect(await response.text()).toContain(says);
     }

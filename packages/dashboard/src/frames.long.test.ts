@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     return {
       page,
       frame: async (name, origin) => {
-        const { port } = new URL(test.platform.addresses[origin]);
+        const { port } = new URL(test.platform.origins[origin]);
         const element = await page.waitForSelector(`iframe[src^="http://${name}.localhost:${port}/"]`);
         const frame = (await element.contentFrame())!;
         await frame.getByText(`secret of ${name}`).waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     const { page } = await test.open('/');
     const stored: (string | null)[] = [];
     for (const name of ['victim', 'evil']) {
-      const { port } = new URL(test.platform.addresses.content);
+      const { port } = new URL(test.platform.origins.content);
       await page.goto(`http://${name}.localhost:${port}/v1/integrations/${name}/page`);
       stored.push(await page.evaluate(() => localStorage.getItem('secret')));
       await page.evaluate(() => localStorage.setItem('secret', 'kept'));

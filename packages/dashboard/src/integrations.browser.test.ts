@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Poll' }).waitFor();
     await page.getByRole('region', { name: 'Scopes' }).getByText('Declared, not used yet').first().waitFor();
     await page.getByRole('region', { name: 'Content security policy' }).getByText('script-src').waitFor();
-    await page.goto(`${test.platform.addresses.api}/integrations/${LAMP}`);
+    await page.goto(`${test.platform.origins.api}/integrations/${LAMP}`);
     await page
       .getByRole('region', { name: 'Manifest' })
       .getByText('account: component settings, space: form')

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     const tab = await page.context().newPage();
-    await tab.goto(`${test.platform.addresses.api}/page/page_overview`);
+    await tab.goto(`${test.platform.origins.api}/page/page_overview`);
     await tab.getByRole('heading', { name: 'Harbor overview' }).waitFor();
     expect(await tab.getByLabel(LABELS.platformToken).count()).toBe(0);
     await page.goto('about:blank');
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const { page, faults } = await test.open('/');
     const frame = page.locator('.integration-block iframe');
     await frame.waitFor();
-    const { port } = new URL(test.platform.addresses.content);
+    const { port } = new URL(test.platform.origins.content);
     expect(new URL((await frame.getAttribute('src')) ?? '').origin).toBe(`http://poll.localhost:${port}`);
     await page.frameLocator('.integration-block iframe').getByText('Yes').waitFor();
     const inside = page.frames().find((each) => each.url().includes('poll.localhost'));

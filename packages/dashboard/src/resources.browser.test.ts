@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
   it('addresses of resources say what is not there', async () => {
     const { page } = await test.open('/spaces/space_nothing');
     await page.getByRole('alert').getByText('Space "space_nothing" not found').waitFor();
-    await page.goto(`${test.platform.addresses.api}/collections/nothing`);
+    await page.goto(`${test.platform.origins.api}/collections/nothing`);
     await page.getByRole('alert').getByText('Collection "nothing" not found').waitFor();
   });
 });

@@ -31,15 +31,15 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     await level.focus();
     expect(await level.getAttribute('aria-disabled')).toBe('true');
     expect(await level.getAttribute('title')).toContain('“admin” role');
-    await page.goto(`${test.platform.addresses.api}/data/orgs/${organizationId}/members`);
+    await page.goto(`${test.platform.origins.api}/data/orgs/${organizationId}/members`);
     const role = page.getByRole('button', { name: /^Organization role of Ada Author/ });
     await role.press('Enter');
     expect(await role.getAttribute('title')).toContain('“admin” role on this organization');
     expect(await findViolations(page)).toEqual([]);
-    await page.goto(`${test.platform.addresses.api}/data/orgs/${organizationId}/teams/${teamId}`);
+    await page.goto(`${test.platform.origins.api}/data/orgs/${organizationId}/teams/${teamId}`);
     await page.getByText('You can’t see this team’s roles.').waitFor();
     expect(await page.getByRole('button', { name: /Rhea Reader in team/ }).getAttribute('aria-disabled')).toBe('true');
-    await page.goto(`${test.platform.addresses.api}/data/orgs/${organizationId}/members/${reader.id}`);
+    await page.goto(`${test.platform.origins.api}/data/orgs/${organizationId}/members/${reader.id}`);
     await page.getByText('You can’t see this member’s access.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('Payroll plans');
     expect(asked.filter((line) => /\/(?:access|permissions)\b/.test(line))).toEqual([]);
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     expect(await edit.getAttribute('title')).toContain('“edit” role');
     expect(await page.getByRole('group', { name: LABELS.pageBlocks }).count()).toBe(0);
     for (const tool of ['requests', 'faults', 'snapshots', 'clock']) {
-      await page.goto(`${test.platform.addresses.api}/${tool}`);
+      await page.goto(`${test.platform.origins.api}/${tool}`);
       await page.getByRole('paragraph').filter({ hasText: 'Only the platform owner can use this' }).waitFor();
       expect([tool, await page.locator('main button:not([aria-disabled="true"], :disabled)').count()]).toEqual([
         tool,
@@ -63,9 +63,9 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
       ]);
     }
     await page.getByRole('button', { name: LABELS.freezeClock }).press('Enter');
-    await page.goto(`${test.platform.addresses.api}/trigger`);
+    await page.goto(`${test.platform.origins.api}/trigger`);
     await page.getByText('Only admins of the organization that owns this integration').waitFor();
-    await page.goto(`${test.platform.addresses.api}/integrations/poll`);
+    await page.goto(`${test.platform.origins.api}/integrations/poll`);
     await page.getByText('You need the “admin” role on this site').waitFor();
     const install = page.getByRole('button', { name: 'Install', exact: true });
     expect(await install.getAttribute('aria-disabled')).toBe('true');

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the views of a reader', () => {
       `/data/orgs/${organizationId}/sites/${siteId}/permissions/aggregate`,
     ];
     for (const path of paths) {
-      await page.goto(test.platform.addresses.api + path);
+      await page.goto(test.platform.origins.api + path);
       await page.locator('main').first().waitFor();
       // Except in what is closed: it is read once it is opened.
       await page.waitForFunction(() =>

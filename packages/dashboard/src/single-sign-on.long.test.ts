@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     const { page } = await test.open('/', { token: '' });
     await signInHere(page);
     const other = await page.context().newPage();
-    await other.goto(test.platform.addresses.api);
+    await other.goto(test.platform.origins.api);
     await other.getByText(LABELS.signedInTo).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel(LABELS.platformToken).waitFor();
@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
   it('is not what a page of another site, or of another port, can write or read with', async () => {
     const { page } = await test.open('/', { token: '' });
     await signInHere(page);
-    const { api } = test.platform.addresses;
+    const { api } = test.platform.origins;
     const spaces = `${api}/v1/orgs/${organizationId}/spaces`;
     const count = async () => (await test.api.request('GET /orgs/{organizationId}/spaces', { organizationId })).count;
     const before = await count();
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     const codes: string[] = [];
     await attacker.page.route('**/acs', async (route) => {
       const answered = await route.fetch({ maxRedirects: 0 });
-      codes.push(new URL(answered.headers()['location'] ?? '', test.platform.addresses.api).href);
+      codes.push(new URL(answered.headers()['location'] ?? '', test.platform.origins.api).href);
       return route.abort();
     });
     await attacker.page.getByLabel(LABELS.subdomain).fill('harbor');

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   async function openWatched(path: string): Promise<{ page: Page; thefts: Theft[] }> {
     const { page } = await test.open('/events', { isFresh: true });
     const thefts = await watch(page.context());
-    await page.goto(new URL(path, test.platform.addresses.api).href);
+    await page.goto(new URL(path, test.platform.origins.api).href);
     return { page, thefts };
   }
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   async function visit(paths: readonly string[]): Promise<Theft[]> {
     const { page, thefts } = await openWatched('/events');
     for (const path of paths) {
-      await page.goto(new URL(path, test.platform.addresses.api).href).catch(ignoreDownload);
+      await page.goto(new URL(path, test.platform.origins.api).href).catch(ignoreDownload);
       await page.waitForLoadState('load').catch(ignoreDownload);
     }
     await settle(page);
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
       `/spaces/${space}`,
       `/spaces/${space}/change-requests/${changeRequest}`,
     ]) {
-      await page.goto(test.platform.addresses.api + path);
+      await page.goto(test.platform.origins.api + path);
       await page.locator('.view').waitFor();
     }
     for (const [index, text] of TEXT_VECTORS.map(encodeURIComponent).entries()) {
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   });
 
   it('runs nowhere on the origins of sites and of public content', async () => {
-    const { sites, content, endpoints } = test.platform.addresses;
+    const { sites, content, endpoints } = test.platform.origins;
     const texts = TEXT_VECTORS.map(encodeURIComponent);
     const thefts = await visit([
       `${sites}/${planted.site}/`,
@@ -119,21 +119,21 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   it('of element trees and frames of a hostile integration runs nowhere, and its frame shows nothing of the dashboard', async () => {
     const files = planted.files.slice(0, 2);
     const attacks = [...files, ...imageUrls(files).slice(0, 1), '/', '/page', '/v1/openapi.json', '/v1/nothing'];
-    const urls = attacks.map((url) => new URL(url, test.platform.addresses.api).href);
+    const urls = attacks.map((url) => new URL(url, test.platform.origins.api).href);
     const page = test.pageId;
     await addHostileIntegration({ ...planted, page }, urls);
     const opened = await openWatched('/events');
     const asked = new Map<string, number>();
     const count = (request: Request): void => void asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1);
     opened.page.on('requestfinished', count).on('requestfailed', count);
-    await opened.page.goto(`${test.platform.addresses.api}/page/${page}`);
+    await opened.page.goto(`${test.platform.origins.api}/page/${page}`);
     const blocks = opened.page.getByRole('region', { name: blockLabel('hostile') });
     await expect.poll(() => blocks.count()).toBe(HOSTILE_BLOCKS + 1);
     await expect.poll(() => Math.min(...urls.map((url) => asked.get(url) ?? 0))).toBeGreaterThanOrEqual(ATTEMPTS);
     await press(opened.page);
     await settle(opened.page);
     expect(opened.thefts).toEqual([]);
-    const { origin } = new URL(test.platform.addresses.api);
+    const { origin } = new URL(test.platform.origins.api);
     const shown = opened.page
       .frames()
       .filter((each) => each !== opened.page.mainFrame() && each.url().startsWith(origin));

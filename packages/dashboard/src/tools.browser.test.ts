@@ -39,11 +39,9 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.getByRole('region', { name: LABELS.faultRules }).getByText('status 429').waitFor();
     expect(await findViolations(page)).toEqual([]);
     const headers = { Authorization: `Bearer ${test.platform.token}` };
-    expect((await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status).toBe(429);
+    expect((await fetch(`${test.platform.origins.api}/v1/orgs`, { headers })).status).toBe(429);
     await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: LABELS.deleteAll }).click();
-    await expect
-      .poll(async () => (await fetch(`${test.platform.addresses.api}/v1/orgs`, { headers })).status)
-      .toBe(200);
+    await expect.poll(async () => (await fetch(`${test.platform.origins.api}/v1/orgs`, { headers })).status).toBe(200);
 
     await page.keyboard.press('g');
     await page.keyboard.press('r');

@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     const browser = await launchBrowser();
     const { platform } = test;
     const opened = await measureFirstOpen(browser, {
-      address: `${platform.addresses.api}/#token=${platform.token}`,
+      address: `${platform.origins.api}/#token=${platform.token}`,
       selector: '.integration-block button',
       isFile: isAwaitedByDashboard,
     });
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(opened.gzipBytes).toBeLessThanOrEqual(FIRST_OPEN_BYTES);
     expect(opened.gzipBytes).toBeGreaterThan(20 * 1024);
     expect(opened.files.join('\n')).not.toMatch(/route/);
-    const files = opened.files.map(async (path) => (await fetch(new URL(path, platform.addresses.api))).text());
+    const files = opened.files.map(async (path) => (await fetch(new URL(path, platform.origins.api))).text());
     expect((await Promise.all(files)).some((text) => text.includes('ZodError'))).toBe(false);
   });
 

@@ -53,7 +53,7 @@ async function openPage(
   const page = await pages.borrow({ ...(hints ? {} : { stored: HINTS_ENDED }), ...options });
   const faults = listFaults(page);
   const fragment = token === '' ? '' : `#token=${token}`;
-  await page.goto(platform.addresses.api + path + fragment);
+  await page.goto(platform.origins.api + path + fragment);
   return { page, faults };
 }
 

@@ -40,7 +40,7 @@ export async function runPlatform(
     editor,
   });
   const demo = platform.demo!;
-  const api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
+  const api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   // Inside the package, so that the copy finds the workspace's packages.
   mkdirSync(join(PACKAGE, '.cache'), { recursive: true });
   const root = mkdtempSync(join(PACKAGE, '.cache', `${basename(example)}-`));

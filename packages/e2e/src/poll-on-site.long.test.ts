@@ -25,7 +25,7 @@ it.runIf(hasBrowser)('takes votes of readers on a published site, and shows them
   await call('POST', `${request}/merge`);
 
   const pages = lendPages();
-  const { page, errors } = await openPage(pages, `${platform.addresses.sites}/${String(platform.demo?.site)}/vote`);
+  const { page, errors } = await openPage(pages, `${platform.origins.sites}/${String(platform.demo?.site)}/vote`);
   await page.getByText('Which harbour?').waitFor();
   const chart = page.frameLocator('.integration-block iframe');
   await chart.getByText('North').waitFor();

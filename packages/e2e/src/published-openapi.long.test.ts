@@ -38,7 +38,7 @@ describe.skipIf(!hasCommand)('gitbook openapi publish', () => {
     await once(server, 'listening');
     folder = mkdtempSync(join(tmpdir(), 'bindery-published-'));
     platform = await createPlatform({ demo: true, port: 0, token: TOKEN, host: false, allowPrivate: [hostOf()] });
-    await gitbook('auth', '--token', TOKEN, '--endpoint', platform.addresses.api);
+    await gitbook('auth', '--token', TOKEN, '--endpoint', platform.origins.api);
   });
   afterAll(async () => {
     await platform.close();

@@ -48,7 +48,7 @@ export async function startExample(
   await call('POST', `${installations}/${String(id)}/sites`, { siteId: site });
   await call('PATCH', `${installations}/${String(id)}/sites/${site}`, { configuration });
   await platform.idle();
-  return { platform, call, site: `${platform.addresses.sites}/${site}/` };
+  return { platform, call, site: `${platform.origins.sites}/${site}/` };
 }
 
 async function planOf(folder: string, replaced: Replaced): Promise<unknown> {

@@ -20,7 +20,7 @@ import type { AnswerKind } from './http/fetch-destination.ts';
 import { withOriginHeaders } from './http/origin-headers.ts';
 import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
-import { isAssertionPost } from './domains/people/saml/saml-addresses.ts';
+import { isAssertionPost } from './domains/people/saml/saml-urls.ts';
 import { isSamlCall, serveSaml } from './domains/people/saml/serve-saml.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
@@ -54,7 +54,7 @@ export interface Apps {
 export function createApps(services: Services, options: PlatformOptions): Apps {
   const { report } = services.delivery;
   const callers: GuardOptions = {
-    own: () => [services.addresses.api],
+    own: () => [services.origins.api],
     allowedHosts: options.allowedHosts ?? [],
   };
   const guard = (call: Call): void => {
@@ -113,7 +113,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
   let document: string | undefined;
   const openApi = (): Answer => {
     document ??= JSON.stringify(
-      createOpenApiDocument(operations, { version: services.local.version, serverUrl: services.addresses.api }),
+      createOpenApiDocument(operations, { version: services.local.version, serverUrl: services.origins.api }),
     );
     return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
   };
@@ -130,10 +130,10 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     requireRead(call);
     if (serve !== undefined) return serve(services, call);
     if (options.dashboardRoot === undefined) {
-      if (path === '/') return apiRootPage(services.addresses);
+      if (path === '/') return apiRootPage(services.origins);
       throw apiError('operation_unknown', `Not found: "${path}".`);
     }
-    return serveDashboard({ root: options.dashboardRoot, addresses: services.addresses }, path);
+    return serveDashboard({ root: options.dashboardRoot, origins: services.origins }, path);
   };
   const answerAll = async (call: Call): Promise<Answer> => {
     try {

@@ -1,6 +1,6 @@
 // What stays when the data of a running platform is replaced by a snapshot: nothing of it is derived from the store.
-import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
-import type { Addresses } from './core/addresses.ts';
+import { DEFAULT_PORT, originsFor } from './core/origins.ts';
+import type { Origins } from './core/origins.ts';
 import { createClock } from './core/clock.ts';
 import type { Clock } from './core/clock.ts';
 import { FaultRules } from './core/faults/fault-rules.ts';
@@ -21,7 +21,7 @@ export interface LastingServices {
   readonly builds: Builds;
   readonly faults: FaultRules;
   readonly requests: RequestLog;
-  readonly addresses: Addresses;
+  readonly origins: Origins;
   /** ISO 8601. */
   readonly startedAt: string;
 }
@@ -37,7 +37,7 @@ export function createLastingServices(options: PlatformOptions): LastingServices
     builds: createBuilds(live),
     faults: new FaultRules(),
     requests: createRequestLog(options, clock, live),
-    addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
+    origins: originsFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
     startedAt: clock.nowIso(),
   };
 }

@@ -2,8 +2,8 @@
 import { KitError, isKitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
-import { addressesFor } from './core/addresses.ts';
-import type { Addresses } from './core/addresses.ts';
+import { originsFor } from './core/origins.ts';
+import type { Origins } from './core/origins.ts';
 import type { Apps } from './create-apps.ts';
 import type { Clock } from './core/clock.ts';
 import { describeCall } from './http/known-paths.ts';
@@ -34,7 +34,7 @@ export interface Platform {
   fetchEndpoint(request: Request | string, init?: RequestInit): Promise<Response>;
   /** Calls the origin of published sites, in-process. */
   fetchSite(request: Request | string, init?: RequestInit): Promise<Response>;
-  readonly addresses: Readonly<Addresses>;
+  readonly origins: Readonly<Origins>;
   /** Token of the owner. */
   readonly token: string;
   /** Ids of the demo data, when there is any. */
@@ -136,7 +136,7 @@ async function open(running: RunningPlatform, options: PlatformOptions): Promise
   const front = frontOf(running);
   const others = [front.sites, front.content, front.endpoints].map((app) => createRequestListener(app, report));
   const listening = await listen(options.port, [createCallListener(front.api, report), ...others]);
-  Object.assign(running.services.addresses, addressesFor(listening.ports));
+  Object.assign(running.services.origins, originsFor(listening.ports));
   return listening;
 }
 
@@ -183,10 +183,10 @@ function toPlatform({
   close: () => Promise<void>;
 }): Platform {
   const front = frontOf(running);
-  const { addresses, clock } = running.services;
-  const at = (app: (request: Request) => Promise<Response>, origin: keyof Addresses) => {
+  const { origins, clock } = running.services;
+  const at = (app: (request: Request) => Promise<Response>, origin: keyof Origins) => {
     return async (request: Request | string, init?: RequestInit): Promise<Response> => {
-      const asked = request instanceof Request ? request : new Request(new URL(request, addresses[origin]), init);
+      const asked = request instanceof Request ? request : new Request(new URL(request, origins[origin]), init);
       return app(asked);
     };
   };
@@ -194,7 +194,7 @@ function toPlatform({
     fetch: at(async (request) => toResponse(await front.api(callOfRequest(request))), 'api'),
     fetchEndpoint: at(front.endpoints, 'endpoints'),
     fetchSite: at(front.sites, 'sites'),
-    addresses,
+    origins,
     token: running.token,
     get demo() {
       return running.services.local.demo.current;

@@ -42,7 +42,7 @@ import { createServingState } from './domains/sites/serving-state/serving-state.
 import { createLastFetches } from './domains/sites/state/last-fetches.ts';
 import { createVisitedContents } from './domains/sites/serving/visited/create-visited-contents.ts';
 import { SITE_POSTS } from './domains/sites/system-routes/site-posts.ts';
-import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
+import { publishedUrlOfSpace } from './domains/sites/urls/published-url.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { createRecordings } from './events/recordings/recordings.ts';
 import { createFrameSources } from './events/traces/frame-sources.ts';
@@ -73,7 +73,7 @@ export function createServices(
   options: PlatformOptions,
   { opened, host, notes, lasting, snapshots }: ServiceParts,
 ): Services {
-  const { clock, live, ids, addresses, builds, faults, requests, startedAt } = lasting;
+  const { clock, live, ids, origins, builds, faults, requests, startedAt } = lasting;
   const all = (): Services => services;
   const environments = createEnvironments(all);
   const report = createReport(options.report, () => [
@@ -88,7 +88,7 @@ export function createServices(
     ids,
     vault: opened.vault,
     processes: opened.processes,
-    addresses,
+    origins,
     members: createCommittedMemo(opened.store),
     knownPeople: options.database === undefined ? new KnownPeople() : undefined,
     largeJson: createLargeJson(),

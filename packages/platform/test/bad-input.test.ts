@@ -53,7 +53,7 @@ describe('a body', () => {
       headers: { authorization: `Bearer ${OWNER_TOKEN}`, ...json },
     } as RequestInit);
     expect([response.status, response.headers.get('x-bindery-error')]).toEqual([413, 'body_too_large']);
-    expect(await postOverHttp(`${test.platform.addresses.api}/v1/integrations/x/installations`, large)).toBe(413);
+    expect(await postOverHttp(`${test.platform.origins.api}/v1/integrations/x/installations`, large)).toBe(413);
     expect((await test.publish('large', { script: `${aScript()}\n//${'x'.repeat(5 * 1024 * 1024)}` })).code).toBe(
       'request_invalid',
     );

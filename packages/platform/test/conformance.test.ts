@@ -8,7 +8,7 @@ import type { Components, FieldSchema } from './support/conformance/changes.ts';
 import { watchWrites } from './support/conformance/digest.ts';
 import type { WriteWatch } from './support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from './support/conformance/generated.ts';
-import { addressOf, exampleOf } from './support/conformance/requests.ts';
+import { urlOf, exampleOf } from './support/conformance/requests.ts';
 import type { Example } from './support/conformance/requests.ts';
 import { createWorld } from './support/conformance/world.ts';
 import type { World } from './support/conformance/world.ts';
@@ -168,7 +168,7 @@ function call(
   token: string | null = own,
 ): Promise<CallAnswer> {
   const { body } = request;
-  return test.call(declared.method, addressOf(declared, request), { token, ...(body === undefined ? {} : { body }) });
+  return test.call(declared.method, urlOf(declared, request), { token, ...(body === undefined ? {} : { body }) });
 }
 
 function foreignIds({ foreign }: World): RegExp {

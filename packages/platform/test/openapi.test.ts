@@ -26,7 +26,7 @@ describe('GET /v1/openapi.json', () => {
 
   it('is the description that tests check every response against', async () => {
     const served: unknown = await (await test.platform.fetch('/v1/openapi.json')).json();
-    const { api: serverUrl } = test.platform.addresses;
+    const { api: serverUrl } = test.platform.origins;
     const described = createOpenApiDocument(operations, { version: UNKNOWN_VERSION, serverUrl });
     expect(served).toEqual(JSON.parse(JSON.stringify(described)));
   });

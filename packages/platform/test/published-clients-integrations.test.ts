@@ -104,7 +104,7 @@ it('calls them all, from the first version of an integration to its end', async 
   const tokens = { user: test.platform.token, integration: '' };
   for (const [id, valuesOf, by = 'user'] of STEPS) {
     await test.platform.idle();
-    const called = { endpoint: test.platform.addresses.api, authToken: tokens[by], fetch: createSharedFetch() };
+    const called = { endpoint: test.platform.origins.api, authToken: tokens[by], fetch: createSharedFetch() };
     for (const client of clients.filter(({ shared }) => shared.has(id))) {
       const answers = await answersTo(id, client.methodOf(id, called), valuesOf(ids));
       expect([client.version, id, answers.length > 0]).toEqual([client.version, id, true]);

@@ -29,7 +29,7 @@ it.each(called)('%s', async (id, declared) => {
   const { test, token: authToken } = world;
   const fetch = createSharedFetch();
   for (const client of clients.filter(({ shared }) => shared.has(id))) {
-    const method = client.methodOf(id, { endpoint: test.platform.addresses.api, authToken, fetch });
+    const method = client.methodOf(id, { endpoint: test.platform.origins.api, authToken, fetch });
     const answer = await method(...valuesOf(id, declared, client.describedOf(id), world));
     expect([client.version, answer.status < 300]).toEqual([client.version, true]);
     if (declared.result !== undefined && answer.status !== 204) expect(client.faultsOf(id, answer, used)).toEqual([]);

@@ -110,7 +110,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
   let installation: string;
 
   beforeAll(async () => {
-    const options = { endpoint: test.platform.addresses.api, authToken: test.platform.token };
+    const options = { endpoint: test.platform.origins.api, authToken: test.platform.token };
     api = new clients[version](options) as unknown as GitBookAPI;
     const { data: published } = await api.integrations.publishIntegration(name, {
       runtime: 'v2',

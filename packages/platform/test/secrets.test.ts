@@ -94,7 +94,7 @@ describe('the live stream', () => {
   it('tells changes as they happen, and ends when the platform closes', async () => {
     const live = await startPlatform({ port: 0, host: false });
     await live.publish('sample');
-    const response = await fetch(`${live.platform.addresses.api}/_platform/v1/live`, {
+    const response = await fetch(`${live.platform.origins.api}/_platform/v1/live`, {
       headers: { authorization: `Bearer ${live.platform.token}` },
     });
     expect(response.headers.get('content-type')).toBe('text/event-stream');

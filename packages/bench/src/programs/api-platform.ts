@@ -19,5 +19,5 @@ for (let number = 0; number < Number(spaces); number++) {
   const created = await platform.fetch(`/v1/orgs/${organization}/spaces`, { method: 'POST', headers, body });
   if (created.status !== 201) throw new Error(`A space was answered with ${created.status}.`);
 }
-process.stdout.write(`listening ${JSON.stringify({ api: platform.addresses.api, organization, space })}\n`);
+process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, organization, space })}\n`);
 process.once('SIGTERM', () => void platform.close());

@@ -10,5 +10,5 @@ const { space = '' } = empty.demo ?? {};
 await empty.close();
 await fillSpace(dataFolder, space, Number(pages));
 const platform = await createPlatform({ ...options, port: 0 });
-process.stdout.write(`listening ${JSON.stringify({ api: platform.addresses.api, space })}\n`);
+process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, space })}\n`);
 process.once('SIGTERM', () => void platform.close());

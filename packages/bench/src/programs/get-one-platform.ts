@@ -3,5 +3,5 @@ import { createPlatform } from '@bindery/platform';
 
 const [dataFolder, token] = process.argv.slice(2);
 const platform = await createPlatform({ port: 0, demo: true, host: false, checkResponses: false, dataFolder, token });
-process.stdout.write(`listening ${platform.addresses.api}/v1/spaces/${platform.demo?.space ?? ''}\n`);
+process.stdout.write(`listening ${platform.origins.api}/v1/spaces/${platform.demo?.space ?? ''}\n`);
 process.once('SIGTERM', () => void platform.close());

@@ -20,5 +20,5 @@ for (;;) {
   if (answer.status !== 503) throw new Error(`The first search is answered with ${answer.status}.`);
 }
 const indexedMs = performance.now() - began;
-process.stdout.write(`listening ${JSON.stringify({ api: platform.addresses.api, space, indexedMs })}\n`);
+process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, space, indexedMs })}\n`);
 process.once('SIGTERM', () => void platform.close());

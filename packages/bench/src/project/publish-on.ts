@@ -17,7 +17,7 @@ export interface Published {
 /** Builds the integration of a folder and publishes it on a platform that has the demo data. */
 export async function publishOn(platform: Platform, folder: string): Promise<Published> {
   const api = createClient({
-    baseUrl: platform.addresses.api,
+    baseUrl: platform.origins.api,
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });

@@ -17,7 +17,7 @@ const io: Io = {
 it('goes on after a snapshot was restored, and says so once the platform answers again', async () => {
   const platform = await createPlatform({ demo: true, host: false });
   const api = createClient({
-    baseUrl: platform.addresses.api,
+    baseUrl: platform.origins.api,
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });

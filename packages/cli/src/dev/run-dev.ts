@@ -88,7 +88,7 @@ async function serve(
   const { demo } = platform;
   if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
   const api = createClient({
-    baseUrl: platform.addresses.api,
+    baseUrl: platform.origins.api,
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
@@ -115,11 +115,11 @@ async function serve(
     cleanups.push(() => report.end());
     await loop.begin(build);
     await watch.ready;
-    const { token, addresses } = platform;
-    writeSession(dataFolder, { url: addresses.api, token, pid: process.pid, integration: build.name });
+    const { token, origins } = platform;
+    writeSession(dataFolder, { url: origins.api, token, pid: process.pid, integration: build.name });
     cleanups.push(() => removeSession(dataFolder));
     announce(platform, loop, { io, input, inspectorPort: inspector?.port });
-    const docs = await startDocs(input, io, { url: addresses.api, organization: demo.organization, token });
+    const docs = await startDocs(input, io, { url: origins.api, organization: demo.organization, token });
     cleanups.push(async () => docs?.close());
     const quit = new AbortController();
     if (!printsJson) {
@@ -197,12 +197,12 @@ const VISITOR_HINT =
   '             To preview as another visitor, press g w in the dashboard, or append ?visitor.plan=pro to the URL\n';
 
 function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort }: ReadyDetails): void {
-  const { api, sites, content, endpoints } = platform.addresses;
+  const { api, sites, content, endpoints } = platform.origins;
   const inspector = inspectorPort === undefined ? undefined : `127.0.0.1:${inspectorPort}`;
   const site = platform.demo === undefined ? undefined : `${sites}/${platform.demo.site}/`;
   if (isSet(input, 'json')) {
     io.stdout.write(
-      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses, site, inspector, problems: loop.problems.map(asJson) })}\n`,
+      `${JSON.stringify({ event: 'ready', url: api, addresses: platform.origins, site, inspector, problems: loop.problems.map(asJson) })}\n`,
     );
     return;
   }
@@ -217,6 +217,6 @@ function announce(platform: Platform, loop: DevLoop, { io, input, inspectorPort 
   if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
 }
 
-function signedInUrl({ addresses, token }: Platform): string {
-  return `${addresses.api}/#token=${token}`;
+function signedInUrl({ origins, token }: Platform): string {
+  return `${origins.api}/#token=${token}`;
 }

@@ -20,7 +20,7 @@ export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHo
   try {
     if (folder !== undefined) {
       if (options.token === undefined) saveToken(folder, platform.token);
-      writeSession(folder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
+      writeSession(folder, { url: platform.origins.api, token: platform.token, pid: process.pid });
     }
     announce(platform, io, { options, isNew: (options.token ?? validity) === undefined });
     await waitForAbort(io.signal);
@@ -65,10 +65,10 @@ interface ReadyDetails {
 
 /** Prints the token only if this start created it, because output can end up in a shared log. */
 function announce(platform: Platform, io: Io, { options, isNew }: ReadyDetails): void {
-  const { addresses, token } = platform;
+  const { origins, token } = platform;
   const { storage } = options;
   if (options.asJson) {
-    const ready = { event: 'ready', url: addresses.api, addresses, storage: storage.kind, pid: process.pid };
+    const ready = { event: 'ready', url: origins.api, addresses: origins, storage: storage.kind, pid: process.pid };
     io.stdout.write(`${JSON.stringify({ ...ready, ...(isNew ? { token } : {}) })}\n`);
     return;
   }
@@ -76,9 +76,9 @@ function announce(platform: Platform, io: Io, { options, isNew }: ReadyDetails):
   const validity =
     storage.kind === 'folder' ? 'stored in the data folder; shown only once' : 'valid for this run; shown only once';
   io.stderr.write(
-    `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
-      `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +
+    `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${origins.api}\n` +
+      `  sites      ${origins.sites}\n  content    ${origins.content}\n  endpoints  ${origins.endpoints}\n` +
       `  data       ${location}\n${isNew ? `  token      ${token}   (owner token; ${validity})\n` : ''}\n`,
   );
-  io.stdout.write(`ready ${addresses.api}\n`);
+  io.stdout.write(`ready ${origins.api}\n`);
 }

@@ -19,7 +19,7 @@ const LIMITS: readonly (readonly [reason: string, examples: readonly number[]])[
     'space in text and in code in a line is one, as browsers show it',
     [13, 39, 40, 304, 331, 332, 334, 335, 336, 337, 640, 652],
   ],
-  ['words that are an address and no link stay text', [602, 608, 611, 612]],
+  ['words that are a URL and no link stay text', [602, 608, 611, 612]],
   ['a link without words is not seen', [484, 487]],
   ['code in a line that has spaces alone is not shown by a browser', [138]],
   ['a language of signs alone, or of letters that no language has, is dropped', [34, 144]],

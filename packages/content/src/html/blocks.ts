@@ -4,7 +4,7 @@ import { ownAnchorOf, textOfInlines, verbatimOfBlock } from '../documents/index.
 import type { Block, BlockOf, CodeLine } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml } from './escape.ts';
-import { addressOf, renderVerbatim, withDark } from './inlines.ts';
+import { renderVerbatim, safeUrlOrEmpty, withDark } from './inlines.ts';
 import { renderTable } from './tables.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
@@ -69,7 +69,7 @@ const RENDERERS: Renderers = {
   prompt: ({ data, nodes }, context) => {
     return around('div', { class: 'prompt' }, `<p>${escapeHtml(data.description)}</p>\n${context.blocks(nodes)}`);
   },
-  embed: ({ data }) => link('embed', addressOf(data.url), addressOf(data.url)),
+  embed: ({ data }) => link('embed', safeUrlOrEmpty(data.url), safeUrlOrEmpty(data.url)),
   file: ({ data }, context) => link('file', context.href(data.ref), context.label(data.ref)),
   'content-ref': ({ data }, context) => link('content-ref', context.href(data.ref), context.label(data.ref)),
   'reusable-content': ({ data }) => named('reusable-content', { id: data.ref.reusableContent }),

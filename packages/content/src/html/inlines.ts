@@ -135,6 +135,6 @@ export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', contex
 }
 
 /** A URL that does no harm; empty for none. */
-export function addressOf(url: string | undefined): string {
+export function safeUrlOrEmpty(url: string | undefined): string {
   return url === undefined ? '' : safeUrl(url);
 }

@@ -6,7 +6,7 @@ import { showKept } from '../markdown/index.ts';
 import type { Block, Inline, StyleNode } from '../documents/index.ts';
 import { renderBlock } from './blocks.ts';
 import type { HtmlContext, HtmlOptions } from './context.ts';
-import { addressOf, renderAll, renderInlines } from './inlines.ts';
+import { renderAll, renderInlines, safeUrlOrEmpty } from './inlines.ts';
 
 /** Blocks inside each other, at most. */
 const MAX_DEPTH = 200;
@@ -35,7 +35,7 @@ class Page implements HtmlContext {
   }
 
   href(ref: ContentRef): string {
-    return addressOf((this.options.href ?? plainHref)(ref));
+    return safeUrlOrEmpty((this.options.href ?? plainHref)(ref));
   }
 
   label(ref: ContentRef): string {

@@ -7,7 +7,7 @@ import type { HtmlElement } from './tree.ts';
 
 /** Where it is; undefined where it is nowhere. */
 export function mediaOf(element: HtmlElement, { links }: KeptContext): Block[] | undefined {
-  const address = addressOf(element);
+  const address = urlOf(element);
   if (address === undefined) return undefined;
   if (/^https?:\/\//i.test(address)) return [{ object: 'block', type: 'embed', isVoid: true, data: { url: address } }];
   const ref = links.toRef(address, 'link');
@@ -16,7 +16,7 @@ export function mediaOf(element: HtmlElement, { links }: KeptContext): Block[] |
   return [paragraph([{ object: 'inline', type: 'link', nodes: [words], data: { ref } }])];
 }
 
-function addressOf(element: HtmlElement): string | undefined {
+function urlOf(element: HtmlElement): string | undefined {
   const sources = [element, ...elementsInside(element).filter(({ name }) => name === 'source')];
   const addresses = sources.flatMap(({ attributes }) => attributes.get('src') ?? attributes.get('data') ?? []);
   const found = addresses.map((href) => hrefOf(new Map([['href', href.startsWith('//') ? `https:${href}` : href]])));

@@ -49,11 +49,11 @@ export async function checkLinks(folder: string, paths: readonly string[]): Prom
       else resolve(context?.files ?? []);
     });
   });
-  return new Map(checked.map((file) => [file.path, new Set(file.messages.map((message) => addressAt(file, message)))]));
+  return new Map(checked.map((file) => [file.path, new Set(file.messages.map((message) => urlAt(file, message)))]));
 }
 
 /** The URL of the node that a message is about. */
-function addressAt(file: VFile, message: VFile['messages'][number]): string {
+function urlAt(file: VFile, message: VFile['messages'][number]): string {
   if (message.ruleId?.startsWith('missing-') !== true) throw new Error(`The checker says: ${message.message}`);
   const tree = unified().use(remarkParse).use(remarkGfm).parse(String(file.value));
   let address: string | undefined;

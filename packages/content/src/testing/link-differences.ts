@@ -21,7 +21,7 @@ interface Difference {
   readonly folder: string;
   readonly file: string;
   readonly text: string;
-  readonly address: string;
+  readonly url: string;
   readonly link: FileLink | undefined;
   readonly anchorsOf: FolderLinks['anchorsOf'];
 }
@@ -31,27 +31,26 @@ type Reason = (difference: Difference) => boolean | Promise<boolean>;
 /** What only we find broken. */
 const OURS: Readonly<Record<string, Reason>> = {
   // The checker looks at files; a content tree has those that it was given.
-  'a file that is not a page': ({ folder, file, address }) =>
-    !/^#|\.md(?:$|#)/i.test(address) && existsSync(fileOf(folder, file, address)),
-  'a path from the root, which the checker does not look at': ({ address }) => address.startsWith('/'),
+  'a file that is not a page': ({ folder, file, url }) =>
+    !/^#|\.md(?:$|#)/i.test(url) && existsSync(fileOf(folder, file, url)),
+  'a path from the root, which the checker does not look at': ({ url }) => url.startsWith('/'),
   // GitHub keeps a hyphen for each space next to a sign that it takes out; ours are joined.
-  'a heading that GitHub names with more hyphens': async ({ link, address, anchorsOf }) => {
-    const anchor = anchorIn(address);
+  'a heading that GitHub names with more hyphens': async ({ link, url, anchorsOf }) => {
+    const anchor = anchorIn(url);
     const joined = anchor.replace(/-+/g, '-').replace(/^-|-$/g, '');
     return link !== undefined && anchor !== '' && (await anchorsOf(link.target)).some((one) => isNumbered(one, joined));
   },
   // A browser does not.
-  'an anchor in letters of another case, which the checker takes for the same': async ({ link, address, anchorsOf }) =>
-    link !== undefined && (await anchorsOf(link.target)).includes(anchorIn(address).toLowerCase()),
-  'a link in HTML, which the checker does not read': ({ text, address }) => isInHtml(text, address),
+  'an anchor in letters of another case, which the checker takes for the same': async ({ link, url, anchorsOf }) =>
+    link !== undefined && (await anchorsOf(link.target)).includes(anchorIn(url).toLowerCase()),
+  'a link in HTML, which the checker does not read': ({ text, url }) => isInHtml(text, url),
 };
 
 /** What only the checker finds broken. */
 const THEIRS: Readonly<Record<string, Reason>> = {
-  'a name in HTML, which the checker does not read': async ({ link, address, anchorsOf }) =>
-    link !== undefined && anchorIn(address) !== '' && (await anchorsOf(link.target)).includes(anchorIn(address)),
-  'a page that is named without its ending': ({ folder, file, address }) =>
-    existsSync(`${fileOf(folder, file, address)}.md`),
+  'a name in HTML, which the checker does not read': async ({ link, url, anchorsOf }) =>
+    link !== undefined && anchorIn(url) !== '' && (await anchorsOf(link.target)).includes(anchorIn(url)),
+  'a page that is named without its ending': ({ folder, file, url }) => existsSync(`${fileOf(folder, file, url)}.md`),
   'a definition that nothing refers to': ({ link }) => link === undefined,
 };
 
@@ -65,16 +64,16 @@ export async function compareWithChecker(folder: string): Promise<Comparison> {
   let [all, both] = [0, 0];
   for (const [file, own] of links) {
     const text = texts.get(file) ?? '';
-    const byAddress = new Map(own.map((link) => [link.address, link]));
+    const byAddress = new Map(own.map((link) => [link.url, link]));
     const named = theirs.get(file) ?? new Set();
     all += own.length;
-    for (const address of new Set([...byAddress.keys(), ...named])) {
-      const link = byAddress.get(address);
-      const [isOurs, isTheirs] = [link?.isBroken === true, named.has(address)];
+    for (const url of new Set([...byAddress.keys(), ...named])) {
+      const link = byAddress.get(url);
+      const [isOurs, isTheirs] = [link?.isBroken === true, named.has(url)];
       if (isOurs && isTheirs) both++;
       if (isOurs === isTheirs) continue;
-      const reason = await explain(isOurs ? OURS : THEIRS, { folder, file, text, address, link, anchorsOf });
-      if (reason === undefined) unexplained.push(`${isOurs ? 'ours' : 'theirs'} ${file} ${address}`);
+      const reason = await explain(isOurs ? OURS : THEIRS, { folder, file, text, url, link, anchorsOf });
+      if (reason === undefined) unexplained.push(`${isOurs ? 'ours' : 'theirs'} ${file} ${url}`);
       else explained[reason] = (explained[reason] ?? 0) + 1;
     }
   }
@@ -86,8 +85,8 @@ async function explain(reasons: Readonly<Record<string, Reason>>, difference: Di
   return undefined;
 }
 
-function anchorIn(address: string): string {
-  return address.includes('#') ? address.slice(address.indexOf('#') + 1) : '';
+function anchorIn(url: string): string {
+  return url.includes('#') ? url.slice(url.indexOf('#') + 1) : '';
 }
 
 /** Whether an anchor is a name, or the same with the number of one that is there already. */
@@ -95,13 +94,13 @@ function isNumbered(anchor: string, name: string): boolean {
   return anchor === name || (name.startsWith(anchor) && /^-\d+$/.test(name.slice(anchor.length)));
 }
 
-function fileOf(folder: string, file: string, address: string): string {
-  const [path = ''] = address.split(/[?#]/);
+function fileOf(folder: string, file: string, url: string): string {
+  const [path = ''] = url.split(/[?#]/);
   return join(folder, dirname(file), decodeURIComponent(path));
 }
 
-function isInHtml(text: string, address: string): boolean {
+function isInHtml(text: string, url: string): boolean {
   return ['href', 'src', 'srcset'].some((name) =>
-    ['"', "'"].some((quote) => text.includes(`${name}=${quote}${address}${quote}`)),
+    ['"', "'"].some((quote) => text.includes(`${name}=${quote}${url}${quote}`)),
   );
 }

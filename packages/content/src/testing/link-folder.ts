@@ -7,7 +7,7 @@ import { LinkSpace } from './link-space.ts';
 
 /** A URL in a file, with what is known of it. */
 export interface FileLink {
-  readonly address: string;
+  readonly url: string;
   readonly isBroken: boolean;
   readonly target: LinkTarget;
 }
@@ -37,11 +37,11 @@ export async function readFolderLinks(texts: ReadonlyMap<string, string>): Promi
     const all = source === undefined ? [] : targetsOfSource(source);
     const resolved = await resolve(all.map(({ target }) => target));
     const found = all.map(({ link, target }, at): FileLink => ({
-      address: addressOf(link),
+      url: addressOf(link),
       isBroken: resolved[at]?.status === 'broken',
       target,
     }));
-    links.set(path, [...new Map(found.map((one) => [one.address, one])).values()]);
+    links.set(path, [...new Map(found.map((one) => [one.url, one])).values()]);
   }
   const anchorsOf = async (target: LinkTarget): Promise<readonly string[]> => {
     const [found] = await resolve([{ ...target, ...('anchor' in target && { anchor: '' }) }]);

@@ -47,8 +47,8 @@ const request = (method: string, path: string, headers: Readonly<Record<string, 
 });
 
 async function endpoint(world: World, integration: string, path: string, init?: RequestInit): Promise<unknown> {
-  const { addresses } = world.platform;
-  return (await world.platform.fetch(`${addresses.endpoints}/v1/integrations/${integration}/${path}`, init)).text();
+  const { origins } = world.platform;
+  return (await world.platform.fetch(`${origins.endpoints}/v1/integrations/${integration}/${path}`, init)).text();
 }
 
 function ofPoll(world: World, pick: Pick): Make[] {

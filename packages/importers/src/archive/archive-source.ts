@@ -8,7 +8,7 @@ import type { ReadPages } from '../pages/read-pages.ts';
 import type { Source, SourcePage } from '../pages/source-content.ts';
 import { typeOfName } from '../file-types.ts';
 import { fileOfDataUrl } from '../pages/data-url.ts';
-import { addressOf, keyOf, pathOf } from './addresses.ts';
+import { urlOf, keyOf, pathOf } from './urls.ts';
 import { FLAVOURS } from './flavours.ts';
 import type { Flavour } from './flavours.ts';
 import { readZip } from './read-zip.ts';
@@ -48,7 +48,7 @@ export async function readArchive(
   const listFile = findList(files);
   const list =
     listFile === undefined ? [] : await pages.list({ source: decodeText(listFile.bytes), path: listFile.path });
-  const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
+  const byKey = new Map(files.map((file) => [keyOf(urlOf(file.path)), file]));
   return {
     pages: list.length > 0 ? asListed(read, list) : withFolders(read),
     foundPages: texts.length,
@@ -85,7 +85,7 @@ async function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour, pages: Rea
   const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
   const name = flavour.cleanName(step);
   const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
-  const place = { address: addressOf(path), name: titleOfName(name), slug };
+  const place = { url: urlOf(path), name: titleOfName(name), slug };
   try {
     const page = await (HTML.test(path) ? htmlPage(pages, text, place) : markdownPage(pages, text, place));
     return [{ ...page, title: flavour.cleanTitle(page.title) }];
@@ -111,9 +111,9 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
     if (folder === '') return undefined;
     const known = byFolder.get(folder);
     if (known !== undefined) return known;
-    const address = addressOf(`${folder}/`);
-    const parent = pageOfFolder(folderOf(folder))?.addresses[0];
-    const page = emptyPage({ address, title: titleOfName(nameOf(folder)), slug: nameOf(folder), parent });
+    const url = urlOf(`${folder}/`);
+    const parent = pageOfFolder(folderOf(folder))?.urls[0];
+    const page = emptyPage({ url, title: titleOfName(nameOf(folder)), slug: nameOf(folder), parent });
     byFolder.set(folder, page);
     placed.push(page);
     return page;
@@ -122,20 +122,20 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
     const path = pathOfPage(page);
     const around = folderOf(path);
     const above = byFolder.get(around) === page ? folderOf(around) : around;
-    const parent = pageOfFolder(above)?.addresses[0];
+    const parent = pageOfFolder(above)?.urls[0];
     placed.push({ ...page, parent });
   }
   return placed;
 }
 
-function fileAt(file: ArchiveFile | undefined, address: string) {
+function fileAt(file: ArchiveFile | undefined, url: string) {
   if (file === undefined || isPage(file.path)) return undefined;
   const name = nameOf(file.path);
-  return { address, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
+  return { url, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
 }
 
 /** Where a page is. What it says that URLs are relative to may be anywhere. */
-function pathOfPage({ addresses: [own = addressOf('')] }: SourcePage): string {
+function pathOfPage({ urls: [own = urlOf('')] }: SourcePage): string {
   return pathOf(own);
 }
 

@@ -2,7 +2,7 @@
 import type { OutlineItem } from '@bindery/content/folder';
 import { emptyPage } from '../pages/page-sources.ts';
 import type { SourcePage } from '../pages/source-content.ts';
-import { addressOf, keyOf } from './addresses.ts';
+import { urlOf, keyOf } from './urls.ts';
 import type { ArchiveFile } from './read-zip.ts';
 
 /** The list of pages that is nearest to the top. */
@@ -16,19 +16,19 @@ export function findList(files: readonly ArchiveFile[]): ArchiveFile | undefined
  * listed are hidden, after all others.
  */
 export function asListed(pages: readonly SourcePage[], list: readonly OutlineItem[]): SourcePage[] {
-  const byKey = new Map(pages.map((page) => [keyOf(page.addresses[0] ?? ''), page]));
+  const byKey = new Map(pages.map((page) => [keyOf(page.urls[0] ?? ''), page]));
   const unlisted = new Set(pages);
   const placed: SourcePage[] = [];
   const place = (items: readonly OutlineItem[], parent: string | undefined): void => {
     for (const item of items) {
       if (item.kind === 'page') {
-        const page = byKey.get(keyOf(addressOf(item.path)));
+        const page = byKey.get(keyOf(urlOf(item.path)));
         const isHere = page !== undefined && unlisted.delete(page);
         if (isHere) placed.push({ ...page, parent });
-        place(item.children, isHere ? page.addresses[0] : parent);
+        place(item.children, isHere ? page.urls[0] : parent);
       } else if (item.kind === 'group') {
-        const address = addressOf(`~group-${placed.length}/`);
-        placed.push(emptyPage({ address, title: item.text || 'Group', slug: item.slug ?? item.text, parent }));
+        const address = urlOf(`~group-${placed.length}/`);
+        placed.push(emptyPage({ url: address, title: item.text || 'Group', slug: item.slug ?? item.text, parent }));
         place(item.children, address);
       }
     }

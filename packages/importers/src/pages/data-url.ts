@@ -4,9 +4,9 @@ import type { SourceFile } from './source-content.ts';
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]{1,40});base64,([A-Za-z0-9+/=\s]*)$/;
 
 /** The file in a URL of the kind `data:`; undefined for what is no image in base64. */
-export function fileOfDataUrl(address: string): SourceFile | undefined {
-  const [, contentType, base64] = DATA_IMAGE.exec(address) ?? [];
+export function fileOfDataUrl(url: string): SourceFile | undefined {
+  const [, contentType, base64] = DATA_IMAGE.exec(url) ?? [];
   if (contentType === undefined || base64 === undefined) return undefined;
   const ending = contentType.slice('image/'.length).replace('jpeg', 'jpg').replace('svg+xml', 'svg');
-  return { address, name: `image.${ending}`, contentType, bytes: Buffer.from(base64, 'base64') };
+  return { url, name: `image.${ending}`, contentType, bytes: Buffer.from(base64, 'base64') };
 }

@@ -5,7 +5,7 @@ import type { SourcePage } from './source-content.ts';
 
 /** Where a page was found, and what it is called when it does not say. */
 export interface PageOrigin {
-  readonly address: string;
+  readonly url: string;
   readonly name: string;
   /** Last step of its URL. Without it, the title is in. */
   readonly slug?: string | undefined;
@@ -21,11 +21,11 @@ export async function htmlPage(pages: ReadPages, source: string, place: PageOrig
 }
 
 /** A page of HTML that was read. */
-export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: PageOrigin): SourcePage {
+export function pageOfHtml(page: ReadHtml, { url, name, slug, parent }: PageOrigin): SourcePage {
   const title = shorten(page.title ?? name);
   return {
-    addresses: [address],
-    base: page.base !== undefined && URL.canParse(page.base, address) ? new URL(page.base, address).href : address,
+    urls: [url],
+    base: page.base !== undefined && URL.canParse(page.base, url) ? new URL(page.base, url).href : url,
     title,
     slug: slug ?? title,
     description: page.description,
@@ -38,20 +38,20 @@ export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: Page
 export async function markdownPage(
   pages: ReadPages,
   source: string,
-  { address, name, slug, parent }: PageOrigin,
+  { url, name, slug, parent }: PageOrigin,
 ): Promise<SourcePage> {
   const { title: own, ...page } = await pages.markdown(source);
   const title = shorten(own ?? name);
-  return { ...page, addresses: [address], base: address, title, slug: slug ?? title, parent };
+  return { ...page, urls: [url], base: url, title, slug: slug ?? title, parent };
 }
 
 /** A page that only is above others. */
 export function emptyPage({
-  address,
+  url,
   ...fields
-}: Pick<SourcePage, 'title' | 'slug' | 'parent'> & { readonly address: string }): SourcePage {
+}: Pick<SourcePage, 'title' | 'slug' | 'parent'> & { readonly url: string }): SourcePage {
   const document = { object: 'document' as const, data: {}, nodes: [] };
-  return { ...fields, addresses: [address], base: address, isCounted: false, document };
+  return { ...fields, urls: [url], base: url, isCounted: false, document };
 }
 
 /** Cut between characters. */

@@ -4,7 +4,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 /** A page of a source. */
 export interface SourcePage {
   /** Where it was found, and every other URL that leads to it. The first is its own. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   /** What relative URLs in it are relative to. */
   readonly base: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface SourcePage {
 
 /** A file of a source. */
 export interface SourceFile {
-  readonly address: string;
+  readonly url: string;
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;

@@ -25,7 +25,7 @@ export function fileReader(
     try {
       const types = use === 'image' ? ['image/*'] : undefined;
       const { bytes, contentType } = await fetcher.fetch(address, { types, signal });
-      return { address, name: fileNameOf(address), contentType, bytes };
+      return { url: address, name: fileNameOf(address), contentType, bytes };
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

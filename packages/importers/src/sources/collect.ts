@@ -39,7 +39,7 @@ export async function collect(source: Source, newId: (kind: 'page' | 'file') => 
   const files = await readFiles(source, wanted, () => newId('file'));
   const ids = new Map(source.pages.map((page) => [page, newId('page')]));
   const byKey = new Map(
-    source.pages.flatMap((page) => page.addresses.map((address) => [source.keyOf(address), page] as const)),
+    source.pages.flatMap((page) => page.urls.map((address) => [source.keyOf(address), page] as const)),
   );
   const idAt = (address: string): string | undefined => {
     const candidates = source.candidates(source.keyOf(address)).map((key) => byKey.get(key));
@@ -48,7 +48,7 @@ export async function collect(source: Source, newId: (kind: 'page' | 'file') => 
   };
   const targets = { idAt, fileAt: (address: string) => files.get(source.keyOf(address))?.id };
   const pages = source.pages.map((page): CollectedPage => {
-    const { title, slug, description, icon, hidden, addresses, parent, isCounted = true } = page;
+    const { title, slug, description, icon, hidden, urls: addresses, parent, isCounted = true } = page;
     return {
       title,
       slug,

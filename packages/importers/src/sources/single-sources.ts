@@ -43,7 +43,7 @@ export interface Fetching {
 }
 
 function placeOf({ url }: Fetched): PageOrigin {
-  return { address: url.href, name: titleOfName(lastStep(url.href)) || url.hostname };
+  return { url: url.href, name: titleOfName(lastStep(url.href)) || url.hostname };
 }
 
 function sourceOf(page: SourcePage, { url }: Fetched, fetching: Fetching): Source {

@@ -13,7 +13,7 @@ import { HTML_TYPES, isFileName } from '../pages/content-types.ts';
 import { fileReader } from '../pages/web-files.ts';
 import type { IsAllowed } from '../pages/web-files.ts';
 import { readRobots } from './robots.ts';
-import { isInside, keyOfAddress, scopeOf } from './scope.ts';
+import { isInside, keyOfUrl, scopeOf } from './scope.ts';
 import type { Scope } from './scope.ts';
 
 /** Spec: docs-management-api.md#space-content names no limit. Assumption: as many as the hosted service imports. */
@@ -50,7 +50,7 @@ export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> 
     foundPages: site.found(),
     maxFiles: MAX_FILES,
     readFile: fileReader(crawling, (address) => new URL(address).origin !== origin || isAllowed(address)),
-    keyOf: keyOfAddress,
+    keyOf: keyOfUrl,
     candidates: (key) => [key],
     isOwnFile: (address) => isOwnFile(origin, address),
   };
@@ -92,10 +92,10 @@ class Site {
   async take({ url, bytes, charset }: Fetched, asked: string, pages: ReadPages): Promise<void> {
     const page = await pages.html(decodeText(bytes, { charset, isHtml: true }));
     const addresses = [url.href, asked, ...this.#canonicalOf(page, url)];
-    const before = addresses.map((address) => this.#byKey.get(keyOfAddress(address))).find((one) => one !== undefined);
+    const before = addresses.map((address) => this.#byKey.get(keyOfUrl(address))).find((one) => one !== undefined);
     const taken = before ?? { page, addresses: [] };
     taken.addresses.push(...addresses);
-    for (const key of addresses.map(keyOfAddress)) {
+    for (const key of addresses.map(keyOfUrl)) {
       this.#byKey.set(key, taken);
       this.#pending.delete(key);
     }
@@ -115,7 +115,7 @@ class Site {
     for (const link of page.links) {
       if (!URL.canParse(link, base)) continue;
       const address = new URL(link, base);
-      const key = keyOfAddress(address.href);
+      const key = keyOfUrl(address.href);
       const isPage = isInside(this.#scope, address) && !isFileName(address.pathname);
       const isKnown = this.#byKey.has(key) || this.#pending.has(key);
       if (isPage && !isKnown) this.#pending.set(key, address.href);
@@ -158,11 +158,11 @@ class Site {
     return this.#taken.map((one) => {
       const [own = ''] = one.addresses;
       const parent = parents.get(one);
-      const step = withoutEnding(lastStep(keyOfAddress(own)));
+      const step = withoutEnding(lastStep(keyOfUrl(own)));
       const name = titleOfName(step) || new URL(own).hostname;
       const slug = step === '' || one === first ? undefined : step;
       return {
-        ...pageOfHtml(one.page, { address: own, name, slug, parent: parent?.addresses[0] }),
+        ...pageOfHtml(one.page, { url: own, name, slug, parent: parent?.addresses[0] }),
         addresses: one.addresses,
       };
     });
@@ -174,7 +174,7 @@ class Site {
     const isBelow = (low: Taken | undefined, high: Taken): boolean =>
       low !== undefined && (low === high || isBelow(parents.get(low), high));
     for (const one of this.#taken) {
-      const above = pathsAbove(one.addresses[0] ?? '').map((address) => this.#byKey.get(keyOfAddress(address)));
+      const above = pathsAbove(one.addresses[0] ?? '').map((address) => this.#byKey.get(keyOfUrl(address)));
       const parent = above.find((other) => other !== undefined && other !== this.#taken[0] && !isBelow(other, one));
       if (parent !== undefined) parents.set(one, parent);
     }
@@ -184,7 +184,7 @@ class Site {
 
 /** The URLs above one, nearest first. */
 function pathsAbove(address: string): string[] {
-  const { origin, pathname } = new URL(keyOfAddress(address));
+  const { origin, pathname } = new URL(keyOfUrl(address));
   const steps = pathname.split('/').filter((step) => step !== '');
   return steps.map((_step, index) => `${origin}/${steps.slice(0, steps.length - 1 - index).join('/')}`);
 }

@@ -23,7 +23,7 @@ export function isInside(scope: Scope, address: URL): boolean {
 }
 
 /** What two URLs of one page share: without the anchor, the name of an index page, the slash at the end. */
-export function keyOfAddress(address: string): string {
+export function keyOfUrl(address: string): string {
   const url = new URL(address);
   url.hash = '';
   url.pathname = withoutEndSlashes(url.pathname.replace(INDEX, '/'));

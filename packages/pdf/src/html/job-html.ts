@@ -47,7 +47,7 @@ function sectionOf(page: JobPage, job: PdfJob, ids: ReadonlySet<string>): string
   const level = Math.min(page.depth + 1, 6);
   const body = renderHtml(page.document, {
     anchors: true,
-    href: (ref) => addressOf(ref, { page, ids, job }),
+    href: (ref) => hrefOf(ref, { page, ids, job }),
     label: job.labelOf,
     // A page that is printed cannot be opened here and there.
     block: (block) =>
@@ -63,7 +63,7 @@ interface In {
   readonly job: PdfJob;
 }
 
-function addressOf(ref: ContentRef, { page, ids, job }: In): string | undefined {
+function hrefOf(ref: ContentRef, { page, ids, job }: In): string | undefined {
   if (ref.kind === 'page' && ref.space === undefined && ids.has(ref.page)) return `#${destinationOf(ref.page)}`;
   if (ref.kind === 'anchor' && ref.space === undefined) {
     const target = ref.page ?? page.id;

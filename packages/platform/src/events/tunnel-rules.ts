@@ -5,9 +5,9 @@ import type { AddressRules } from '@bindery/importers';
 import type { DeliveryServices } from './event-services.ts';
 
 /** The rules of deliveries to one tunnel. Its name is looked up again for each, so it is checked for each. */
-export function tunnelRules({ addresses, delivery }: DeliveryServices, tunnel: URL): AddressRules {
+export function tunnelRules({ origins, delivery }: DeliveryServices, tunnel: URL): AddressRules {
   const { rules } = delivery;
-  const isOwnPort = Object.values(addresses).some((own) => new URL(own).port === tunnel.port);
+  const isOwnPort = Object.values(origins).some((own) => new URL(own).port === tunnel.port);
   return {
     ...rules,
     refuses: (address) =>

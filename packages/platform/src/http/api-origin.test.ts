@@ -36,7 +36,7 @@ const hashIn = (url: string): string =>
     .find((part) => part.length > HASH_LENGTH)
     ?.slice(0, HASH_LENGTH) ?? '';
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  test.platform.fetch(new URL(url, test.platform.addresses.api).href, { headers, method });
+  test.platform.fetch(new URL(url, test.platform.origins.api).href, { headers, method });
 
 describe('the pictures of integrations', () => {
   it('are served by their type, for nothing but to be shown', async () => {
@@ -100,7 +100,7 @@ describe('everything of the origin', () => {
   });
 
   it('an address that is none is answered with these headers, too', async () => {
-    const { hostname, port } = new URL(test.platform.addresses.api);
+    const { hostname, port } = new URL(test.platform.origins.api);
     const { request } = await import('node:http');
     const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
       const asked = request({ hostname, port, path: 'http://[', headers: { host: `${hostname}:${port}` } }, (answer) =>

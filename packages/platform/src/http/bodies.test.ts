@@ -83,7 +83,7 @@ type Refused = [
 /** Sends 20 MB to each, and expects its status and that next to nothing was taken. */
 async function expectEach(refused: readonly Refused[]): Promise<void> {
   const sent = refused.map(async ([origin, method, path, headers, status]) => {
-    const { taken, ...answered } = await sendMuch(test.platform.addresses[origin], headOf(method, path, headers));
+    const { taken, ...answered } = await sendMuch(test.platform.origins[origin], headOf(method, path, headers));
     expect([path, answered.status, taken < MEGABYTE]).toEqual([path, status, true]);
   });
   await Promise.all(sent);
@@ -105,7 +105,7 @@ describe.concurrent('20 MB', () => {
     ['under a foreign host', '421', publish, { Host: 'evil.test' }],
   ])('%s are not received', async (_what, status, path, headers) => {
     const head = headOf('POST', path, headers).replace('Content-Length: \r\n', '');
-    const sent = await sendMuch(test.platform.addresses.api, head);
+    const sent = await sendMuch(test.platform.origins.api, head);
     expect(sent.status).toBe(status);
     expect(sent.taken).toBeLessThan(MEGABYTE);
   });
@@ -140,14 +140,14 @@ describe.concurrent('20 MB', () => {
   });
 
   it('are not asked for where a caller waits for that', async () => {
-    const { answer } = await sendMuch(test.platform.addresses.api, headOf('POST', publish, { Expect: '100-continue' }));
+    const { answer } = await sendMuch(test.platform.origins.api, headOf('POST', publish, { Expect: '100-continue' }));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
 describe('a short body that is not read', () => {
   it('leaves the connection as it was', async () => {
-    const { hostname, port } = new URL(test.platform.addresses.api);
+    const { hostname, port } = new URL(test.platform.origins.api);
     const socket = connect(Number(port), hostname);
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
@@ -158,7 +158,7 @@ describe('a short body that is not read', () => {
   });
 
   it('is asked for when it is to be read', async () => {
-    const { hostname, port } = new URL(test.platform.addresses.api);
+    const { hostname, port } = new URL(test.platform.origins.api);
     const socket = connect(Number(port), hostname);
     const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Length': '2', Expect: '100-continue' };
     socket.write(headOf('PUT', '/_platform/v1/clock', headers));

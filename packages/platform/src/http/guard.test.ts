@@ -26,7 +26,7 @@ describe('hosts and origins', () => {
   );
 
   it.each(['sites', 'content', 'endpoints'] as const)('refuses a foreign host on the origin "%s"', async (origin) => {
-    const address = test.platform.addresses[origin];
+    const address = test.platform.origins[origin];
     expect(await statusAt(address, 'evil.test')).toBe(421);
     expect(await statusAt(address, 'localhost')).not.toBe(421);
     expect(await statusAt(address, 'abc.example.org:443')).not.toBe(421);

@@ -26,9 +26,9 @@ describe('a request that no Request can be', () => {
     ['a method that is forbidden', 'TRACE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', /^HTTP\/1\.1 4/],
     ['a path that is no text', 'GET /%E0%A4%A HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', /^HTTP\/1\.1 4/],
   ])('is refused, and the platform stays up: %s', async (_name, text, status) => {
-    for (const origin of Object.values(test.platform.addresses)) {
+    for (const origin of Object.values(test.platform.origins)) {
       expect(await sendRaw(text, origin)).toMatch(status);
-      expect((await fetch(`${test.platform.addresses.api}/v1/openapi.json`)).status).toBe(200);
+      expect((await fetch(`${test.platform.origins.api}/v1/openapi.json`)).status).toBe(200);
     }
   });
 });
@@ -41,7 +41,7 @@ describe('a body', () => {
   it('that is too large is answered while it is still on its way', async () => {
     const chunked = head(0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked');
     const piece = `${(1 << 20).toString(16)}\r\n${'x'.repeat(1 << 20)}\r\n`;
-    expect(await sendRaw(chunked + piece + piece, test.platform.addresses.api)).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(await sendRaw(chunked + piece + piece, test.platform.origins.api)).toBe('HTTP/1.1 413 Payload Too Large');
   });
 
   it('that breaks off is answered with 400, and is no fault of the platform', async () => {
@@ -56,7 +56,7 @@ describe('a body', () => {
 
 describe('an answer to HEAD', () => {
   it('has the head of the one to GET, and nothing else', async () => {
-    const { api } = test.platform.addresses;
+    const { api } = test.platform.origins;
     const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
     const response = await fetch(`${api}/v1/user`, { method: 'HEAD', headers });
     expect([response.status, await response.text()]).toEqual([200, '']);
@@ -66,7 +66,7 @@ describe('an answer to HEAD', () => {
 });
 
 it('keeps a connection for longer than proxies do', async () => {
-  for (const origin of Object.values(test.platform.addresses)) {
+  for (const origin of Object.values(test.platform.origins)) {
     const { headers } = await fetch(`${origin}/`, { redirect: 'manual' });
     const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { apiError } from '../core/api-error.ts';
-import type { Addresses } from '../core/addresses.ts';
+import type { Origins } from '../core/origins.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,14 +19,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export interface DashboardOptions {
   /** Folder with the built dashboard. */
   readonly root: string;
-  readonly addresses: Readonly<Addresses>;
+  readonly origins: Readonly<Origins>;
 }
 
 /**
  * A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. It is read
  * synchronously, in a tenth of a millisecond: an asynchronous read takes four turns of the event loop, each after requests of the page.
  */
-export function serveDashboard({ root, addresses }: DashboardOptions, pathname: string): Response {
+export function serveDashboard({ root, origins }: DashboardOptions, pathname: string): Response {
   const path = normalize(decodePath(pathname));
   const isFile = extname(path) !== '' && !path.includes('..');
   const file = isFile ? path : 'index.html';
@@ -36,7 +36,7 @@ export function serveDashboard({ root, addresses }: DashboardOptions, pathname: 
     headers: {
       'Content-Type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'Content-Security-Policy': dashboardPolicy(addresses),
+      'Content-Security-Policy': dashboardPolicy(origins),
       'Referrer-Policy': 'no-referrer',
       // A window that opened the dashboard cannot reach into it.
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -57,7 +57,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
  * origins, and frames these and published sites. `https:` is there for integrations: a select may load its options, and a web frame its page,
  * from any host that it names.
  */
-function dashboardPolicy({ content, endpoints, sites }: Addresses): string {
+function dashboardPolicy({ content, endpoints, sites }: Origins): string {
   const hosts = [content, endpoints].map((address) => `${address} http://*.localhost:${new URL(address).port}`);
   return [
     "default-src 'none'",

@@ -1,4 +1,4 @@
-import type { Addresses } from '../core/addresses.ts';
+import type { Origins } from '../core/origins.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Vault } from '../core/vault.ts';
@@ -11,7 +11,7 @@ export interface CoreServices {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly vault: Vault;
-  readonly addresses: Addresses;
+  readonly origins: Origins;
   /** Processes that work on the store. */
   readonly processes: Processes;
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await plantInIntegration();
   await signInSomebody();
   await visit();
-  await plantInAddresses();
+  await plantInUrls();
   await test.platform.idle();
   await lookAround();
   expect(live.text()).toContain('event: ');
@@ -175,7 +175,7 @@ async function visit(): Promise<void> {
   await test.platform.fetchEndpoint(`/v1/integrations/leaky/hook?${query}`, { method: 'POST', headers, body });
 }
 
-async function plantInAddresses(): Promise<void> {
+async function plantInUrls(): Promise<void> {
   const space = `/v1/spaces/${test.demo.space}`;
   const git = `https://user:${valueOf('the password of a repository')}@127.0.0.1:1/x.git`;
   note(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));

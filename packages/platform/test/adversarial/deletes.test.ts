@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { generated } from '../support/conformance/generated.ts';
-import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
 import { removeFolders } from '../support/temporary-folder.ts';
@@ -42,11 +42,11 @@ const PREPARED: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 describe.each(deletes)('%s', (id, declared) => {
   const remove = async (changed: Readonly<Record<string, string>> = {}, of = world): Promise<number> => {
     const { parameters, ...rest } = exampleOf(id, declared, of);
-    const address = addressOf(declared, {
+    const url = urlOf(declared, {
       ...rest,
       parameters: { ...parameters, ...changed },
     });
-    return (await of.test.call('DELETE', address, { token: of.token })).status;
+    return (await of.test.call('DELETE', url, { token: of.token })).status;
   };
   const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 

@@ -31,7 +31,7 @@ type Origin = 'api' | 'sites' | 'content' | 'endpoints';
 
 /** Sends bytes over a connection of its own; `PORT` in them is that of the origin. Returns the whole answer. */
 function send(origin: Origin, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(test.platform.addresses[origin]);
+  const { hostname, port } = new URL(test.platform.origins[origin]);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let answer = '';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
 import { idPlaces } from '../support/conformance/id-fields.ts';
-import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import type { Example } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
-  world.test.call(declared.method, addressOf(declared, request), {
+  world.test.call(declared.method, urlOf(declared, request), {
     token: world.token,
     ...(request.body === undefined ? {} : { body: request.body }),
   });

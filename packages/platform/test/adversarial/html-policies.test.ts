@@ -33,10 +33,10 @@ const asked = [
   '/index.html',
 ];
 
-it('every page of HTML has a policy, and scripts by their address only', async () => {
+it('every page of HTML has a policy, and scripts by their URL only', async () => {
   const shown: string[] = [];
   for (const { platform, demo } of [withDashboard, without]) {
-    for (const [name, origin] of Object.entries(platform.addresses)) {
+    for (const [name, origin] of Object.entries(platform.origins)) {
       for (const path of [...asked, `/${demo.site}/`, `/${demo.site}/page/`, `/${demo.site}/<b>`]) {
         const response = await fetch(origin + path, { headers });
         const text = await response.text();

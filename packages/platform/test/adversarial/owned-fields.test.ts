@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
 import { fieldsOf } from '../support/conformance/changes.ts';
-import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
 import { removeFolders } from '../support/temporary-folder.ts';
@@ -57,8 +57,8 @@ describe('a field of the service in the body', () => {
     const known = fieldsOf(MODELS, bodySchemaOf(id, declared) ?? {});
     const unknown = Object.entries(OWNED).filter(([name]) => !(name in known));
     const body = { ...(request.body as object), ...Object.fromEntries(unknown) };
-    const address = addressOf(declared, request);
-    const { status, body: answer } = await world.test.call(declared.method, address, { body, token: world.token });
+    const url = urlOf(declared, request);
+    const { status, body: answer } = await world.test.call(declared.method, url, { body, token: world.token });
     const named = unknown.filter(([name]) => answer.error?.message.includes(`"${name}"`));
     expect([status, named.map(([name]) => name)]).toEqual([400, unknown.map(([name]) => name)]);
   });
@@ -84,7 +84,7 @@ describe('a field of the service in the body', () => {
     const request = exampleOf(id, declared, world);
     for (const path of nested(request.body).filter((one) => one.length > 0 && !FREE.test(one.join('.')))) {
       const body = withField(request.body, path);
-      const { status, code } = await world.test.call(declared.method, addressOf(declared, request), {
+      const { status, code } = await world.test.call(declared.method, urlOf(declared, request), {
         body,
         token: world.token,
       });

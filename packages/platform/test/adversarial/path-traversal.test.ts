@@ -60,11 +60,11 @@ const ENDS = ['secret.js', 'secret', 'secret.js%00.html', 'data/key', 'data/plat
 
 describe('an address that climbs', () => {
   it('leads to files that are served, when it does not climb', async () => {
-    expect(await get(test.platform.addresses.api, '/assets/a.js')).toContain('served();');
+    expect(await get(test.platform.origins.api, '/assets/a.js')).toContain('served();');
   });
 
   it.each(CLIMBS)('by %s leads to nothing outside, on any origin', async (climb) => {
-    for (const origin of Object.values(test.platform.addresses)) {
+    for (const origin of Object.values(test.platform.origins)) {
       for (const start of ['/', '/assets/', '/_assets/', '/~files/', '/~pdf/', '/_scripts/', `/${test.demo.site}/`]) {
         const answers = await Promise.all(ENDS.map((end) => get(origin, `${start}${climb.repeat(3)}${end}`)));
         for (const answer of answers) {

@@ -60,7 +60,7 @@ describe('a cookie of the platform', () => {
   it.each(['content', 'endpoints'] as const)(
     'does not reach a script on the origin of %s, which sets none',
     async (origin) => {
-      const address = `${test.platform.addresses[origin]}/v1/integrations/looking/page`;
+      const address = `${test.platform.origins[origin]}/v1/integrations/looking/page`;
       for (const cookie of [`${header}; ${real}`, real]) {
         const response = await fetch(address, { headers: { cookie } });
         const text = await response.text();
@@ -102,7 +102,7 @@ describe('a cookie of the platform', () => {
     const token = signVisitor(privateKey, { exp: 99_999_999_999 });
     const shared = fields['visibility'] === 'share-link';
     const link = shared ? (await site.post('/share-links', { name: 'x' })).body.urls.published : undefined;
-    const address = `${test.platform.addresses.sites}/${site.id}/`;
+    const address = `${test.platform.origins.sites}/${site.id}/`;
     const first = await fetch(link ?? `${address}?jwt_token=${token}`, { redirect: 'manual' });
     const [cookie = ''] = first.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
     expect(cookie).toMatch(shared ? /^bindery_share_/ : /^bindery_visitor_/);
@@ -117,7 +117,7 @@ describe('a cookie of the platform', () => {
     const headers = { cookie: `${cookie}; theirs=kept` };
     const withSecret = address + (cookie.startsWith('bindery_share') ? `${own}/` : `?jwt_token=${own}`);
     const onSite = { ...headers, referer: withSecret };
-    const { endpoints, content } = test.platform.addresses;
+    const { endpoints, content } = test.platform.origins;
     expect((await fetch(address, { headers: onSite })).status).not.toBe(401);
     expect((await fetch(withSecret, { headers: onSite, redirect: 'manual' })).status).toBeLessThan(500);
     expect((await fetch(`${address}_site/logout`, { headers: onSite })).status).toBeLessThan(500);
@@ -141,7 +141,7 @@ describe('a cookie of the platform', () => {
 
   it('counts for nothing on the other origins', async () => {
     for (const origin of ['sites', 'content', 'endpoints'] as const) {
-      const response = await fetch(`${test.platform.addresses[origin]}/v1/user`, { headers: { cookie: real } });
+      const response = await fetch(`${test.platform.origins[origin]}/v1/user`, { headers: { cookie: real } });
       expect(response.status).toBe(404);
     }
   });

@@ -5,7 +5,7 @@ import { serveSite } from '../support/a-site.ts';
 import type { Site } from '../support/a-site.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
 import { idPlaces } from '../support/conformance/id-fields.ts';
-import { addressOf, exampleOf } from '../support/conformance/requests.ts';
+import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
 import { removeFolders } from '../support/temporary-folder.ts';
@@ -39,7 +39,7 @@ function hostileAddresses(): string[] {
   ];
 }
 
-describe('an address of this computer', () => {
+describe('an IP address of this computer', () => {
   const withAddress = generated.flatMap(([id, declared]) => {
     const schema = bodySchemaOf(id, declared);
     return schema !== undefined && idPlaces({ models: MODELS, own: {}, kindOf }, schema, {}).length > 0
@@ -60,12 +60,12 @@ describe('an address of this computer', () => {
       schema,
       (request.body ?? {}) as Record<string, unknown>,
     );
-    for (const [index, address] of hostileAddresses().entries()) {
+    for (const [index, url] of hostileAddresses().entries()) {
       // Others of a repository, such as the addresses of its pages, come with a whole import of it.
       const tried = /git/i.test(id) && index > 0 ? places.filter(({ path }) => path === 'url') : places;
       for (const { path, bodyWith } of tried) {
-        const { status } = await world.test.call(declared.method, addressOf(declared, request), {
-          body: bodyWith(address),
+        const { status } = await world.test.call(declared.method, urlOf(declared, request), {
+          body: bodyWith(url),
           token: world.token,
         });
         expect([path, status < 500 || status === 501]).toEqual([path, true]);
@@ -76,7 +76,7 @@ describe('an address of this computer', () => {
   });
 });
 
-it('the address of a tunnel is one of HTTP', async () => {
+it('the URL of a tunnel is one of HTTP', async () => {
   const test = await startPlatform({ host: false });
   await test.publish('tunnelled', { script: aScript() });
   for (const tunnelUrl of [

@@ -51,7 +51,7 @@ export async function blockPage(
   if (status !== 200) throw new Error(`The page was not written: ${JSON.stringify(body)}`);
   await test.post(`${request}/merge`);
   const { id } = (await test.get(`/v1/spaces/${space}/content/path/${slug}`)).body;
-  const home = `${test.platform.addresses.sites}/${site}/${at?.path ?? ''}`;
+  const home = `${test.platform.origins.sites}/${site}/${at?.path ?? ''}`;
   return { id, address: home + slug, render: `${home}~render/${id}` };
 }
 

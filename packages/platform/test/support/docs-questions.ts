@@ -66,7 +66,7 @@ export const DOCS_QUESTIONS: readonly DocsQuestion[] = [
   ),
   asked('Which file formats can I import?', 'operate/import.md', 'docx'),
   asked(
-    'Can I import from a private address in my network?',
+    'Can I import from a private URL in my network?',
     'operate/import.md reference/outgoing-calls.md',
     '--allow-private',
   ),

@@ -20,6 +20,6 @@ export interface FrozenSites {
 /** Starts it. `closePlatforms` ends it. */
 export async function startFrozenSites(): Promise<FrozenSites> {
   const test = await startPlatform({ port: 0, clock: { now: NOW, frozen: true } });
-  const origin = test.platform.addresses.sites;
+  const origin = test.platform.origins.sites;
   return { test, origin, open: (path, headers = {}) => fetch(origin + path, { redirect: 'manual', headers }) };
 }

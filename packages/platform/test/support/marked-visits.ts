@@ -20,7 +20,7 @@ export interface MarkedVisits {
 
 /** Visits with tokens that the site signed. */
 export async function visiting(test: TestPlatform, site: SiteUnderTest): Promise<MarkedVisits> {
-  const base = `${test.platform.addresses.sites}/${site.id}/`;
+  const base = `${test.platform.origins.sites}/${site.id}/`;
   const { token: outsider } = await test.asPerson('outsider');
   const sign = await signing(test, site);
   const lookUp = (path: string, visitor: object = {}): Promise<CallAnswer> =>

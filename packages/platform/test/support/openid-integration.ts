@@ -40,8 +40,8 @@ export const OPENID_SCRIPT = aScript(`
     const isSigned = await crypto.subtle.verify(algorithm, key, fromBase64url(signature), bytes(head + '.' + body));
     const claims = readPart(body);
     if (!isSigned || claims.iss !== secrets.ISSUER || claims.aud !== secrets.CLIENT_ID) return new Response('Forged', { status: 403 });
-    const address = apiEndpoint + '/v1/orgs/' + environment.installation.target.organization + '/sites/' + onSite.site;
-    const site = await (await fetch(address, { headers: { authorization: 'Bearer ' + apiTokens.installation } })).json();
+    const url = apiEndpoint + '/v1/orgs/' + environment.installation.target.organization + '/sites/' + onSite.site;
+    const site = await (await fetch(url, { headers: { authorization: 'Bearer ' + apiTokens.installation } })).json();
     const hmac = await crypto.subtle.importKey('raw', bytes(signingSecrets.siteInstallation), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
     const text = base64url(bytes(JSON.stringify({ alg: 'HS256', typ: 'JWT' }))) + '.' +
       base64url(bytes(JSON.stringify({ plan: claims.plan, exp: Math.floor(Date.now() / 1000) + 3600 })));

@@ -41,7 +41,7 @@ export async function describeRequest(request: Request): Promise<MadeCall> {
 }
 
 /** The URL of a recorded call. */
-export function addressOf({ url }: RecordedCall, apiEndpoint: string): string {
+export function urlOf({ url }: RecordedCall, apiEndpoint: string): string {
   return url.startsWith('/') ? apiEndpoint.replace(/\/+$/, '') + url : url;
 }
 
@@ -49,7 +49,7 @@ export function addressOf({ url }: RecordedCall, apiEndpoint: string): string {
 export function differenceOf(recorded: RecordedCall, made: MadeCall, apiEndpoint: string): string | undefined {
   const { method = 'GET' } = recorded;
   if (method.toUpperCase() !== made.method) return `the method is ${made.method}, not ${method}`;
-  const address = addressOf(recorded, apiEndpoint);
+  const address = urlOf(recorded, apiEndpoint);
   if (!isSameText(normal(address), normal(made.url))) return `the URL is ${made.url}, not ${address}`;
   if (recorded.body === undefined) return undefined;
   if (typeof recorded.body === 'string') {

@@ -1,6 +1,6 @@
 // Answers the calls of a script from a recording: each recorded call once, whichever comes first. Used by createTestRuntime.
 import { KitError } from '@bindery/diagnostics';
-import { addressOf, describeRequest, differenceOf } from './recorded-call.ts';
+import { urlOf, describeRequest, differenceOf } from './recorded-call.ts';
 import type { MadeCall, RecordedAnswer, RecordedCall } from './recorded-call.ts';
 
 /** The calls of one event. */
@@ -107,5 +107,5 @@ function callsNotMade(left: readonly RecordedCall[], apiEndpoint: string): KitEr
 }
 
 function labelOf(call: RecordedCall, apiEndpoint: string): string {
-  return `${call.method ?? 'GET'} ${addressOf(call, apiEndpoint)}`;
+  return `${call.method ?? 'GET'} ${urlOf(call, apiEndpoint)}`;
 }

@@ -15,9 +15,9 @@ export function openSchemas(): void {
 }
 
 async function fetchInto(link: HTMLAnchorElement): Promise<void> {
-  const address = new URL(link.href);
-  address.pathname += '.html';
-  const answer = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+  const url = new URL(link.href);
+  url.pathname += '.html';
+  const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
   if (answer?.ok !== true) return; // The link stays.
   const template = document.createElement('template');
   template.innerHTML = await answer.text();

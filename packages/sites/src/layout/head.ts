@@ -39,7 +39,7 @@ export function drawHead(site: SiteView, view: HeadView): Html {
   return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
     !(site.isIndexed && view.isIndexed),
     () => markup`<meta name="robots" content="noindex">`,
-  )}${drawIcons(site)}${drawAddresses(view)}${drawPreview(site, view, title)}${drawScripts(site)}`;
+  )}${drawIcons(site)}${drawUrls(view)}${drawPreview(site, view, title)}${drawScripts(site)}`;
 }
 
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */
@@ -62,7 +62,7 @@ function drawIcons({ icon }: SiteView): Html {
   });
 }
 
-function drawAddresses({ title, content }: HeadView): Html {
+function drawUrls({ title, content }: HeadView): Html {
   return when(content, ({ canonical, alternates, markdown, feed }) => {
     const languages = alternates.map(
       ({ language, href }) => markup`<link rel="alternate" hreflang="${language}" href="${safeHref(href)}">`,

@@ -49,8 +49,8 @@ function drawActions(frame: Frame, page: PageView): Html {
   const link = (href: string, icon: string, text: string) =>
     markup`<a href="${safeHref(href)}">${raw(drawControlIcon(icon))}${text}</a>`;
   const drawn = {
-    'external-ai': when(isForAssistants && page.markdownAddress, (address) =>
-      joinItems(assistantLinks(words, address).map((to) => drawAssistant(frame, to))),
+    'external-ai': when(isForAssistants && page.markdownUrl, (url) =>
+      joinItems(assistantLinks(words, url).map((to) => drawAssistant(frame, to))),
     ),
     markdown: when(
       markdown,

@@ -123,7 +123,7 @@ export interface PageView {
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly markdown?: string | undefined;
   /** The whole URL of its Markdown, where services outside may be told of it. */
-  readonly markdownAddress?: string | undefined;
+  readonly markdownUrl?: string | undefined;
   /** URL of the feed (RSS) of its updates. */
   readonly feed?: string | undefined;
   readonly pdf?: string | undefined;

@@ -7,8 +7,8 @@ it.each([
   ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000'],
   ['https://b\u00fccher.example/', 'https://xn--bcher-kva.example'],
   ['http://my_host/', 'http://my_host'],
-])('of %s is %s', (address, origin) => {
-  expect(policyOrigin(address)).toBe(origin);
+])('of %s is %s', (url, origin) => {
+  expect(policyOrigin(url)).toBe(origin);
 });
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
   '//a.example/',
   '/v1',
   '',
-])('is none for %j', (address) => {
-  expect(policyOrigin(address)).toBeUndefined();
+])('is none for %j', (url) => {
+  expect(policyOrigin(url)).toBeUndefined();
 });
 
 it('has nothing that ends a source, whatever the host', () => {

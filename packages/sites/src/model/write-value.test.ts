@@ -87,7 +87,7 @@ it('a value of a header is not encoded', () => {
 });
 
 describe('encodeText', () => {
-  it('replaces half a character, which no address can have', () => {
+  it('replaces half a character, which no URL can have', () => {
     expect(encodeText('a\ud800 \u{1f389}')).toBe('a%EF%BF%BD%20%F0%9F%8E%89');
   });
 });

@@ -107,7 +107,7 @@ export const PAGE: PageView = {
   canonical: 'https://docs.example.com/docs/quick-start',
   alternates: [{ language: 'de', href: 'https://docs.example.com/de/quick-start' }],
   markdown: '/docs/quick-start.md',
-  markdownAddress: 'https://docs.example.com/docs/quick-start.md',
+  markdownUrl: 'https://docs.example.com/docs/quick-start.md',
   pdf: '/docs/~pdf?page=quick-start',
   edit: 'https://example.com/edit/quick-start.md',
   layout: DEFAULT_LAYOUT,

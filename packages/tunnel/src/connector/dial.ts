@@ -35,7 +35,7 @@ export interface Dialled {
  *   not answer as one; tunnel_options_invalid
  */
 export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): Promise<T> {
-  const address = addressOf(options);
+  const address = urlOf(options);
   const agent = proxyAgent(address, options.environment ?? {}, options.ca);
   return new Promise((resolve, reject) => {
     openWebSocket(address, {
@@ -67,7 +67,7 @@ function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
-function addressOf({ relay, name }: ConnectOptions): URL {
+function urlOf({ relay, name }: ConnectOptions): URL {
   const url = URL.canParse(relay) ? new URL(relay) : undefined;
   if (url === undefined || !/^(?:http|ws)s?:$/.test(url.protocol)) {
     throw tunnelError(

@@ -28,7 +28,7 @@ export const effectToCause: Row = {
         const { rounds } = effort.rounds({ rounds: 5 });
         const inspected: Inspected[] = [];
         for (let round = 0; round < rounds; round++) {
-          inspected.push(...(await inspectElements(browser, { api: platform.addresses.api, token: TOKEN, blocks })));
+          inspected.push(...(await inspectElements(browser, { api: platform.origins.api, token: TOKEN, blocks })));
         }
         return figuresOf(inspected);
       } finally {

@@ -44,7 +44,7 @@ async function measuredPlatform(dashboardRoot: string, count: number): Promise<M
   const platform = await createPlatform({ port: 0, dataFolder, token: TOKEN, dashboardRoot, host: false });
   const browser = await launchBrowser();
   return {
-    measure: () => measureEventList(browser, platform.addresses.api, TOKEN),
+    measure: () => measureEventList(browser, platform.origins.api, TOKEN),
     close: async () => {
       await browser.close();
       await platform.close();

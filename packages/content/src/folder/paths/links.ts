@@ -91,7 +91,7 @@ export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks)
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return PLAIN_LINKS.toRef(href, use);
     const [, address = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
     if (address === '') return use === 'link' && anchor ? { kind: 'anchor', anchor } : PLAIN_LINKS.toRef(href, use);
-    const paths = pathsOfAddress(folder, address);
+    const paths = pathsOfUrl(folder, address);
     const now = firstOf(paths, find);
     const target = now ?? firstOf(paths, findFormer);
     if (target === undefined) return PLAIN_LINKS.toRef(href, use);
@@ -102,7 +102,7 @@ export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks)
 }
 
 /** The files that a URL may mean, the likeliest first. */
-export function pathsOfAddress(folder: string, address: string): string[] {
+export function pathsOfUrl(folder: string, address: string): string[] {
   const paths = [address, decoded(address)].flatMap((one) => {
     const path = follow(folder, one);
     if (path === undefined) return [];

@@ -62,14 +62,14 @@ function escapeAt(value: string, index: number, { next, previous, isInLink }: Ne
       return '\ufffd';
     case ':':
       if (beginsEmoji(value, index)) return escaped;
-      return isInLink ? character : escapeAddress(character, value, index);
+      return isInLink ? character : escapeUrl(character, value, index);
     default:
-      return isInLink ? character : escapeAddress(character, value, index);
+      return isInLink ? character : escapeUrl(character, value, index);
   }
 }
 
 /** `http://`, `www.` and `a@b` would become links by themselves. */
-function escapeAddress(character: string, value: string, index: number): string {
+function escapeUrl(character: string, value: string, index: number): string {
   const escaped = `\\${character}`;
   const [before = '', after = ''] = [value[index - 1], value[index + 1]];
   if (character === '@') return /[\w+.-]/.test(before) && /[\w.-]/.test(after) ? escaped : character;

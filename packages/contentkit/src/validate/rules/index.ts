@@ -11,7 +11,7 @@ import {
   unknownBinding,
   unsentInitialValue,
 } from './state-rules.ts';
-import { frameAddress, largeTree, stepIds, strayStep } from './structure-rules.ts';
+import { frameUrl, largeTree, stepIds, strayStep } from './structure-rules.ts';
 
 /** Raised when a rule is added, so that a report names the rules it was made by and an older set can be asked for. */
 export const RULES_VERSION = 2;
@@ -29,7 +29,7 @@ const RULES: readonly DatedRule[] = [
   ...since(1, incompleteAction, unknownComponent, nullInAction, unopenableUrl),
   ...since(1, sharedStateKey, unknownBinding, unsentInitialValue, checkboxWithoutList, lostStateKey, markdownProps),
   ...since(2, optionTwice, unfitInitialValue, unfetchableOptions, groupValueTwice),
-  ...since(1, stepIds, strayStep, frameAddress),
+  ...since(1, stepIds, strayStep, frameUrl),
   ...since(1, namelessButton, untitledModal),
   ...since(2, unclosableModal),
   ...since(1, silentSubmit, wordlessImage, largeTree),

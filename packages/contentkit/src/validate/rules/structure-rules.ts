@@ -37,7 +37,7 @@ export const strayStep: Rule = ({ nodes }) =>
     );
 
 /** A frame needs an absolute address, and receives its data only where its host is trusted. */
-export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
+export const frameUrl: Rule = ({ nodes }, { frameHosts }) =>
   nodes.flatMap(({ element, path }): Finding[] => {
     if (element.type !== 'webframe') return [];
     const { url } = element.source;

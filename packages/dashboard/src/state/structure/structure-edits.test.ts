@@ -22,7 +22,7 @@ let api: Client;
 let ids: { organizationId: string; siteId: string };
 beforeAll(async () => {
   platform = await createPlatform({ port: 0, demo: true, token: 'test-token', outgoing: 'none' });
-  api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
+  api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   const { organization = '', site = '' } = platform.demo ?? {};
   ids = { organizationId: organization, siteId: site };
   await addStructure(api, ids);

@@ -11,7 +11,7 @@ let spaceId: string;
 
 beforeAll(async () => {
   platform = await createPlatform({ port: 0, demo: true, token: 'test-token', outgoing: 'none' });
-  api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
+  api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   spaceId = platform.demo!.space;
 });
 afterAll(() => platform?.close());

@@ -27,7 +27,7 @@ let site: string;
 
 beforeAll(async () => {
   platform = await createPlatform({ port: 0, demo: true, token: 'test-token', outgoing: 'none' });
-  api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
+  api = createClient({ baseUrl: platform.origins.api, token: platform.token });
   org = platform.demo!.organization;
   site = `/orgs/${org}/sites/${platform.demo!.site}`;
 });

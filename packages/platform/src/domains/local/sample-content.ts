@@ -9,7 +9,7 @@ import { openSpace } from '../content/revision-store/store.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import { presentUsers } from '../people/users/present.ts';
 import { userOf } from '../people/users/caller.ts';
-import { pageAddress } from '../sites/addresses/published-url.ts';
+import { pageUrl } from '../sites/urls/published-url.ts';
 import { getSiteSpace } from '../sites/structure-rows/find.ts';
 import { loadStructure } from '../sites/structure-rows/rows.ts';
 
@@ -48,17 +48,17 @@ export async function findSampleContent(
     ...(found === undefined ? {} : { page: found.page.id }),
     ...(found === undefined || first.siteSpace === undefined
       ? {}
-      : { url: await addressOnSite(services, target, { siteSpace: first.siteSpace, path: found.path ?? '' }) }),
+      : { url: await urlOnSite(services, target, { siteSpace: first.siteSpace, path: found.path ?? '' }) }),
   };
 }
 
-async function addressOnSite(
-  { addresses, store }: ContentServices,
+async function urlOnSite(
+  { origins, store }: ContentServices,
   site: string,
   page: { readonly siteSpace: string; readonly path: string },
 ): Promise<string> {
   const rows = await loadStructure(store.db, site);
-  return pageAddress(`${addresses.sites}/${site}/`, rows, getSiteSpace(rows, page.siteSpace), page.path);
+  return pageUrl(`${origins.sites}/${site}/`, rows, getSiteSpace(rows, page.siteSpace), page.path);
 }
 
 async function findFirstSpace(

@@ -19,7 +19,7 @@ export async function showStatus(context: Context<LocalServices>): Promise<Platf
     frozen: services.clock.frozen,
     isOwner: isOwner(context.caller),
     faults: services.delivery.faults.count,
-    addresses: { ...services.addresses },
+    addresses: { ...services.origins },
     ...(demo !== undefined && (await isDemoVisible(context, demo)) ? { demo } : {}),
     builds: await listVisibleBuilds(context),
     editor: canOpenEditor(context),

@@ -43,13 +43,13 @@ describe('a triggered event', () => {
   it.each(['site_view', 'page_feedback', 'space_view'])('names a page that can be read: %s', async (type) => {
     const { pageId, url } = await trigger(type);
     expect((await test.get(`/v1/spaces/space_demo/content/page/${pageId}`)).status).toBe(200);
-    if (type !== 'space_view') expect(url).toBe(`${test.platform.addresses.sites}/site_demo/your-blocks`);
+    if (type !== 'space_view') expect(url).toBe(`${test.platform.origins.sites}/site_demo/your-blocks`);
   });
 
   it('names a block of the integration, and its endpoint', async () => {
     expect(await trigger('ui_render')).toMatchObject({ componentId: 'poll', auth: { userId: 'user_owner' } });
     const { request } = await trigger('fetch');
-    expect(request.url).toBe(`${test.platform.addresses.endpoints}/v1/integrations/poll/`);
+    expect(request.url).toBe(`${test.platform.origins.endpoints}/v1/integrations/poll/`);
   });
 
   it('takes single fields of its sample, at every depth', async () => {

@@ -14,7 +14,7 @@ import type { InstallationTable, EventLevel } from '../../store/tables.ts';
 import { findTargetRoles } from '../integrations/installations/target-roles.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
 import { personOf } from '../people/users/caller.ts';
-import { endpointPath } from '../../core/addresses.ts';
+import { endpointPath } from '../../core/origins.ts';
 import type { IntegrationDefinition } from '../../store/integration-definition.ts';
 import { parseJson } from '../../store/json-column.ts';
 import { findSampleContent } from './sample-content.ts';
@@ -108,7 +108,7 @@ async function toDraft(
     space: level === 'space' ? target : undefined,
     site: level === 'site' ? target : undefined,
     names: { block: definition.blocks?.[0]?.id, contentSource: definition.contentSources?.[0]?.id },
-    endpoint: `${services.addresses.endpoints}${endpointPath(request.integration)}/`,
+    endpoint: `${services.origins.endpoints}${endpointPath(request.integration)}/`,
     content: await findSampleContent(context, { level, target }),
   };
   return {

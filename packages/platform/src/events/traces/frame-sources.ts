@@ -1,6 +1,6 @@
 // Which event's answer showed which web frame: so that what the frame asks the integration for, and what that asks for in turn, is
 // put down to that event.
-import { endpointPath } from '../../core/addresses.ts';
+import { endpointPath } from '../../core/origins.ts';
 import type { EventDraft } from '../event-draft.ts';
 
 /** Remembers the addresses of web frames, and of what their pages are made of. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPlatform } from '../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../test/support/saml/browser.ts';
-import { NOW, anAddress, createHarbor, endSignOn, startSignOn } from '../../../test/support/saml/harbor.ts';
+import { NOW, anEmail, createHarbor, endSignOn, startSignOn } from '../../../test/support/saml/harbor.ts';
 import { addProvider, signIn, signedIn, startLogin } from '../../../test/support/saml/identity-provider.ts';
 import type { TestProvider } from '../../../test/support/saml/identity-provider.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(NOW).toISOString(), frozen: true } });
   ({ organization, provider } = await createHarbor(test, { defaultRole: 'create' }));
-  browser = await signedIn(test, provider, { nameId: anAddress() });
+  browser = await signedIn(test, provider, { nameId: anEmail() });
 });
 afterAll(() => endSignOn(test));
 
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 describe('the cookie of a session', () => {
   it('is HttpOnly, Lax, of the whole host, and gone from the database but for a hash', async () => {
     const other = new TestBrowser(test);
-    const finished = await signIn(other, provider, { nameId: anAddress() });
+    const finished = await signIn(other, provider, { nameId: anEmail() });
     const cookies = finished.headers.getSetCookie();
     const session = cookies.find((cookie) => cookie.startsWith('bindery_session='));
     expect(session).toMatch(/^bindery_session=[\w-]{100,}; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -77,7 +77,7 @@ describe('the cookie of a session', () => {
   });
 
   it('counts for nothing next to one of somebody else, which a page on another port can plant', async () => {
-    const attacker = await signedIn(test, provider, { nameId: anAddress() });
+    const attacker = await signedIn(test, provider, { nameId: anEmail() });
     const both = `bindery_session=${attacker.session}; ${browser.cookie}`;
     expect((await test.get('/v1/user', { token: null, headers: { cookie: both } })).code).toBe('session_ended');
     const twice = `bindery_session=garbage; ${browser.cookie}`;
@@ -87,7 +87,7 @@ describe('the cookie of a session', () => {
 
 describe('a session', () => {
   it('ends when it is not used for two hours, and twelve after its login', async () => {
-    const idle = await signedIn(test, provider, { nameId: anAddress() });
+    const idle = await signedIn(test, provider, { nameId: anEmail() });
     await wait(119 * MINUTE);
     expect((await idle.call('GET', '/v1/user')).status).toBe(200);
     await wait(119 * MINUTE);
@@ -104,7 +104,7 @@ describe('a session', () => {
 
   it('ends when the provider says so', async () => {
     const changes = { sessionUntil: new Date(NOW + 10 * MINUTE).toISOString() };
-    const other = await signedIn(test, provider, { nameId: anAddress(), changes });
+    const other = await signedIn(test, provider, { nameId: anEmail(), changes });
     await wait(10 * MINUTE - 1);
     expect((await other.call('GET', '/v1/user')).status).toBe(200);
     await wait(1);
@@ -201,10 +201,10 @@ describe('a write by a session', () => {
 
   it('comes from a page of the platform, with the token of the session', async () => {
     const csrf = await browser.csrfToken();
-    const { api } = test.platform.addresses;
+    const { api } = test.platform.origins;
     const good = { origin: api, 'x-bindery-csrf': csrf };
     expect((await write(good)).status).toBe(201);
-    const other = await signedIn(test, provider, { nameId: anAddress() });
+    const other = await signedIn(test, provider, { nameId: anEmail() });
     for (const headers of [
       { origin: api },
       { 'x-bindery-csrf': csrf },
@@ -219,8 +219,8 @@ describe('a write by a session', () => {
     for (const origin of [
       'https://evil.example',
       'null',
-      test.platform.addresses.endpoints,
-      test.platform.addresses.sites,
+      test.platform.origins.endpoints,
+      test.platform.origins.sites,
     ]) {
       expect((await write({ ...good, origin })).code, origin).toBe('origin_refused');
     }
@@ -257,7 +257,7 @@ describe('a login under way', () => {
     const other = new TestBrowser(test);
     for (let count = 0; count < 30; count++) await startLogin(other, provider);
     expect(other.cookies.size).toBeLessThanOrEqual(8);
-    expect((await signIn(other, provider, { nameId: anAddress() })).status).toBe(303);
+    expect((await signIn(other, provider, { nameId: anEmail() })).status).toBe(303);
     expect([...other.cookies.keys()]).toEqual(['bindery_session']);
   });
 });

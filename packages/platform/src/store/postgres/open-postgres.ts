@@ -57,14 +57,14 @@ async function createPool(url: string): Promise<Pool> {
 }
 
 function unreachable(url: string, cause: unknown): KitError {
-  const message = `Can’t use the database ${describeAddress(url)}: ${reasonOf(cause)}.`;
+  const message = `Can’t use the database ${describeDatabase(url)}: ${reasonOf(cause)}.`;
   return new KitError('database_unreachable', message, {
     advice: 'Check that PostgreSQL is running, that the URL is correct, and that the user can create tables.',
     cause,
   });
 }
 
-function describeAddress(url: string): string {
+function describeDatabase(url: string): string {
   if (!URL.canParse(url)) return 'at an invalid URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

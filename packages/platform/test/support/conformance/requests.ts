@@ -30,7 +30,7 @@ export function exampleOf(id: string, declared: Operation, { own: ids, bodies }:
 }
 
 /** The URL of a request. */
-export function addressOf(declared: Operation, { parameters, query }: Example): string {
+export function urlOf(declared: Operation, { parameters, query }: Example): string {
   const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;

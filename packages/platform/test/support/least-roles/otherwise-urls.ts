@@ -10,14 +10,14 @@ export function ofUrls(test: TestPlatform): Record<string, Otherwise> {
   const sitePath = `/v1/orgs/${organization}/sites/${site}`;
   const publish = async (how: 'publish' | 'unpublish'): Promise<string> => {
     await test.post(`${sitePath}/${how}`);
-    return `${test.platform.addresses.sites}/${site}/`;
+    return `${test.platform.origins.sites}/${site}/`;
   };
   const get = (what: string, url: string, token: string) =>
     test.get(`/v1/urls/${what}?url=${encodeURIComponent(url)}`, { token });
   return {
     getContentByUrl: {
       allowed: SPACE_VIEWERS,
-      call: (token) => get('content', `${test.platform.addresses.api}/spaces/${space}`, token),
+      call: (token) => get('content', `${test.platform.origins.api}/spaces/${space}`, token),
     },
     'getContentByUrl of a site': {
       allowed: SPACE_VIEWERS,

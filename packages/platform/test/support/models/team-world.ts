@@ -33,12 +33,12 @@ export class TeamWorld {
   readonly teams: Team[] = [];
   /** Subjects that were given a role on each space. */
   readonly #granted = new Map<string, Set<string>>();
-  readonly #idsByAddress: ReadonlyMap<string, string>;
+  readonly #idsByEmail: ReadonlyMap<string, string>;
 
   /** `people` is everyone, members or not: addresses by id. */
   constructor(people: Readonly<Record<string, string>>, me: string) {
     this.me = me;
-    this.#idsByAddress = new Map(Object.entries(people).map(([id, address]) => [address, id]));
+    this.#idsByEmail = new Map(Object.entries(people).map(([id, email]) => [email, id]));
     this.members.set(me, { id: me, role: 'admin', disabled: false });
   }
 
@@ -129,7 +129,7 @@ export class TeamWorld {
 
   /** A member named by id, or by address in any case. */
   #resolve(name: string): string | undefined {
-    const id = this.#idsByAddress.get(name.toLowerCase()) ?? name;
+    const id = this.#idsByEmail.get(name.toLowerCase()) ?? name;
     return this.members.has(id) ? id : undefined;
   }
 

@@ -30,7 +30,7 @@ export class TestBrowser {
   }
 
   async visit(address: string, { method, form, headers = {}, isCrossSite = false }: Visit = {}): Promise<Response> {
-    const { api } = this.#test.platform.addresses;
+    const { api } = this.#test.platform.origins;
     const own = form === undefined || isCrossSite ? {} : { origin: api, 'sec-fetch-site': 'same-origin' };
     const sent = { ...own, ...(isCrossSite || this.cookie === '' ? {} : { cookie: this.cookie }), ...headers };
     const response = await this.#test.platform.fetch(address, {
@@ -51,7 +51,7 @@ export class TestBrowser {
   ) {
     const isWrite = method !== 'GET';
     const csrf = isWrite && this.session !== undefined ? await this.csrfToken() : undefined;
-    const { api } = this.#test.platform.addresses;
+    const { api } = this.#test.platform.origins;
     return this.#test.call(method, path, {
       token: null,
       body,

@@ -40,6 +40,6 @@ export async function createHarbor(
 let people = 0;
 
 /** A URL that no one else has. */
-export function anAddress(): string {
+export function anEmail(): string {
   return `grace-${people++}@example.org`;
 }

@@ -56,11 +56,11 @@ async function see(
   for (const [path, value] of Object.entries(fields)) {
     expect([path, readField(profile.customizations.site, path)]).toEqual([path, value === undefined ? [] : [value]]);
   }
-  const page = await fetch(`${test.platform.addresses.sites}/${site.id}/`);
+  const page = await fetch(`${test.platform.origins.sites}/${site.id}/`);
   expect(page.status).toBe(200);
   const html = await page.text();
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
-  const css = await (await fetch(test.platform.addresses.sites + style)).text();
+  const css = await (await fetch(test.platform.origins.sites + style)).text();
   return {
     html: html.replaceAll(site.id, 'SITE'),
     css: css.slice(css.lastIndexOf(':root{')) + facesOf(css) + classesOf(css),

@@ -92,7 +92,7 @@ describe('an operation of older tags', () => {
     }
   });
 
-  it('may be called at no address that a page must not call', () => {
+  it('may be called at no URL that a page must not call', () => {
     for (const host of [
       'javascript:alert(1)',
       'https://a.example;sandbox',

@@ -40,7 +40,7 @@ export function renderOperation(block: OperationBlock, html: HtmlContext, scope:
       ? element('p', { class: 'api-deprecated' }, escapeHtml(scope.words.deprecated))
       : '',
     view.describe(operation['description']),
-    renderAddress(api, scope),
+    renderUrl(api, scope),
     api.kind === 'webhook' ? '' : renderSecurity(api, view),
     renderParameters(api, view),
     renderBody(api, view),
@@ -57,8 +57,8 @@ function renderUnknown(block: OperationBlock, html: HtmlContext, scope: Scope): 
   const words = methodHtml(data.method) + element('code', {}, escapeHtml(path));
   const href = scope.context.elsewhere?.(block);
   const linked = href === undefined ? words : element('a', { href, rel: 'nofollow' }, words);
-  const address = element('p', { class: 'api-address' }, linked);
-  return block.type === 'swagger' ? address + renderDescription(block, html, scope) : address;
+  const url = element('p', { class: 'api-address' }, linked);
+  return block.type === 'swagger' ? url + renderDescription(block, html, scope) : url;
 }
 
 /** Where the description of an operation is that cannot be drawn, and why it cannot. */
@@ -82,7 +82,7 @@ function titleOf({ operation, kind, method, path }: ApiOperation): string {
   return textOf(operation['summary']) ?? textOf(operation['operationId']) ?? fallback;
 }
 
-function renderAddress(api: ApiOperation, { words }: Scope): string {
+function renderUrl(api: ApiOperation, { words }: Scope): string {
   const { method, path, kind, servers = [] } = api;
   if (kind === 'webhook') {
     return element(

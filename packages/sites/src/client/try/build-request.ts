@@ -32,7 +32,7 @@ export type Built = { readonly request: Request; readonly url: URL } | { readonl
 
 /** Makes the request. `origins` are those that the page may call for the operation. */
 export function buildRequest(call: ApiCall, entered: Entered, origins: readonly string[]): Built {
-  const address = addressOf(call, entered);
+  const address = urlOf(call, entered);
   if (address === undefined || !URL.canParse(address)) return { refused: 'wrong' };
   const url = new URL(address);
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return { refused: 'foreign' };
@@ -55,7 +55,7 @@ export function buildRequest(call: ApiCall, entered: Entered, origins: readonly 
 }
 
 /** The URL; undefined where a value would lead out of its place in the path. */
-function addressOf(call: ApiCall, entered: Entered): string | undefined {
+function urlOf(call: ApiCall, entered: Entered): string | undefined {
   const { server, variables, values, credentials } = entered;
   const base = call.servers[server]?.url.replaceAll(
     /\{([^{}]+)\}/g,

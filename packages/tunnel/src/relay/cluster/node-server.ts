@@ -68,7 +68,7 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!isKnown(incoming)) return refuse(incoming, outgoing, notInCluster());
-    const { pathname, searchParams: query } = addressOf(incoming);
+    const { pathname, searchParams: query } = urlOf(incoming);
     if (pathname === LINK_PATH) return keepLink(outgoing, heartbeatMs);
     if (pathname === ALIVE_PATH) return void answerAlive(context, query, outgoing);
     if (pathname === TUNNEL_PATH) return void describe(context, { query, incoming, outgoing });
@@ -79,7 +79,7 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
     if (!isKnown(incoming)) return refuseSocket(socket, notInCluster());
     streams.add(socket);
     socket.once('close', () => streams.delete(socket));
-    const { pathname, searchParams: query } = addressOf(incoming);
+    const { pathname, searchParams: query } = urlOf(incoming);
     if (pathname !== STREAM_PATH) return void socket.destroy();
     if (head.length > 0) socket.unshift(head);
     return openStream(context, query, socket);
@@ -87,7 +87,7 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
   server.on('clientError', (_thrown, socket) => socket.destroy());
 }
 
-function addressOf({ url = '' }: IncomingMessage): URL {
+function urlOf({ url = '' }: IncomingMessage): URL {
   return new URL(url, 'http://relay');
 }
 

@@ -126,7 +126,7 @@ describe('a question where a model was named', () => {
     for (const [index, text] of texts.entries())
       expect((texts[index + 1] ?? text).startsWith(text.trimEnd())).toBe(true);
     for (const Client of [GitBookAPI, GitBookAPI130]) {
-      const client = new Client({ endpoint: test.platform.addresses?.api ?? '', authToken: test.platform.token });
+      const client = new Client({ endpoint: test.platform.origins?.api ?? '', authToken: test.platform.token });
       const read = [];
       for await (const event of client.orgs.streamAskInOrganization(test.demo.organization, QUESTION)) read.push(event);
       expect(JSON.stringify(read.at(-1)?.answer.answer)).toContain('Piece 39 九.');
@@ -211,7 +211,7 @@ it('an endpoint is left when the caller leaves', async () => {
     incoming.socket.on('close', () => (isClosed = true));
   });
   const caller = new AbortController();
-  const { api } = test.platform.addresses ?? { api: '' };
+  const { api } = test.platform.origins ?? { api: '' };
   const query = encodeURIComponent(QUESTION.query);
   const answer = await fetch(`${api}/v1/orgs/${test.demo.organization}/ask/stream?query=${query}`, {
     headers: { Authorization: `Bearer ${test.platform.token}` },

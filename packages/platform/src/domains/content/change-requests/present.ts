@@ -36,7 +36,7 @@ interface Shown {
   readonly users: ReadonlyMap<string, User>;
 }
 
-function present({ addresses: { api } }: CoreServices, { row, space, users }: Shown): ChangeRequest {
+function present({ origins: { api } }: CoreServices, { row, space, users }: Shown): ChangeRequest {
   const iso = (time: number): string => new Date(time).toISOString();
   const links = parseJson(row.links);
   return {

@@ -6,7 +6,7 @@ import type { Role } from '../../../core/role.ts';
 import { toDefaultLevel } from '../spaces/present.ts';
 
 /** A collection as the API shows it to someone with this role. */
-export function presentCollection({ addresses }: CoreServices, row: CollectionTable, role: Role): Collection {
+export function presentCollection({ origins }: CoreServices, row: CollectionTable, role: Role): Collection {
   return {
     object: 'collection',
     id: row.id,
@@ -16,8 +16,8 @@ export function presentCollection({ addresses }: CoreServices, row: CollectionTa
     ...(row.parent === null ? {} : { parent: row.parent }),
     defaultLevel: toDefaultLevel(row.default_level),
     urls: {
-      location: `${addresses.api}/v1/collections/${row.id}`,
-      app: `${addresses.api}/collections/${row.id}`,
+      location: `${origins.api}/v1/collections/${row.id}`,
+      app: `${origins.api}/collections/${row.id}`,
     },
     permissions: permissionsOf('collection', role),
   };

@@ -154,7 +154,7 @@ async function readOutdated(
   return ({ page, page_document: document }) => page !== null && pages.get(page)?.document !== document;
 }
 
-function locationOf({ addresses: { api } }: ContentServices, row: CommentRow): string {
+function locationOf({ origins: { api } }: ContentServices, row: CommentRow): string {
   const within = row.change_request === null ? '' : `/change-requests/${row.change_request}`;
   return `${api}/v1/spaces/${row.space}${within}/comments/${row.id}`;
 }

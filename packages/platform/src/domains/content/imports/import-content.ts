@@ -70,7 +70,7 @@ export async function importContent(
       return id;
     });
     const { importedResources, totalResources } = collected;
-    const location = `${services.addresses.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
+    const location = `${services.origins.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
     return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
   } catch (thrown) {
     const reason = isKitError(thrown) ? withoutCredentials(thrown.message) : 'The platform failed.';

@@ -103,7 +103,7 @@ const HOSTED_APP = 'https://app.gitbook.com';
 function readUrl({ services }: Context<ContentServices>, url: string): Outside {
   if (!URL.canParse(url, 'https://host')) return { status: 'broken', url };
   const { origin } = new URL(url, 'https://host');
-  const isInApp = origin === HOSTED_APP || origin === new URL(services.addresses.api).origin;
+  const isInApp = origin === HOSTED_APP || origin === new URL(services.origins.api).origin;
   return { status: isInApp ? 'in-app' : 'ok', url };
 }
 

@@ -146,7 +146,7 @@ async function show(
       : await showExternalTarget(context, outside);
   // What is in another space has no URL for those who may not see it.
   const isMissing = outside === undefined && status === 'broken';
-  const shown = target ?? (isMissing ? await addressOf(usage) : undefined);
+  const shown = target ?? (isMissing ? await locationOf(usage) : undefined);
   const locations = await Promise.all(
     usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, where, location)),
   );
@@ -159,7 +159,7 @@ async function show(
 }
 
 /** What leads nowhere is shown as it was written, when it was written as a URL; else as the URL that names it by its id. */
-async function addressOf({ target }: KnownUsage): Promise<ContentLocation> {
+async function locationOf({ target }: KnownUsage): Promise<ContentLocation> {
   const { stableHref } = await loadLinks();
   return { kind: 'url', url: target.kind === 'path' ? target.url : (stableHref(target) ?? '') };
 }

@@ -74,7 +74,7 @@ async function showVersion(context: Context<ContentServices>, place: RevisionRef
     reusableContents: [],
     tags: [],
     createdAt: new Date(revision.created_at).toISOString(),
-    urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
+    urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, place)),
   };
   return { type: 'revision', revision: shown as unknown as Revision };

@@ -15,7 +15,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A URL in a page, and what it is used for. */
-export interface PageAddress {
+export interface PageUrl {
   readonly href: string;
   readonly use: LinkUse;
 }
@@ -24,11 +24,11 @@ export interface PageAddress {
 export interface PageToRead {
   readonly source: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
-  readonly refs: readonly (PageAddress & { readonly ref: ContentRef })[];
+  readonly refs: readonly (PageUrl & { readonly ref: ContentRef })[];
 }
 
 /** The page, or the URLs of it that are not among the `refs`. */
-export type ReadPage = { readonly page: ReadPageFile } | { readonly missing: readonly PageAddress[] };
+export type ReadPage = { readonly page: ReadPageFile } | { readonly missing: readonly PageUrl[] };
 
 /** What it answers. */
 export type MarkdownJobs = {
@@ -47,11 +47,11 @@ export interface TextToRead {
 /** A text and its sources. `hrefs` are the URLs in them, and as they are written now. */
 export interface TextToKeep extends Pick<KeepRequest, 'sources' | 'written'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
-  readonly hrefs: readonly (PageAddress & { readonly written: string })[];
+  readonly hrefs: readonly (PageUrl & { readonly written: string })[];
 }
 
 /** The text, or the URLs of it that are not among the `hrefs`. */
-export type KeptText = { readonly text: string } | { readonly missing: readonly PageAddress[] };
+export type KeptText = { readonly text: string } | { readonly missing: readonly PageUrl[] };
 
 /** A `SUMMARY.md`, and its path from the root of its folder. */
 export interface SummaryToRead {
@@ -71,7 +71,7 @@ export function createMarkdownJobs(): MarkdownJobs {
 
 function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText {
   const known = new Map(hrefs.map((one) => [keyOf(one), one.written]));
-  const missing = new Map<string, PageAddress>();
+  const missing = new Map<string, PageUrl>();
   const toRef = (href: string, use: LinkUse): ContentRef => {
     const now = known.get(keyOf({ href, use }));
     if (now === undefined) missing.set(keyOf({ href, use }), { href, use });
@@ -79,13 +79,13 @@ function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText
   };
   const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
   // The URLs first: without them, what is put together is not it.
-  if (hrefs.length === 0) collectAddresses([...sources, written], options);
+  if (hrefs.length === 0) collectUrls([...sources, written], options);
   const text = missing.size === 0 ? keepSource({ sources, written, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };
 }
 
 /** Reads texts for their URLs, which the links of the options note. */
-function collectAddresses(texts: readonly string[], options: MarkdownOptions): void {
+function collectUrls(texts: readonly string[], options: MarkdownOptions): void {
   for (const text of texts) {
     try {
       parseMarkdown(text, options);
@@ -95,13 +95,13 @@ function collectAddresses(texts: readonly string[], options: MarkdownOptions): v
   }
 }
 
-function keyOf({ href, use }: PageAddress): string {
+function keyOf({ href, use }: PageUrl): string {
   return `${use} ${href}`;
 }
 
 function readPage({ source, codeBlocks, refs }: PageToRead): ReadPage {
   const known = new Map(refs.map((one) => [keyOf(one), one.ref]));
-  const missing = new Map<string, PageAddress>();
+  const missing = new Map<string, PageUrl>();
   const links = linksAsWritten((href, use) => {
     const ref = known.get(keyOf({ href, use }));
     if (ref === undefined) missing.set(keyOf({ href, use }), { href, use });

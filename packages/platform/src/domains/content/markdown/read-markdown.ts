@@ -6,7 +6,7 @@ import type { CodeBlockDeclaration, KeepRequest, MarkdownOptions, ReadPageFile }
 import type { JSONDocument } from '@bindery/contract/documents';
 import { WorkerTimeoutError, createQueuedWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';
-import type { MarkdownJobs, PageAddress, PageToRead, TextToKeep } from './markdown-jobs.ts';
+import type { MarkdownJobs, PageUrl, PageToRead, TextToKeep } from './markdown-jobs.ts';
 import { readingCost } from './reading-cost.ts';
 
 /** Reads Markdown. `caller` is whose turn it is, where many wait; `codeBlocks` are fences that stand for blocks of integrations. */
@@ -96,7 +96,7 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const hrefs: TextToKeep['hrefs'][number][] = [];
       // What is put together in time does not depend on how busy others are, as far as that can be.
       const length = LONGEST;
-      const now = ({ href, use }: PageAddress) => links.toHref(links.toRef(href, use), use) ?? href;
+      const now = ({ href, use }: PageUrl) => links.toHref(links.toRef(href, use), use) ?? href;
       try {
         for (;;) {
           const kept = await inWorker('keep', { sources, written, codeBlocks, hrefs }, { caller, length });

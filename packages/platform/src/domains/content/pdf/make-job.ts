@@ -53,7 +53,7 @@ export async function makePdfJob(
     date: new Date(place.revision.created_at).toISOString().slice(0, 10),
     pages,
     images: await readImages(services, place, pages),
-    hrefOf: await addresses(services, place),
+    hrefOf: await createHrefs(services, place),
     labelOf: await nameRefs(services, place, pages),
   };
 }
@@ -150,10 +150,10 @@ async function readImages(
 }
 
 /** Where what is not in the job is found. */
-async function addresses(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
+async function createHrefs(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
   const { webFileOf } = await import('@bindery/content/links');
   const files = new Map(await content.listItems('files'));
-  const { api } = services.addresses;
+  const { api } = services.origins;
   return (ref: ContentRef) => {
     switch (ref.kind) {
       case 'url':

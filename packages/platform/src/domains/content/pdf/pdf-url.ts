@@ -23,7 +23,7 @@ const ALL = '-';
 /** Where a PDF is read for the next day. */
 export function pdfUrlOf(services: CoreServices, pdf: PdfOf): string {
   const parts = [...partsOf(pdf), linkEnd(services.clock)];
-  return `${services.addresses.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
+  return `${services.origins.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
 }
 
 /** What a path below {@link PDF_PATH} names; undefined for one that was not given out, or has ended. */

@@ -63,7 +63,7 @@ interface Shown {
 
 /** Assumption: a review is outdated once the change request is at another revision than the one that was reviewed. */
 function present(
-  { addresses: { api } }: ContentServices,
+  { origins: { api } }: ContentServices,
   { space, changeRequest }: ChangeRequestTarget,
   { row, users, comment }: Shown,
 ): ChangeRequestReview {

@@ -26,7 +26,7 @@ export function downloadUrlOf(services: CoreServices, file: FileBytes): string {
   const end = linkEnd(services.clock);
   const id = signHash(services, purposeOf(file, end), file.blob);
   const segments = [end, file.space, id, file.contentType, file.name.toWellFormed()].map(encodeURIComponent);
-  return `${services.addresses.api}${FILES_PATH}${segments.join('/')}`;
+  return `${services.origins.api}${FILES_PATH}${segments.join('/')}`;
 }
 
 /** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out, or has ended. */

@@ -37,7 +37,7 @@ export async function presentHistory(
       ...(mergedFrom === undefined ? {} : { mergedFrom }),
       ...(git === undefined ? {} : { git }),
       current: id === space.revision,
-      urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${id}` },
+      urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${id}` },
     };
   });
 }

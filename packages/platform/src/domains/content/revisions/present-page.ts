@@ -39,7 +39,7 @@ export function presentPage(
     ...body,
     type: 'document',
     kind: 'sheet',
-    urls: { app: `${services.addresses.api}${place.app}/pages/${page.id}` },
+    urls: { app: `${services.origins.api}${place.app}/pages/${page.id}` },
     slug,
     path,
     ...textFieldsOf(page),

@@ -52,7 +52,7 @@ export async function loadRevision(
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     createdAt: new Date(revision.created_at).toISOString(),
     ...(revision.git === null || !query.metadata ? {} : { git: shownCommit(revision.git) }),
-    urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
+    urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, place)),
   };
   // Last, since there may be very many: they are written already.
@@ -74,7 +74,7 @@ async function writeExpanded(
 ): Promise<string> {
   const texts = EXPANDED_TEXTS.get(expanded) ?? new Map<string, string>();
   EXPANDED_TEXTS.set(expanded, texts);
-  const key = JSON.stringify([context.services.addresses.api, place.app, query.metadata]);
+  const key = JSON.stringify([context.services.origins.api, place.app, query.metadata]);
   const text = texts.get(key) ?? (await writePages(context, place, expanded.pages, query));
   if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(key, text);
@@ -117,8 +117,8 @@ function cachePages(
   query: ContentQuery,
   call?: Call,
 ): Promise<CachedJson> {
-  const { content, addresses } = context.services;
-  const key = [addresses.api, place.app, place.revision.root, `${query.metadata}`];
+  const { content, origins } = context.services;
+  const key = [origins.api, place.app, place.revision.root, `${query.metadata}`];
   const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
   return cacheJson(content.responses, key, make, call);
 }

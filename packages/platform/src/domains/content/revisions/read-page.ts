@@ -80,7 +80,7 @@ async function readPage(
   // Which fences stand for blocks changes with what is installed.
   const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, place.space.id) : [];
   const how = JSON.stringify([query, fences]);
-  const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, how];
+  const key = ['page', services.origins.api, place.app, place.revision.root, wanted.name, how];
   return (await cacheJson(
     services.content.responses,
     key,

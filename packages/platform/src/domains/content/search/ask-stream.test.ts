@@ -44,7 +44,7 @@ async function aSpace(title: string, markdown: string): Promise<string> {
 type Query = Parameters<GitBookAPI['orgs']['streamAskInOrganization']>[1];
 
 async function streamed(Client: typeof GitBookAPI | typeof GitBookAPI130, authToken: string, query: Query) {
-  const client = new Client({ endpoint: test.platform.addresses?.api ?? '', authToken });
+  const client = new Client({ endpoint: test.platform.origins?.api ?? '', authToken });
   const events = [];
   for await (const event of client.orgs.streamAskInOrganization(organization, query)) events.push(event);
   return events;
@@ -75,7 +75,7 @@ describe.each(Object.entries(CLIENTS))('a question by the client %s', (_, client
         { type: 'answer', answer: { followupQuestions: [], sources: [] } },
       ]);
     }
-    const api = new client({ endpoint: test.platform.addresses?.api ?? '', authToken: installation });
+    const api = new client({ endpoint: test.platform.origins?.api ?? '', authToken: installation });
     expect((await api.orgs.askInOrganization(organization, { query: 'quagga' })).data).toEqual({});
     expect((await api.orgs.askInOrganization(organization, { query: 'seat' })).data.answer?.sources).toHaveLength(1);
   });

@@ -4,9 +4,9 @@ import type { FoundPage, FoundSection } from '@bindery/search';
 import type { CoreServices } from '../../../store/core-services.ts';
 
 /** A page that was found in a space, or in a change request: `shownAt` is the path of the dashboard that shows it. */
-export function presentFound({ addresses }: CoreServices, shownAt: string, found: FoundPage): SearchPageResult {
+export function presentFound({ origins }: CoreServices, shownAt: string, found: FoundPage): SearchPageResult {
   const { id, title, description, path, score, rank, ancestors, sections } = found;
-  const app = `${addresses.api}${shownAt}/pages/${id}`;
+  const app = `${origins.api}${shownAt}/pages/${id}`;
   return {
     id,
     title,

@@ -32,7 +32,7 @@ describe('a search in a space', () => {
       }),
     ]);
     const { count, items } = await find(path, 'windlass');
-    const app = `${test.platform.addresses.api}/spaces/${id}/pages/${page}`;
+    const app = `${test.platform.origins.api}/spaces/${id}/pages/${page}`;
     expect(count).toBe(1);
     expect(items).toEqual([
       {

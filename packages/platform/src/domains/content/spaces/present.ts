@@ -11,7 +11,7 @@ export function presentSpace(
   row: SpaceRow,
   { role, published }: { readonly role: Role; readonly published?: string | undefined },
 ): Space {
-  const { api } = services.addresses;
+  const { api } = services.origins;
   const isOpen = row.visibility === 'public' || row.visibility === 'unlisted';
   return {
     object: 'space',

@@ -146,7 +146,7 @@ describe('getSpaceById', () => {
     expect((await url('?shareKey=wrong')).published).toBeUndefined();
     expect((await url(`?shareKey=${shareKey}`)).published).toContain(shareKey);
     await test.call('PATCH', `${sites}/${site.id}`, { body: { visibility: 'public' } });
-    expect((await url()).published).toContain(test.platform.addresses.sites);
+    expect((await url()).published).toContain(test.platform.origins.sites);
     expect((await url()).public).toBeUndefined();
     await setState(id, { visibility: 'public' });
     expect((await url()).public).toBe((await url()).published);

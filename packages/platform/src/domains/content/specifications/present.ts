@@ -8,7 +8,7 @@ import { publishedUrlOf, versionUrlOf } from './specification-url.ts';
 
 /** A specification as the API shows it to someone with this role in its organization. */
 export function presentSpecification(services: CoreServices, row: SpecificationTable, role: Role): OpenAPISpec {
-  const { api } = services.addresses;
+  const { api } = services.origins;
   const published = publishedUrlOf(services, row);
   return {
     object: 'openapi-spec',
@@ -48,8 +48,8 @@ export function presentVersion(
   };
 }
 
-function locationOf({ addresses }: CoreServices, { organization, slug }: SpecificationTable): string {
-  return `${addresses.api}/v1/orgs/${organization}/openapi/${slug}`;
+function locationOf({ origins }: CoreServices, { organization, slug }: SpecificationTable): string {
+  return `${origins.api}/v1/orgs/${organization}/openapi/${slug}`;
 }
 
 function toIso(time: number): string {

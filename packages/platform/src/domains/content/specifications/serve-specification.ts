@@ -11,7 +11,7 @@ const TYPES = { json: 'application/json', yaml: 'application/yaml' } as const;
 
 /** The bytes of a specification, for anyone who has its URL. Throws openapi_spec_not_found. */
 export async function serveSpecification(services: CoreServices, call: Call): Promise<Response> {
-  const version = await findAddressed(services, call.path);
+  const version = await findByUrl(services, call.path);
   if (version === undefined) {
     throw apiError('openapi_spec_not_found', 'Specification not found, or the link has expired.');
   }
@@ -30,7 +30,7 @@ export async function serveSpecification(services: CoreServices, call: Call): Pr
   return new Response(new Uint8Array(await loadStored(services.store.db, blob)), { headers });
 }
 
-async function findAddressed(services: CoreServices, path: string): Promise<SpecificationVersionTable | undefined> {
+async function findByUrl(services: CoreServices, path: string): Promise<SpecificationVersionTable | undefined> {
   const { db } = services.store;
   const address = readSpecificationPath(services, path);
   if (address === undefined) return undefined;

@@ -9,7 +9,7 @@ import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 export const SPECIFICATIONS_PATH = '/~openapi/';
 
 /** What a URL names. */
-export type SpecificationAddress = { readonly spec: string } | { readonly version: string };
+export type SpecificationUrlTarget = { readonly spec: string } | { readonly version: string };
 
 const PUBLIC = 'public';
 
@@ -18,10 +18,10 @@ const PUBLIC = 'public';
  * version.
  */
 export function publishedUrlOf(
-  { addresses }: CoreServices,
+  { origins }: CoreServices,
   { id, visibility, last_version: last }: SpecificationTable,
 ): string | undefined {
-  return visibility === 'public' && last !== null ? `${addresses.api}${SPECIFICATIONS_PATH}${PUBLIC}/${id}` : undefined;
+  return visibility === 'public' && last !== null ? `${origins.api}${SPECIFICATIONS_PATH}${PUBLIC}/${id}` : undefined;
 }
 
 /** Where a version is read for the next day, by anyone who has the URL. */
@@ -29,11 +29,11 @@ export function versionUrlOf(services: CoreServices, version: SpecificationVersi
   const end = linkEnd(services.clock);
   const signature = signHash(services, purposeOf(version.id, end), '');
   const segments = [version.id, end, signature, `openapi.${shownFile(version).format}`];
-  return `${services.addresses.api}${SPECIFICATIONS_PATH}${segments.map(encodeURIComponent).join('/')}`;
+  return `${services.origins.api}${SPECIFICATIONS_PATH}${segments.map(encodeURIComponent).join('/')}`;
 }
 
 /** What a path below {@link SPECIFICATIONS_PATH} names; undefined for one that was not given out, or has ended. */
-export function readSpecificationPath(services: CoreServices, path: string): SpecificationAddress | undefined {
+export function readSpecificationPath(services: CoreServices, path: string): SpecificationUrlTarget | undefined {
   const segments = path.slice(SPECIFICATIONS_PATH.length).split('/');
   const [first = '', second = '', signature = '', , ...more] = segments;
   if (first === PUBLIC) return segments.length === 2 ? { spec: second } : undefined;

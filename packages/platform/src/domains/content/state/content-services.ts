@@ -13,7 +13,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
 import type { ReadMarkdown } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
-import type { PublishedAddresses } from './published-addresses.ts';
+import type { PublishedUrls } from './published-urls.ts';
 import type { TranslationJobs } from './translation-jobs.ts';
 import type { VisitedContents } from './visited-contents.ts';
 import type { NodeCache } from '../trees/nodes.ts';
@@ -41,7 +41,7 @@ export interface ContentState {
   /** Follows spaces and sites as they come and go: implemented by the domains above. */
   readonly lifecycle: Lifecycle;
   /** Where spaces are published: implemented by the sites domain. */
-  readonly published: PublishedAddresses;
+  readonly published: PublishedUrls;
   /** What visitors of sites are shown: implemented by the sites domain. */
   readonly visited: VisitedContents;
   readonly live: Live;

@@ -7,7 +7,7 @@ import type { FoundTranslation } from '../translation-rows/find.ts';
 
 /** A translation as the API shows it to someone with this role in its organization. */
 export function presentTranslation(
-  { addresses }: CoreServices,
+  { origins }: CoreServices,
   { row, revision }: FoundTranslation,
   role: Role,
 ): Translation {
@@ -24,6 +24,6 @@ export function presentTranslation(
     updatedAt: new Date(row.updated_at).toISOString(),
     stats: parseJson(row.stats),
     permissions: { view: true, edit: isPermitted('organization.createContent', role) },
-    urls: { location: `${addresses.api}/v1/orgs/${row.organization}/translations/${row.id}` },
+    urls: { location: `${origins.api}/v1/orgs/${row.organization}/translations/${row.id}` },
   };
 }

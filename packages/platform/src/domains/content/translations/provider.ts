@@ -36,8 +36,8 @@ async function load(services: () => CoreServices, { settings, rules }: ProviderO
 function withEndpoint(rules: AddressRules, settings: ProviderSettings): AddressRules {
   if (!('url' in settings) || !URL.canParse(settings.url)) return rules;
   const { hostname, port, protocol } = new URL(settings.url);
-  const address = `${hostname}:${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`;
-  return { ...rules, allowPrivate: [...(rules.allowPrivate ?? []), address] };
+  const host = `${hostname}:${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`;
+  return { ...rules, allowPrivate: [...(rules.allowPrivate ?? []), host] };
 }
 
 async function waitOnClock({ clock }: CoreServices, ms: number, signal: AbortSignal): Promise<void> {

@@ -199,7 +199,7 @@ describe('a variant', () => {
     const { structure } = (await test.get(`${sites}/${site}/structure`)).body;
     expect(structure.map(({ space }: { space: { id: string } }) => space.id)).toEqual([made.source, made.target]);
     expect((await test.post(`${sites}/${site}/publish`)).code).toBeNull();
-    const url = `${test.platform.addresses.sites}/${site}/fr/a`;
+    const url = `${test.platform.origins.sites}/${site}/fr/a`;
     const { body: found } = await test.post('/v1/urls/published', { url });
     expect(found).toMatchObject({ space: made.target, siteSpace: added.body.id, pathname: '/a' });
     const page = `/v1/spaces/${found.space}/content/path/a?format=markdown`;

@@ -18,7 +18,7 @@ export async function loadVisitedRevision(
   place: VisitedContentRef,
 ): Promise<Revision> {
   const { revision, space, content } = place;
-  const { api } = context.services.addresses;
+  const { api } = context.services.origins;
   const pages = await place.visited.listPages();
   const used = tagsOf(pages);
   const tags = (await content.listItems('tags')).map(([, tag]) => tag);

@@ -204,8 +204,8 @@ describe('getComputedDocument', () => {
 });
 
 it('is read by the published client', async () => {
-  const { addresses } = test.platform;
-  const api = new GitBookAPI({ endpoint: addresses.api, authToken: OWNER_TOKEN });
+  const { origins } = test.platform;
+  const api = new GitBookAPI({ endpoint: origins.api, authToken: OWNER_TOKEN });
   const asked = { source: source({ page: 'p' }), seed: 'client' } as const;
   const { data } = await api.spaces.getComputedRevision(test.demo.space, asked);
   expect(data.pages.map(({ title }) => title)).toEqual(['Intro', 'Changes', 'More']);

@@ -200,7 +200,7 @@ describe('a visitor of a site', () => {
     ] as const) {
       const { body: site } = await test.post(`${organization}/sites`, { type: 'ultimate', title: 'Docs', spaces });
       await test.post(`${organization}/sites/${site.id}/publish`);
-      const at = `${test.platform.addresses.sites}/${site.id}`;
+      const at = `${test.platform.origins.sites}/${site.id}`;
       const { status, body } = await test.post('/v1/urls/published', { url: `${at}/home` });
       expect([status, body.space]).toEqual(isShown ? [200, computed] : [404, undefined]);
       const { body: start } = await test.post('/v1/urls/published', { url: `${at}/` });

@@ -72,7 +72,7 @@ async function build(
         : { installation: services.vault.open<string>(installation.sealed_signing_secret) }),
       ...child.signingSecrets,
     },
-    apiEndpoint: services.addresses.api,
+    apiEndpoint: services.origins.api,
     apiTokens: {
       integration: createTemporaryToken(services, { integration: integration.name }),
       ...(installation === undefined

@@ -1,5 +1,5 @@
 import type { IntegrationInstallation, Site, Space } from '@bindery/contract';
-import { endpointPath } from '../../../core/addresses.ts';
+import { endpointPath } from '../../../core/origins.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -14,7 +14,7 @@ export function presentInstallation(
   row: InstallationTable,
   { spaces, viewer }: { readonly spaces: number; readonly viewer: ConfigurationViewer },
 ): IntegrationInstallation {
-  const { api, endpoints, content } = services.addresses;
+  const { api, endpoints, content } = services.origins;
   const path = endpointPath(row.integration, { installation: row.id });
   return {
     id: row.id,
@@ -55,7 +55,7 @@ export function presentChild(
   parent: ChildParent,
   { child, viewer }: { readonly child: ChildInstallationTable; readonly viewer: ConfigurationViewer },
 ): PresentedChild {
-  const { api, endpoints, content } = services.addresses;
+  const { api, endpoints, content } = services.origins;
   const path = endpointPath(parent.integration, { installation: parent.id, [child.level]: child.target });
   return {
     integration: parent.integration,

@@ -1,5 +1,5 @@
 import type { Integration } from '@bindery/contract';
-import { assetsPath, endpointPath } from '../../../core/addresses.ts';
+import { assetsPath, endpointPath } from '../../../core/origins.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
@@ -22,7 +22,7 @@ export function presentIntegration(
   view: IntegrationView,
 ): Integration {
   const definition = parseJson(row.definition);
-  const { api, endpoints, content } = services.addresses;
+  const { api, endpoints, content } = services.origins;
   const location = `${api}/v1/integrations/${row.name}`;
   const images = parseJson(row.preview_images);
   const { blocks, contentSources, configurations, contentSecurityPolicy, summary } = definition;
@@ -58,5 +58,5 @@ export function presentIntegration(
 }
 
 function assetUrl(services: ContentServices, hash: string): string {
-  return `${services.addresses.api}/_assets/${hash}`;
+  return `${services.origins.api}/_assets/${hash}`;
 }

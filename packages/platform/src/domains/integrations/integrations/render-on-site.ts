@@ -26,6 +26,6 @@ export async function renderOnSite(
     throw apiError('installation_not_found', `"${integration}" isn’t active on the space "${space}".`);
   }
   const rendered = await renderOn(services, { installation, level: 'space', target: space }, { body });
-  const { content, endpoints } = services.addresses;
+  const { content, endpoints } = services.origins;
   return withOwnOrigins(rendered.body, { addresses: [content, endpoints], integration });
 }

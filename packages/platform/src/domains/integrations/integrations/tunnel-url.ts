@@ -2,7 +2,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import { resolveReachable } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
-import { ownOriginOf } from '../../../core/addresses.ts';
+import { ownOriginOf } from '../../../core/origins.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import { tunnelRules } from '../../../events/tunnel-rules.ts';
 
@@ -19,7 +19,7 @@ export async function checkTunnelUrl(services: DeliveryServices, text: string): 
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`starts with "${url.protocol}"`);
   if (url.username !== '' || url.password !== '') throw refuse('contains a username or password');
   if (url.hash !== '') throw refuse('contains a fragment');
-  if (ownOriginOf(services.addresses, url) !== undefined) throw refuse('is one of this platform’s URLs');
+  if (ownOriginOf(services.origins, url) !== undefined) throw refuse('is one of this platform’s URLs');
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, MAX_LOOKUP_MS);
   try {

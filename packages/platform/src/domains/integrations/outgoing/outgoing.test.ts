@@ -213,14 +213,14 @@ describe('development mode', () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder, port: 0 });
     await first.publish('dev');
-    const { port } = new URL(first.platform.addresses.api);
+    const { port } = new URL(first.platform.origins.api);
     for (const host of ['127.0.0.1', 'localhost', 'x.localhost', '[::1]', '127.0.0.2', '[::ffff:127.0.0.1]']) {
       expect([host, (await turnOn(first, `http://${host}:${port}/`)).status]).toEqual([host, 400]);
     }
     expect((await turnOn(first, url)).status).toBe(204);
     await closePlatforms();
     const second = await startPlatform({ dataFolder, port: 0 });
-    const own = new URL(second.platform.addresses.api).port;
+    const own = new URL(second.platform.origins.api).port;
     const file = new DatabaseSync(join(dataFolder, 'platform.db'));
     file.prepare('UPDATE integration SET tunnel_url = ?').run(`http://localhost:${own}`);
     file.close();

@@ -5,7 +5,7 @@ import type { OutgoingHandlers, OutgoingRequest } from '@bindery/host';
 import { guardedFetch, outgoingRefused } from '@bindery/importers';
 import type { CallNotes } from '../../../events/call-notes.ts';
 import type { RequestRecord } from '../../../core/requests/request-record.ts';
-import { ownOriginOf } from '../../../core/addresses.ts';
+import { ownOriginOf } from '../../../core/origins.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 
 /** Answers a request of an integration. */
@@ -35,9 +35,9 @@ export interface OwnAnswer {
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   return async (call) => {
     const { request } = call;
-    const { addresses, delivery } = options.services();
+    const { origins, delivery } = options.services();
     const url = new URL(request.url);
-    const own = ownOriginOf(addresses, url);
+    const own = ownOriginOf(origins, url);
     if (own === 'api') return callOwnApi(options, call);
     if (own === 'endpoints' || own === 'content') return options.ownEndpoints(request, url.origin);
     const answer = await answerByHandler(options.handlers(), call);
@@ -56,7 +56,7 @@ async function callOwnApi(
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const note = options.describe(request.method, pathname);
-  const own = new Request(services().addresses.api + pathname + search, request);
+  const own = new Request(services().origins.api + pathname + search, request);
   const { answer, record } = options.ownApi(own, eventId);
   const put = (warning: string | null): void => {
     if (note === undefined) return;

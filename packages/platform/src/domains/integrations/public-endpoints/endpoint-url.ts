@@ -1,8 +1,8 @@
 // Reads which installation the URL of a public endpoint belongs to.
-import type { EndpointLevel } from '../../../core/addresses.ts';
+import type { EndpointLevel } from '../../../core/origins.ts';
 
 /** What the path of a public endpoint says. */
-export interface EndpointAddress {
+export interface EndpointTarget {
   readonly integration: string;
   readonly level: EndpointLevel | undefined;
 }
@@ -11,7 +11,7 @@ const PATH =
   /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})(?:\/installations\/([\w-]+)(?:\/(spaces|sites)\/([\w-]+))?)?(?:\/|$)/;
 
 /** The integration and installation of a path; undefined when it is not a public endpoint. */
-export function readEndpointPath(pathname: string): EndpointAddress | undefined {
+export function readEndpointPath(pathname: string): EndpointTarget | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;
   const [, integration = '', installation, kind, target] = match;

@@ -15,12 +15,12 @@ describe('each origin at "/"', () => {
     ['content', '/v1/integrations/&lt;name&gt;'],
     ['endpoints', '/v1/integrations/&lt;name&gt;'],
   ] as const)('answers a page that says what it is for: %s', async (origin, text) => {
-    const response = await fetch(`${test.platform.addresses[origin]}/`);
+    const response = await fetch(`${test.platform.origins[origin]}/`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await response.text();
     expect(html).toContain(text);
-    if (origin !== 'sites') expect(html).toContain(test.platform.addresses.api);
+    if (origin !== 'sites') expect(html).toContain(test.platform.origins.api);
   });
 
   it('lists no site that not everybody may see', async () => {
@@ -29,7 +29,7 @@ describe('each origin at "/"', () => {
     await test.post(`${base}/${id}/publish`, {});
     const visible = (await test.post(base, { title: '<b>Shown', visibility: 'public' })).body.id;
     await test.post(`${base}/${visible}/publish`, {});
-    const html = await (await fetch(`${test.platform.addresses.sites}/`)).text();
+    const html = await (await fetch(`${test.platform.origins.sites}/`)).text();
     expect(html).not.toContain(id);
     expect(html).toContain(`href="/${visible}/"`);
     expect(html).toContain('&lt;b&gt;Shown');

@@ -1,5 +1,5 @@
 // What the origins of the API, of public content and of public endpoints answer at `/`, so that a person who opens one reads what it is for, and where to go on.
-import type { Addresses } from '../../../core/addresses.ts';
+import type { Origins } from '../../../core/origins.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -22,10 +22,10 @@ ${body}
 
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
 
-const dashboardAt = ({ api }: Addresses): string => `API and dashboard: ${link(`${api}/`)}`;
+const dashboardAt = ({ api }: Origins): string => `API and dashboard: ${link(`${api}/`)}`;
 
 /** The API's origin, where no dashboard was built. */
-export function apiRootPage({ api }: Addresses): Response {
+export function apiRootPage({ api }: Origins): Response {
   return page('API of a docs platform', [
     `Operations start with <code>${escapeHtml(api)}/v1</code>; ${link(`${api}/v1/openapi.json`)} describes them.`,
     'This platform was built without the dashboard.',
@@ -33,7 +33,7 @@ export function apiRootPage({ api }: Addresses): Response {
 }
 
 /** The origin of public content, and that of public endpoints. */
-export function publicRootPage(addresses: Addresses, origin: 'content' | 'endpoints'): Response {
+export function publicRootPage(addresses: Origins, origin: 'content' | 'endpoints'): Response {
   const path = `<code>${escapeHtml(addresses[origin])}/v1/integrations/&lt;name&gt;/…</code>`;
   return origin === 'content'
     ? page('Public content of integrations', [`Integration web frames: ${path}`, dashboardAt(addresses)])

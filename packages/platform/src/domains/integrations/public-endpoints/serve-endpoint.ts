@@ -4,9 +4,9 @@ import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import { endpointPath } from '../../../core/addresses.ts';
+import { endpointPath } from '../../../core/origins.ts';
 import { readEndpointPath } from './endpoint-url.ts';
-import type { EndpointAddress } from './endpoint-url.ts';
+import type { EndpointTarget } from './endpoint-url.ts';
 import { CONNECTION_HEADERS, toResponse } from '../../../events/script-answers/to-response.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { EventLevel } from '../../../store/tables.ts';
@@ -65,14 +65,14 @@ export async function serveEndpoint(services: EventServices, request: Request, o
   return toResponse(answered, { policy, paths: [endpointPath(address.integration)] });
 }
 
-function levelOf(level: EndpointAddress['level']): EventLevel {
+function levelOf(level: EndpointTarget['level']): EventLevel {
   if (level === undefined) return 'integration';
   if (level.space !== undefined) return 'space';
   return level.site === undefined ? 'organization' : 'site';
 }
 
 /** Throws integration_not_found or installation_not_found. Returns the integration’s content security policy. */
-async function requireReachable(services: EventServices, address: EndpointAddress): Promise<string | undefined> {
+async function requireReachable(services: EventServices, address: EndpointTarget): Promise<string | undefined> {
   const { db } = services.store;
   const row = await db
     .selectFrom('integration')
@@ -89,7 +89,7 @@ async function requireReachable(services: EventServices, address: EndpointAddres
 async function requireInstallation(
   services: EventServices,
   integration: string,
-  level: NonNullable<EndpointAddress['level']>,
+  level: NonNullable<EndpointTarget['level']>,
 ): Promise<void> {
   const target = level.space ?? level.site;
   const found = await services.store.db

@@ -40,7 +40,7 @@ function get(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Got> {
-  const { hostname, port } = new URL(test.platform.addresses[origin]);
+  const { hostname, port } = new URL(test.platform.origins[origin]);
   const host = `${headers['host'] ?? hostname}:${port}`;
   return new Promise((resolve, reject) => {
     const asked = request({ hostname, port, path, headers: { ...headers, host } }, (answer) => {
@@ -57,7 +57,7 @@ describe.each(['content', 'endpoints'] as const)('the origin of public %s', (ori
       const { status, headers } = await get(origin, '/v1/integrations/one/x?a=1', { host });
       expect([status, headers['x-url']], host).toEqual([
         200,
-        `${test.platform.addresses[origin]}/v1/integrations/one/x?a=1`,
+        `${test.platform.origins[origin]}/v1/integrations/one/x?a=1`,
       ]);
     }
     const host = 'x---my-46--onex.localhost';
@@ -112,7 +112,7 @@ describe('the endpoints', () => {
   it('send a window from the own host to where callbacks arrive, and leave programs where they are', async () => {
     const path = '/v1/integrations/one/login?a=1';
     const opened = await get('endpoints', path, { host: 'one.localhost', 'sec-fetch-dest': 'document' });
-    expect([opened.status, opened.headers.location]).toEqual([307, test.platform.addresses.endpoints + path]);
+    expect([opened.status, opened.headers.location]).toEqual([307, test.platform.origins.endpoints + path]);
     expect((await get('endpoints', path, { host: 'one.localhost' })).status).toBe(200);
     expect((await get('endpoints', path, { 'sec-fetch-dest': 'document' })).status).toBe(200);
   });

@@ -27,7 +27,7 @@ export async function servePublicOrigin(
   origin: PublicOrigin,
 ): Promise<Response> {
   const url = new URL(request.url);
-  if (url.pathname === '/') return publicRootPage(services.addresses, origin);
+  if (url.pathname === '/') return publicRootPage(services.origins, origin);
   const integration = readEndpointPath(url.pathname)?.integration;
   const isOwnHost = integration !== undefined && readHost(request, integration) === 'own';
   const destination = request.headers.get('sec-fetch-dest');
@@ -37,7 +37,7 @@ export async function servePublicOrigin(
       'Service workers aren’t allowed here, because they would also handle requests to other integrations.',
     );
   }
-  const address = services.addresses[origin];
+  const address = services.origins[origin];
   // A login that begins in a frame goes on where its callback arrives, so that both have the same cookies.
   if (isOwnHost && origin === 'endpoints' && destination === 'document') {
     return new Response(null, { status: 307, headers: { Location: address + url.pathname + url.search } });

@@ -24,7 +24,7 @@ const urlsOf = async (site: SiteUnderTest) => (await site.get()).body.urls;
 describe('the origin of published sites', () => {
   it('shows a site while it is published, by its id and by its names', async () => {
     const site = await aSite(test, ['Guide'], { title: 'Shown' });
-    const byId = `${test.platform.addresses.sites}/${site.id}/`;
+    const byId = `${test.platform.origins.sites}/${site.id}/`;
     expect(await statusAt(byId)).toBe(404);
     await site.post('/publish');
     expect(await (await fetch(byId)).text()).toContain('Shown</title>');
@@ -35,7 +35,7 @@ describe('the origin of published sites', () => {
     await site.post('/unpublish');
     expect([await statusAt(published), await statusAt(byId)]).toEqual([404, 404]);
     for (const path of ['harbor/', 'harbor/none/', '%ff/', `${site.id}%2f/`]) {
-      expect(await statusAt(`${test.platform.addresses.sites}/${path}`)).toBe(404);
+      expect(await statusAt(`${test.platform.origins.sites}/${path}`)).toBe(404);
     }
   });
 
@@ -43,7 +43,7 @@ describe('the origin of published sites', () => {
     const site = await aSite(test, ['Guide'], { visibility: 'share-link' });
     await site.post('/publish');
     const link = (await site.post('/share-links', { name: 'x' })).body;
-    const base = `${test.platform.addresses.sites}/${site.id}/`;
+    const base = `${test.platform.origins.sites}/${site.id}/`;
     expect([await statusAt(link.urls.published), await statusAt(base), await statusAt(`${base}x/`)]).toEqual([
       200, 404, 404,
     ]);
@@ -62,7 +62,7 @@ describe('the origin of published sites', () => {
       const { preview } = await urlsOf(site);
       expect([await statusAt(preview), await statusAt(preview.split('?')[0])]).toEqual([200, published ? 401 : 404]);
       const { search } = new URL(preview);
-      expect(await statusAt(`${test.platform.addresses.sites}/${other.id}/${search}`)).toBe(404);
+      expect(await statusAt(`${test.platform.origins.sites}/${other.id}/${search}`)).toBe(404);
     }
   });
 

@@ -69,7 +69,7 @@ describe('files of a public folder', () => {
     const context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
     const drawn = await test.post('/v1/integrations/drawn/render', { componentId: 'x', props: {}, context });
     expect(drawn.body.state.assets).toBe(base);
-    const { content } = test.platform.addresses ?? { content: '' };
+    const { content } = test.platform.origins ?? { content: '' };
     expect(base).toBe(`${content}/v1/integrations/drawn/~assets/`);
     const got = await ask(`${base}a%20b/%C3%A9.txt`);
     expect([got.status, got.text]).toEqual([200, 'One']);
@@ -168,7 +168,7 @@ describe('files of a public folder', () => {
     for (const path of ['', '%ff', '..%2fdrawn', 'unknown.txt', 'page.html/', '__proto__']) {
       expect([path, (await ask(base + path)).status]).toEqual([path, 404]);
     }
-    const { endpoints } = test.platform.addresses ?? { endpoints: '' };
+    const { endpoints } = test.platform.origins ?? { endpoints: '' };
     // There, every path is the script's.
     expect(await (await fetch(`${endpoints}/v1/integrations/drawn/~assets/page.html`)).text()).toBe('get');
   });

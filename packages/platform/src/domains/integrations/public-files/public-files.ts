@@ -2,7 +2,7 @@
 import { API_LIMITS as LIMITS } from '@bindery/contract';
 import type { HandlerInput, PublicFile, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { assetsPath } from '../../../core/addresses.ts';
+import { assetsPath } from '../../../core/origins.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import { storeBlob } from '../../content/trees/blobs.ts';
@@ -20,10 +20,10 @@ const STORED_TYPE = 'application/octet-stream';
 
 /** The files of an integration, by their paths. */
 export async function listFiles(
-  { store, addresses }: Pick<CoreServices, 'store' | 'addresses'>,
+  { store, origins }: Pick<CoreServices, 'store' | 'origins'>,
   name: string,
 ): Promise<PublicFile[]> {
-  const base = addresses.content + assetsPath(name);
+  const base = origins.content + assetsPath(name);
   const files = await loadFiles(store.db, name);
   return files.map(({ path, hash, size }) => ({
     path,

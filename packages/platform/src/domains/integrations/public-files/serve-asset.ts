@@ -8,7 +8,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import { assetTypeOf } from './asset-type.ts';
 
 /** What the path of a file says. `file` is the path below the folder, undefined where it is not UTF-8. */
-export interface AssetAddress {
+export interface AssetPath {
   readonly integration: string;
   readonly file: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface AssetAddress {
 const PATH = /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})\/~assets(?:\/+(.*))?$/s;
 
 /** The file that a path names; undefined for one that is no file's. */
-export function readAssetPath(pathname: string): AssetAddress | undefined {
+export function readAssetPath(pathname: string): AssetPath | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;
   const [, integration = '', file = ''] = match;
@@ -40,7 +40,7 @@ function decode(path: string): string | undefined {
 export async function serveAsset(
   { store }: Pick<CoreServices, 'store'>,
   request: Request,
-  { integration, file }: AssetAddress,
+  { integration, file }: AssetPath,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const headers = { Allow: 'GET, HEAD' };

@@ -15,7 +15,7 @@ let test: TestPlatform;
 let url: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0, delivery: { retries: 1, baseDelayMs: 0 } });
-  url = test.platform.addresses.api;
+  url = test.platform.origins.api;
   await test.publish('caller', {
     scopes: ['space:content:read'],
     script: aScript(`if (event.type === 'task' && event.task.ask) { ${WITH_API}

@@ -25,7 +25,7 @@ const appear = async (email: string) => {
 const memberOf = async (user: string) => (await test.get(`/v1/orgs/${id}/members/${user}`)).body;
 const change = (body: object) => test.call('PATCH', `/v1/orgs/${id}`, { body });
 let number = 0;
-const anAddress = (domain = 'example.com') => `joining-${(number += 1)}@${domain}`;
+const anEmail = (domain = 'example.com') => `joining-${(number += 1)}@${domain}`;
 
 describe('inviteUsersToOrganization', () => {
   it('makes who has the address a member at once', async () => {
@@ -40,7 +40,7 @@ describe('inviteUsersToOrganization', () => {
   });
 
   it('keeps an unknown address until its person appears, each with its role', async () => {
-    const [one, two] = [anAddress(), anAddress()];
+    const [one, two] = [anEmail(), anEmail()];
     const { body } = await invite({ emails: [one, { email: two, role: null }], role: 'comment' });
     expect(body).toMatchObject({ invited: 2, users: [expect.any(String), expect.any(String)] });
     expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(1);
@@ -62,14 +62,14 @@ describe('inviteUsersToOrganization', () => {
   });
 
   it('invites an address that is named twice once, as it was named last', async () => {
-    const email = anAddress();
+    const email = anEmail();
     expect((await invite({ emails: [email, { email: email.toUpperCase(), role: 'edit' }] })).body.invited).toBe(1);
     await invite({ emails: [{ email, role: 'create' }] });
     expect((await memberOf((await appear(email)).user)).role).toBe('create');
   });
 
   it('lets a pending user into every organization that invited them', async () => {
-    const email = anAddress();
+    const email = anEmail();
     const other = (await test.post('/v1/orgs', { title: 'Also' })).body.id;
     await invite({ emails: [email], role: 'read' });
     await test.post(`/v1/orgs/${other}/invites`, { emails: [email], role: 'read' });
@@ -80,7 +80,7 @@ describe('inviteUsersToOrganization', () => {
   });
 
   it('is taken back by removing the pending user', async () => {
-    const [gone, kept] = [anAddress(), anAddress()];
+    const [gone, kept] = [anEmail(), anEmail()];
     const [first] = (await invite({ emails: [gone, kept], role: 'read' })).body.users;
     expect((await test.call('DELETE', `/v1/orgs/${id}/members/${first}`)).status).toBe(204);
     const [left, stayed] = [await appear(gone), await appear(kept)];
@@ -90,7 +90,7 @@ describe('inviteUsersToOrganization', () => {
 
   it('with sso marks who signs in through a provider', async () => {
     await change({ emailDomains: ['sso.example'] });
-    const { user } = await appear(anAddress('sso.example'));
+    const { user } = await appear(anEmail('sso.example'));
     const { email } = (await test.get('/_platform/v1/users?limit=1000')).body.items.find(
       (one: { id: string }) => one.id === user,
     );
@@ -102,7 +102,7 @@ describe('inviteUsersToOrganization', () => {
 
   it('with sso invites addresses of the organization’s domains, and tells of the others', async () => {
     await change({ emailDomains: ['joining.example'] });
-    const [own, foreign] = [anAddress('joining.example'), anAddress()];
+    const [own, foreign] = [anEmail('joining.example'), anEmail()];
     const { body } = await invite({ emails: [own, foreign], sso: true, role: 'read' });
     expect(body).toMatchObject({ invited: 1, failedSSOEmails: [foreign] });
     expect((await memberOf((await appear(own)).user)).sso).toBe(true);
@@ -131,7 +131,7 @@ describe('inviteUsersToOrganization', () => {
 
   it('is for administrators', async () => {
     const { token } = await test.asPerson('create', id);
-    expect((await invite({ emails: [anAddress()] }, token)).code).toBe('forbidden');
+    expect((await invite({ emails: [anEmail()] }, token)).code).toBe('forbidden');
   });
 });
 
@@ -140,7 +140,7 @@ describe('getOrganizationsForEmailDomain', () => {
     (await test.get(`/v1/email-domains/${domain}/orgs`, token === undefined ? {} : { token })).body.organizations;
 
   it('offers an organization to people of its domains', async () => {
-    const { token } = await appear(anAddress('Offered.example'));
+    const { token } = await appear(anEmail('Offered.example'));
     expect(await offered('offered.example', token)).toEqual([]);
     await change({ emailDomains: ['other.example', 'OFFERED.example'] });
     const [organization] = await offered('offered.EXAMPLE', token);
@@ -165,7 +165,7 @@ describe('getOrganizationsForEmailDomain', () => {
 
 describe('joinOrganizationWithInvite by the domain of one’s address', () => {
   it.each(['admin', 'create', 'review', 'edit', 'comment', 'read', null])('gives the default role %s', async (role) => {
-    const { user, token } = await appear(anAddress('domain.example'));
+    const { user, token } = await appear(anEmail('domain.example'));
     const join = () => test.post(`/v1/orgs/${id}/invites/${id}`, undefined, { token });
     expect((await join()).code).toBe('organization_not_found');
     await change({ emailDomains: ['domain.example'], defaultRole: role });
@@ -177,8 +177,8 @@ describe('joinOrganizationWithInvite by the domain of one’s address', () => {
     await change({ emailDomains: ['domain.example'], inviteLinks: false });
     const join = (token: string) => test.post(`/v1/orgs/${id}/invites/${id}`, undefined, { token });
     for (const domain of ['sub.domain.example', 'notdomain.example', 'domain.example.org']) {
-      expect((await join((await appear(anAddress(domain))).token)).code).toBe('organization_not_found');
+      expect((await join((await appear(anEmail(domain))).token)).code).toBe('organization_not_found');
     }
-    expect((await join((await appear(anAddress('domain.example'))).token)).status).toBe(200);
+    expect((await join((await appear(anEmail('domain.example'))).token)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ export function presentOrganization(
 ): Organization {
   const { blocked, auditLogs, customHostname, internal_billingMigration: migration } = readService(row);
   const { plan, trial, billing } = serviceAt(row, services.clock.now());
-  const { api } = services.addresses;
+  const { api } = services.origins;
   const permissions = role === undefined ? flagsFor('organization', undefined) : permissionsOf('organization', role);
   return {
     object: 'organization',

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
-import { anAddress, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
+import { anEmail, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import {
   postResponse,
   respond,
@@ -37,7 +37,7 @@ const signInAs = (email: string, changes = {}) =>
 
 /** Where a response leads that is posted now. */
 async function arrive(isSolicited: boolean): Promise<string> {
-  const who = { nameId: 'employee-7', attributes: { email: anAddress() } };
+  const who = { nameId: 'employee-7', attributes: { email: anEmail() } };
   const { request, relayState } = await startLogin(browser, provider);
   const form = isSolicited
     ? { SAMLResponse: respond(provider, who, request), RelayState: relayState }
@@ -54,20 +54,20 @@ async function finish(address: string): Promise<Response> {
 
 describe('another entity id', () => {
   it('is another identity provider: the same name is somebody else there, until an address says otherwise', async () => {
-    const email = anAddress();
+    const email = anEmail();
     const before = await idOf(await signInAs(email));
     await change({ entityID: OTHER });
-    const stranger = anAddress();
+    const stranger = anEmail();
     const after = await idOf(await signInAs(stranger, FROM_OTHER));
     expect(after).not.toBe(before);
     expect((await test.get(`/v1/orgs/${organization}/members/${after}`)).body.user.email).toBe(stranger);
-    expect(await idOf(await signInAs(anAddress(), FROM_OTHER)), 'the new link').toBe(after);
+    expect(await idOf(await signInAs(anEmail(), FROM_OTHER)), 'the new link').toBe(after);
     const who = { nameId: 'employee-8', attributes: { email }, changes: FROM_OTHER };
     expect(await idOf(await signedIn(test, provider, who)), 'the address of a member').toBe(before);
   });
 
   it('ends sessions and the tokens that were issued in them, but for the session that changes it', async () => {
-    const member = await signInAs(anAddress());
+    const member = await signInAs(anEmail());
     const { token } = (await member.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body;
     expect((await test.get('/v1/user', { token })).status).toBe(200);
     const owner = (await test.get('/v1/user')).body.email;
@@ -90,11 +90,11 @@ describe('another entity id', () => {
 describe('the same entity id', () => {
   it('keeps who is who with another certificate or address', async () => {
     const { idp, nextIdp } = await testKeys();
-    const before = await idOf(await signInAs(anAddress()));
+    const before = await idOf(await signInAs(anEmail()));
     await change({ entityID: 'https://idp.example/metadata', ssoURL: 'https://idp.example/other' });
     await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
     provider = { ...provider, keys: nextIdp };
-    expect(await idOf(await signInAs(anAddress()))).toBe(before);
+    expect(await idOf(await signInAs(anEmail()))).toBe(before);
   });
 
   it('ends logins under way whose certificate is taken away', async () => {
@@ -105,7 +105,7 @@ describe('the same entity id', () => {
     await change({ certificate: nextIdp.certificate });
     const refused = await finish(gone);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_unknown']);
-    const late = await signIn(new TestBrowser(test), provider, { nameId: anAddress() });
+    const late = await signIn(new TestBrowser(test), provider, { nameId: anEmail() });
     expect(codeOf(late)).toBe('saml_signature_invalid');
   });
 });

@@ -4,7 +4,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { isSamlError } from '@bindery/saml';
 import { isApiError } from '../../../core/api-error.ts';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { CHOOSE_PATH, FINISH_PATH } from './saml-addresses.ts';
+import { CHOOSE_PATH, FINISH_PATH } from './saml-urls.ts';
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
-import { NOW, anAddress, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
+import { NOW, anEmail, createHarbor, endSignOn, startSignOn } from '../../../../test/support/saml/harbor.ts';
 import {
   addProvider,
   postResponse,
@@ -38,7 +38,7 @@ describe('a login that starts here', () => {
       body: { defaultTeam: team, defaultRole: 'review' },
     });
     expect(await statusOfProvider()).toBe('pending');
-    const email = anAddress();
+    const email = anEmail();
     const finished = await signIn(
       browser,
       provider,
@@ -54,10 +54,10 @@ describe('a login that starts here', () => {
   });
 
   it('finds the same person by the name of the subject, whatever the address says later', async () => {
-    const email = anAddress();
+    const email = anEmail();
     await signIn(browser, provider, { nameId: 'kept', attributes: { email } });
     const { id } = await me();
-    await signIn(browser, provider, { nameId: 'kept', attributes: { email: anAddress() } });
+    await signIn(browser, provider, { nameId: 'kept', attributes: { email: anEmail() } });
     expect(await me()).toMatchObject({ id, email });
   });
 
@@ -69,7 +69,7 @@ describe('a login that starts here', () => {
       role: 'create',
       sso: true,
     });
-    const invited = anAddress();
+    const invited = anEmail();
     await test.post(`/v1/orgs/${organization}/invites`, { emails: [{ email: invited, role: 'edit' }] });
     const other = await signedIn(test, provider, { nameId: invited });
     const { id } = (await other.call('GET', '/v1/user')).body;
@@ -78,14 +78,14 @@ describe('a login that starts here', () => {
 
   it('takes addresses of the domains of the organization, where it has any, and those it invited', async () => {
     await test.call('PATCH', `/v1/orgs/${organization}`, { body: { emailDomains: ['harbor.example'] } });
-    const refused = await signIn(browser, provider, { nameId: anAddress() });
+    const refused = await signIn(browser, provider, { nameId: anEmail() });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
     expect(browser.session).toBeUndefined();
     expect((await signIn(browser, provider, { nameId: 'crew@harbor.example' })).status).toBe(303);
   });
 
   it('lets somebody who was removed join again as everybody else does', async () => {
-    const email = anAddress();
+    const email = anEmail();
     await signIn(browser, provider, { nameId: email });
     const { id } = await me();
     await test.call('DELETE', `/v1/orgs/${organization}/members/${id}`);
@@ -107,7 +107,7 @@ describe('a login that starts here', () => {
     await test.call('PATCH', `${state}/members/${member.id}`, { body: { disabled: true } });
     expect(codeOf(await signIn(browser, provider, { nameId: member.email }))).toBe('forbidden');
     await test.call('PATCH', state, { body: { blocked: { reason: 'phishing' } } });
-    expect(codeOf(await signIn(browser, provider, { nameId: anAddress() }))).toBe('organization_blocked');
+    expect(codeOf(await signIn(browser, provider, { nameId: anEmail() }))).toBe('organization_blocked');
     expect(browser.session).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('a login that starts here', () => {
 describe('a response', () => {
   it('counts once, also when it comes twice at the same time', async () => {
     const { request, relayState } = await startLogin(browser, provider);
-    const form = { SAMLResponse: respond(provider, { nameId: anAddress() }, request), RelayState: relayState };
+    const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
     const answers = await Promise.all([1, 2, 3].map(() => postResponse(browser, provider, form)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 403, 403]);
     const refused = await postResponse(browser, provider, form);
@@ -126,7 +126,7 @@ describe('a response', () => {
   });
 
   it('of a login that starts at the provider counts once', async () => {
-    const form = { SAMLResponse: respond(provider, { nameId: anAddress() }) };
+    const form = { SAMLResponse: respond(provider, { nameId: anEmail() }) };
     expect((await postResponse(browser, provider, form)).status).toBe(303);
     const refused = await postResponse(new TestBrowser(test), provider, form);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_replayed']);
@@ -135,13 +135,13 @@ describe('a response', () => {
   it('answers the login that its RelayState names, within ten minutes', async () => {
     const [first, second] = [await startLogin(browser, provider), await startLogin(browser, provider)];
     const mixed = {
-      SAMLResponse: respond(provider, { nameId: anAddress() }, first.request),
+      SAMLResponse: respond(provider, { nameId: anEmail() }, first.request),
       RelayState: second.relayState,
     };
     expect(codeOf(await postResponse(browser, provider, mixed))).toBe('saml_request_mismatch');
     await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 600_000 } });
     const late = {
-      SAMLResponse: respond(provider, { nameId: anAddress() }, first.request),
+      SAMLResponse: respond(provider, { nameId: anEmail() }, first.request),
       RelayState: first.relayState,
     };
     expect(codeOf(await postResponse(browser, provider, late))).toBe('saml_login_unknown');
@@ -150,13 +150,13 @@ describe('a response', () => {
 
   it('of another provider, or for another, signs nobody in', async () => {
     const other = await addProvider(test, organization);
-    const form = { SAMLResponse: respond(provider, { nameId: anAddress() }) };
+    const form = { SAMLResponse: respond(provider, { nameId: anEmail() }) };
     expect(codeOf(await postResponse(browser, other, form))).toBe('saml_destination_refused');
     const changes = { destination: other.service.acsURL, recipient: other.service.acsURL };
-    const aimed = { SAMLResponse: respond(provider, { nameId: anAddress(), changes }) };
+    const aimed = { SAMLResponse: respond(provider, { nameId: anEmail(), changes }) };
     expect(codeOf(await postResponse(browser, other, aimed))).toBe('saml_audience_refused');
     const foreign = await addProvider(test, organization, { entityID: 'https://other.example' });
-    const claimed = { SAMLResponse: respond(foreign, { nameId: anAddress() }) };
+    const claimed = { SAMLResponse: respond(foreign, { nameId: anEmail() }) };
     expect(codeOf(await postResponse(browser, foreign, claimed))).toBe('saml_issuer_refused');
   });
 
@@ -212,11 +212,11 @@ describe('a login that starts at the provider', () => {
       {},
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { origin: test.platform.addresses.api, 'sec-fetch-site': 'same-site' },
+      { origin: test.platform.origins.api, 'sec-fetch-site': 'same-site' },
     ]) {
       expect(codeOf(await post(headers as Record<string, string>))).toBe('origin_refused');
     }
-    expect((await post({ origin: test.platform.addresses.api })).status).toBe(303);
+    expect((await post({ origin: test.platform.origins.api })).status).toBe(303);
   });
 
   it('goes to the dashboard, whatever RelayState says', async () => {
@@ -233,7 +233,7 @@ describe('a login that starts at the provider', () => {
   it('is refused where the provider may not start any', async () => {
     const settings = `/_platform/v1/orgs/${organization}/saml/${provider.id}`;
     await test.call('PATCH', settings, { body: { allowUnsolicited: false } });
-    const refused = await postResponse(browser, provider, { SAMLResponse: respond(provider, { nameId: anAddress() }) });
+    const refused = await postResponse(browser, provider, { SAMLResponse: respond(provider, { nameId: anEmail() }) });
     expect(codeOf(refused)).toBe('saml_unsolicited_refused');
   });
 });
@@ -282,7 +282,7 @@ describe('login CSRF', () => {
 
   it('does not use a code up by looking at it', async () => {
     const { request, relayState } = await startLogin(browser, provider);
-    const form = { SAMLResponse: respond(provider, { nameId: anAddress() }, request), RelayState: relayState };
+    const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
     const address = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
     expect((await browser.visit(address, { method: 'HEAD' })).status).toBe(405);
     expect((await browser.visit(address)).status).toBe(303);

@@ -46,14 +46,14 @@ describe('createOrganizationSAMLProvider', () => {
     );
     const shown = after.items.find(({ label }: { label: string }) => label === 'Second');
     const { id } = shown;
-    const base = `${test.platform.addresses.api}/_platform/saml/${id}`;
+    const base = `${test.platform.origins.api}/_platform/saml/${id}`;
     expect(after).toMatchObject({ count: 2 });
     expect(shown).toMatchObject({
       ...body,
       defaultTeam: { object: 'team', id: team },
       status: 'pending',
       service: { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` },
-      urls: { location: `${test.platform.addresses.api}${at(id)}` },
+      urls: { location: `${test.platform.origins.api}${at(id)}` },
     });
     expect((await test.get(at(id))).body).toEqual(shown);
   });

@@ -13,7 +13,7 @@ import type { Db } from '../../../store/store.ts';
 import type { SamlProviderRow, TeamTable } from '../../../store/tables.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
 import { requireCertificates, splitCertificates } from './certificates.ts';
-import { serviceAddresses } from './saml-addresses.ts';
+import { serviceUrls } from './saml-urls.ts';
 import { loadServiceKeys } from './service-keys.ts';
 
 /** What administrators set of one. */
@@ -25,7 +25,7 @@ const NO_ADDRESS = 'about:blank';
 /** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */
 export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, defaultRole }: ProviderChange) {
   if (certificate !== undefined) requireCertificates(certificate);
-  if (ssoURL !== undefined) requireWebAddress(ssoURL);
+  if (ssoURL !== undefined) requireWebUrl(ssoURL);
   return {
     label,
     entity_id: entityID,
@@ -37,7 +37,7 @@ export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, d
 }
 
 /** A browser is sent there: nothing but a URL, and no one's password. */
-function requireWebAddress(address: string): void {
+function requireWebUrl(address: string): void {
   if (address === NO_ADDRESS) return;
   const { protocol, username, password } = new URL(address);
   if ((protocol === 'https:' || protocol === 'http:') && username === '' && password === '') return;
@@ -91,7 +91,7 @@ export async function presentProviders(
 }
 
 function present(
-  { addresses }: CoreServices,
+  { origins }: CoreServices,
   row: SamlProviderRow,
   team: OrganizationSAMLProvider['defaultTeam'],
 ): OrganizationSAMLProvider {
@@ -106,14 +106,14 @@ function present(
     defaultRole: row.default_role,
     createdAt: new Date(row.created_at).toISOString(),
     status: row.active_at === null ? 'pending' : 'active',
-    service: serviceAddresses(addresses, row.id),
-    urls: { location: `${addresses.api}/v1/orgs/${row.organization}/saml/${row.id}` },
+    service: serviceUrls(origins, row.id),
+    urls: { location: `${origins.api}/v1/orgs/${row.organization}/saml/${row.id}` },
   };
 }
 
 /** A provider as those see it who may sign in. */
-export function presentLogin({ addresses }: CoreServices, row: SamlProviderRow): OrganizationSSOProviderLogin {
-  return { id: row.id, label: row.label, startURL: serviceAddresses(addresses, row.id).startURL };
+export function presentLogin({ origins }: CoreServices, row: SamlProviderRow): OrganizationSSOProviderLogin {
+  return { id: row.id, label: row.label, startURL: serviceUrls(origins, row.id).startURL };
 }
 
 /** Whether someone can sign in with it. */
@@ -144,7 +144,7 @@ export async function toParties(
 
 /** This side, for a provider. */
 export async function toServiceProvider(services: CoreServices, provider: string): Promise<ServiceProvider> {
-  const { entityID, acsURL } = serviceAddresses(services.addresses, provider);
+  const { entityID, acsURL } = serviceUrls(services.origins, provider);
   const key = await loadServiceKeys(services, provider);
   return { entityId: entityID, acsUrl: acsURL, ...(key === undefined ? {} : { signing: key, decryption: key }) };
 }

@@ -13,7 +13,7 @@ import { addLogin, bindResult, findLogin, getResult, useResponse } from './login
 import type { Subject } from './logins.ts';
 import { findProvider, isComplete, listProviders, toParties, toServiceProvider } from './providers.ts';
 import { readReturnPath } from './return-path.ts';
-import { CHOOSE_PATH, FINISH_PATH, SAML_PATH, readProviderPath, serviceAddresses } from './saml-addresses.ts';
+import { CHOOSE_PATH, FINISH_PATH, SAML_PATH, readProviderPath, serviceUrls } from './saml-urls.ts';
 import type { SamlServices } from './saml-services.ts';
 import type { SamlProviderRow } from '../../../store/tables.ts';
 
@@ -80,7 +80,7 @@ async function choose(services: SamlServices, { search }: Call): Promise<Respons
   const organization = await findOrganizationByName(services.store.db, named.trim());
   const rows = organization === undefined ? [] : await listProviders(services.store.db, organization.id);
   const logins = rows.filter(isComplete).map(({ id, label }) => {
-    const url = `${new URL(serviceAddresses(services.addresses, id).startURL).pathname}?${new URLSearchParams({ returnTo })}`;
+    const url = `${new URL(serviceUrls(services.origins, id).startURL).pathname}?${new URLSearchParams({ returnTo })}`;
     return { label, url };
   });
   const [only, ...more] = logins;

@@ -10,7 +10,7 @@ export function presentUser(services: CoreServices, row: Omit<UserRow, 'pending'
     displayName: row.display_name,
     email: row.email,
     ...(row.photo_url === null ? {} : { photoURL: row.photo_url }),
-    urls: { location: `${services.addresses.api}/v1/users/${row.id}` },
+    urls: { location: `${services.origins.api}/v1/users/${row.id}` },
   };
 }
 

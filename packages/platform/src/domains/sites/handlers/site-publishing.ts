@@ -5,7 +5,7 @@ import { getSite } from '../../../access/find.ts';
 import { presentOneSite } from '../sites/present-sites.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { loadSiteView } from '../structure/view.ts';
-import { requireVisitorAddress } from '../publishing/visitor-address.ts';
+import { requireVisitorUrl } from '../publishing/visitor-url.ts';
 import { presentAuth } from '../publishing/auth.ts';
 import { previewUrl } from '../publishing/preview.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
@@ -38,8 +38,8 @@ export const sitePublishingHandlers: Handlers<typeof operationFamilies.sitePubli
         .updateTable('site')
         .set({
           auth_backend: body.backend,
-          ...stored('auth_fallback_url', requireVisitorAddress('fallbackURL', body.fallbackURL)),
-          ...stored('auth_logout_url', requireVisitorAddress('logoutURL', body.logoutURL)),
+          ...stored('auth_fallback_url', requireVisitorUrl('fallbackURL', body.fallbackURL)),
+          ...stored('auth_logout_url', requireVisitorUrl('logoutURL', body.logoutURL)),
         })
         .where('id', '=', names.siteId)
         .execute();

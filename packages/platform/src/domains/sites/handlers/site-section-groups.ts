@@ -56,7 +56,7 @@ export const siteSectionGroupHandlers: Handlers<typeof operationFamilies.siteSec
 
 function present(view: SiteView, names: SiteNames, id: string) {
   const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
-  const { api } = view.context.services.addresses;
+  const { api } = view.context.services.origins;
   const Location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/section-groups/${id}`;
   return reply(group, { headers: { Location } });
 }

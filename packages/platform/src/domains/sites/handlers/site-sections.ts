@@ -25,7 +25,7 @@ export const siteSectionHandlers: Handlers<typeof operationFamilies.siteSections
 
   addSectionToSite: async ({ body, ...names }, context) => {
     const { result: id, view } = await addSection(context, names, body);
-    const { api } = context.services.addresses;
+    const { api } = context.services.origins;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/sections/${id}`;
     return reply(presentSection(view, getSection(view.rows, id)), { headers: { Location: location } });
   },

@@ -12,7 +12,7 @@ import { authorizedSite } from '../../../access/authorized.ts';
 import { loadFactsOf } from '../structure-rows/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { hashOfKey } from '../addresses/share-link-keys.ts';
+import { hashOfKey } from '../urls/share-link-keys.ts';
 import { presentShareLink } from '../share-links/present.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
@@ -48,7 +48,7 @@ export const siteShareLinkHandlers: Handlers<typeof operationFamilies.siteShareL
     requireUnfrozen(site, 'sites-share-links');
     const row = await insertShareLink(services, siteId, body.name);
     const link = presentShareLink(services, await loadFactsOf(services.store.db, site), row);
-    const { api } = services.addresses;
+    const { api } = services.origins;
     const Location = `${api}/v1/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
     return reply(link, { headers: { Location } });
   },

@@ -31,7 +31,7 @@ export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Co
 
   addSpaceToSite: async ({ body, ...names }, context) => {
     const { result: id, view } = await addSiteSpace(context, names, body);
-    const { api } = context.services.addresses;
+    const { api } = context.services.origins;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/site-spaces/${id}`;
     return reply(presentSiteSpace(view, getSiteSpace(view.rows, id)), { headers: { Location: location } });
   },

@@ -39,7 +39,7 @@ export async function getOwnHostname(context: Context<AccessServices>, hostname:
 }
 
 /** A hostname as the API shows it. It serves once it is live. */
-export function presentHostname({ addresses }: AccessServices, row: CustomHostnameTable): CustomHostname {
+export function presentHostname({ origins }: AccessServices, row: CustomHostnameTable): CustomHostname {
   return {
     object: 'custom-hostname',
     hostname: row.hostname,
@@ -47,6 +47,6 @@ export function presentHostname({ addresses }: AccessServices, row: CustomHostna
       row.site === null ? { type: 'organization', organization: row.organization } : { type: 'site', site: row.site },
     isActive: row.status === 'live',
     status: row.status,
-    urls: { location: `${addresses.api}/v1/custom-hostnames/${row.hostname}` },
+    urls: { location: `${origins.api}/v1/custom-hostnames/${row.hostname}` },
   };
 }

@@ -3,7 +3,7 @@ import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
-import { platformAddressOf, siteSpaceAddress } from '../addresses/published-url.ts';
+import { platformUrlOf, siteSpaceUrl } from '../urls/published-url.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { loadSiteView } from '../structure/view.ts';
@@ -23,8 +23,8 @@ export async function previewUrl(
   const { services } = context;
   const { rows, facts } = await loadSiteView(context, names);
   requireUnfrozen(rows.site, 'sites-preview-deployments');
-  const base = platformAddressOf(services, facts);
-  const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));
+  const base = platformUrlOf(services, facts);
+  const start = siteSpace === undefined ? base : siteSpaceUrl(base, rows, getSiteSpace(rows, siteSpace));
   const url = target === undefined ? new URL(start) : targetOn(start, target);
   for (const [name, value] of previewQuery(services, names.siteId, { draft, claims }))
     url.searchParams.set(name, value);

@@ -2,7 +2,7 @@
 import type { PublishedContentSite } from '@bindery/contract';
 import { customizationIn, customizationOf } from '../customization/read.ts';
 import { presentSite } from '../sites/present.ts';
-import { isUnpublished } from '../addresses/published-url.ts';
+import { isUnpublished } from '../urls/published-url.ts';
 import { listSiteScripts } from '../sites/scripts.ts';
 import { presentStructure } from '../structure/present.ts';
 import type { SiteView } from '../structure/view.ts';

@@ -17,9 +17,9 @@ afterAll(async () => {
 const published = async (site: SiteUnderTest) => (await site.get()).body.urls.published;
 
 describe('publishSite and unpublishSite', () => {
-  it('put the site, its sections and its spaces at an address, and take them from it', async () => {
+  it('put the site, its sections and its spaces at a URL, and take them from it', async () => {
     const site = await aSite(test, ['Guide', 'Variant']);
-    const base = `${test.platform.addresses.sites}/${site.id}/`;
+    const base = `${test.platform.origins.sites}/${site.id}/`;
     const urls = async () => each((await site.get('/site-spaces')).body, 'urls');
     expect([await published(site), await urls()]).toEqual([undefined, [{}, {}]]);
     const on = await site.post('/publish');
@@ -38,7 +38,7 @@ describe('publishSite and unpublishSite', () => {
     ['unlisted', true],
     ['visitor-auth', true],
     ['share-link', false],
-  ])('with the visibility %s, the address is there without a key: %s', async (visibility, isThere) => {
+  ])('with the visibility %s, the URL is there without a key: %s', async (visibility, isThere) => {
     const site = await aSite(test, ['Guide'], { visibility });
     await site.post('/publish');
     expect((await published(site)) !== undefined).toBe(isThere);
@@ -152,7 +152,7 @@ describe('getSitePublishingPreviewById', () => {
 
   it('leads to a site that is not published, to one of its spaces, to a path on it', async () => {
     const site = await aSite(test, ['Guide', 'Variant']);
-    const base = `${test.platform.addresses.sites}/${site.id}/`;
+    const base = `${test.platform.origins.sites}/${site.id}/`;
     const plain = await preview(site);
     expect(plain.origin + plain.pathname).toBe(base);
     expect(plain.searchParams.get('draft')).toBe('true');

@@ -4,7 +4,7 @@ import type { SiteRedirectDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
-import { pageAddress, sectionAddress, siteSpaceAddress } from '../addresses/published-url.ts';
+import { pageUrl, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import type { SiteView } from '../structure/view.ts';
 import { contentOf } from './destination.ts';
@@ -65,24 +65,24 @@ export function targetOf(view: SiteView, row: SiteRedirectTable, path: string): 
 /** Where a redirect leads from a URL of the site. */
 export async function redirectTarget(scope: RedirectScope, row: SiteRedirectTable, path: string): Promise<string> {
   const captured = row.capture_wildcard === 1 ? path.slice(row.source.length - 1) : '';
-  return appendTo(await addressOf(scope, destinationOf(row)), captured);
+  return appendTo(await urlOf(scope, destinationOf(row)), captured);
 }
 
-async function addressOf(scope: RedirectScope, destination: SiteRedirectDestination): Promise<string> {
+async function urlOf(scope: RedirectScope, destination: SiteRedirectDestination): Promise<string> {
   if (destination.kind === 'external') return destination.url;
   const { rows, base } = scope;
   if (destination.kind === 'site-section') {
     const section = rows.sections.find(({ id }) => id === destination.siteSectionId);
-    return section === undefined ? base : sectionAddress(base, rows, section);
+    return section === undefined ? base : sectionUrl(base, rows, section);
   }
   const siteSpace = rows.siteSpaces.find(({ id }) => id === destination.siteSpaceId);
   if (siteSpace === undefined) return base;
-  if (destination.kind === 'site-space') return siteSpaceAddress(base, rows, siteSpace);
+  if (destination.kind === 'site-space') return siteSpaceUrl(base, rows, siteSpace);
   // Assumption: a page that is gone leaves the redirect leading to its site-space.
   const content = await scope.contentOf(siteSpace.space);
   const page = await content?.findPage(destination.pageId);
   const path = page && (await content?.pathOf(page));
-  return pageAddress(base, rows, siteSpace, path ?? '');
+  return pageUrl(base, rows, siteSpace, path ?? '');
 }
 
 function appendTo(address: string, captured: string): string {

@@ -86,7 +86,7 @@ describe('getContentByUrl', () => {
         expect((await at(url, { token })).code).toBe('content_not_found');
       }
     }
-    const { api, sites, content } = test.platform.addresses;
+    const { api, sites, content } = test.platform.origins;
     for (const url of [
       `${api}/`,
       `${api}/spaces`,
@@ -132,7 +132,7 @@ describe('the token that a published address is resolved with', () => {
     await site.post('/publish');
     const [, second] = (await site.get('/site-spaces')).body.items;
     if (condition !== undefined) await site.patch(`/site-spaces/${second.id}`, { condition });
-    const url = `${test.platform.addresses.sites}/${site.id}/`;
+    const url = `${test.platform.origins.sites}/${site.id}/`;
     const { apiToken: token } = (await test.post('/v1/urls/published', { url })).body;
     return { site, other, token };
   }

@@ -15,9 +15,9 @@ import type { RevisionRef } from '../../content/revisions/revision-ref.ts';
 import { getHead, getRevision, openRevision } from '../../content/revision-store/store.ts';
 import { showSpace } from '../../content/spaces/published.ts';
 import type { SiteServices } from '../site-services.ts';
-import { isOn, requireKnownPort } from './find-addressed-site.ts';
-import { readAddress } from './read-address.ts';
-import type { ReadAddress } from './read-address.ts';
+import { isOn, requireKnownPort } from './find-site-at-url.ts';
+import { parseUrl } from './parse-url.ts';
+import type { ParsedUrl } from './parse-url.ts';
 import { resolvePublished } from './resolve-published.ts';
 
 /** What a URL shows. */
@@ -37,19 +37,19 @@ const MAX_REDIRECTS = 3;
 /**
  * Finds what a URL shows. Assumption: it is found by what the caller may view, on a site as well: no token of a visitor is
  * asked of them. A link page is answered by its space.
- * @throws {KitError} content_not_found, url_port_refused, and what {@link readAddress} throws
+ * @throws {KitError} content_not_found, url_port_refused, and what {@link parseUrl} throws
  */
 export async function findContentAt(context: Context<SiteServices>, url: string): Promise<ContentAtUrl> {
-  const address = readAddress('Query field "url"', url);
-  const { addresses } = context.services;
-  const found = isOn(addresses, address.url, 'api')
+  const address = parseUrl('Query field "url"', url);
+  const { origins } = context.services;
+  const found = isOn(origins, address.url, 'api')
     ? await inDashboard(context, address)
     : await onSite(context, address, MAX_REDIRECTS);
   if (found !== undefined) return found;
   throw apiError('content_not_found', `No content you can access at "${url.slice(0, 200)}".`);
 }
 
-async function inDashboard(context: Context<SiteServices>, { segments }: ReadAddress): Promise<Found> {
+async function inDashboard(context: Context<SiteServices>, { segments }: ParsedUrl): Promise<Found> {
   const [kind, id = '', ...rest] = segments;
   if (kind === 'collections' && rest.length === 0) {
     const found = await findCollection(context, id);
@@ -104,13 +104,13 @@ async function open(
   };
 }
 
-async function onSite(context: Context<SiteServices>, address: ReadAddress, redirects: number): Promise<Found> {
-  requireKnownPort(context.services.addresses, address.url);
+async function onSite(context: Context<SiteServices>, address: ParsedUrl, redirects: number): Promise<Found> {
+  requireKnownPort(context.services.origins, address.url);
   const resolution = await resolvePublished(context.services, address, { isMember: true });
   if (resolution?.kind === 'redirect') {
     const { target, redirect } = resolution.redirect;
     if (target !== 'content' || redirects === 0) return undefined;
-    return onSite(context, readAddress('The redirect', redirect), redirects - 1);
+    return onSite(context, parseUrl('The redirect', redirect), redirects - 1);
   }
   if (resolution?.kind !== 'content') return undefined;
   const { located } = resolution;

@@ -1,13 +1,13 @@
 // Whether a URL of a site may be read: published, shared with a key, authenticated, or previewed.
 import type { SiteServices, SiteMap } from '../site-services.ts';
-import { addressOf } from '../addresses/published-url.ts';
-import { TOKEN } from '../addresses/secret-parameters.ts';
-import { findActiveKey } from '../addresses/share-link-keys.ts';
+import { siteUrlOf } from '../urls/published-url.ts';
+import { TOKEN } from '../urls/secret-parameters.ts';
+import { findActiveKey } from '../urls/share-link-keys.ts';
 import { findAuthenticator } from '../state/find-authenticator.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../signing/preview-signature.ts';
-import type { AddressedSite } from './find-addressed-site.ts';
-import type { ReadAddress } from './read-address.ts';
+import type { SiteAtUrl } from './find-site-at-url.ts';
+import type { ParsedUrl } from './parse-url.ts';
 import { readVisitorToken } from './visitor-token.ts';
 import type { Claims, TokenRefusal } from './visitor-token.ts';
 
@@ -50,13 +50,13 @@ export async function enterSite(
   services: SiteServices,
   {
     map,
-    addressed,
-    address,
+    siteAtUrl: addressed,
+    url: address,
     visitor,
   }: {
     readonly map: SiteMap;
-    readonly addressed: AddressedSite;
-    readonly address: ReadAddress;
+    readonly siteAtUrl: SiteAtUrl;
+    readonly url: ParsedUrl;
     readonly visitor: Visitor;
   },
 ): Promise<Entry> {
@@ -114,7 +114,7 @@ export async function readToken(
   token: string | undefined,
 ): Promise<ReadToken> {
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
-  const address = addressOf(services, facts);
+  const address = siteUrlOf(services, facts);
   const audiences = [rows.site.id, address, address.slice(0, -1)];
   let refusal: TokenRefusal = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {

@@ -5,9 +5,9 @@ import { apiError } from '../../../core/api-error.ts';
 import { createVisitorToken } from '../../../http/visitor-tokens.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { Visitor } from './enter-site.ts';
-import { loginAddress } from './login-address.ts';
-import { pathOf, readAddress } from './read-address.ts';
-import type { ReadAddress } from './read-address.ts';
+import { loginUrl } from './login-url.ts';
+import { pathOf, parseUrl } from './parse-url.ts';
+import type { ParsedUrl } from './parse-url.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
 import type { Located, Resolution } from './resolve-published.ts';
 
@@ -22,13 +22,13 @@ export interface PublishedQuestion {
 /**
  * Looks a published URL up. Assumption: without a token the visitor is sent to log in, where the site says where; with a bad
  * one, only when the caller wants that.
- * @throws {KitError} published_content_not_found, visitor_token_invalid, request_invalid, and what {@link readAddress} throws
+ * @throws {KitError} published_content_not_found, visitor_token_invalid, request_invalid, and what {@link parseUrl} throws
  */
 export async function lookUpPublished(
   services: SiteServices,
   { url, visitor, redirectOnError }: PublishedQuestion,
 ): Promise<PublishedSiteContentLookup> {
-  const address = readAddress('Field "url"', url);
+  const address = parseUrl('Field "url"', url);
   const resolution = await resolvePublished(services, address, visitor);
   if (resolution === undefined) throw notFound(url);
   if (resolution.kind === 'content') return present(services, address, resolution.located);
@@ -47,14 +47,14 @@ function notFound(url: string): Error {
 
 function loginOf(
   { map, before }: Extract<Resolution, { kind: 'unauthenticated' }>,
-  { written }: ReadAddress,
+  { written }: ParsedUrl,
 ): string | undefined {
-  return loginAddress(map.rows.site, written.slice(before).join('/'));
+  return loginUrl(map.rows.site, written.slice(before).join('/'));
 }
 
 async function present(
   services: SiteServices,
-  { written, segments }: ReadAddress,
+  { written, segments }: ParsedUrl,
   located: Located,
 ): Promise<PublishedSiteContent> {
   const { entered, siteSpace, before } = located;

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const lookUp = (path: string, unsignedClaims: object) => {
-  const url = `${test.platform.addresses.sites}/${site.id}/${path}`;
+  const url = `${test.platform.origins.sites}/${site.id}/${path}`;
   return test.post('/v1/urls/published', { url, visitor: { unsignedClaims } });
 };
 

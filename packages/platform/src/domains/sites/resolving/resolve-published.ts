@@ -3,7 +3,7 @@ import type { PublishedSiteContentLookup } from '@bindery/contract';
 import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested } from '../../content/revisions/find-nested.ts';
 import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
-import { addressOf, addressWithKey, pageAddress } from '../addresses/published-url.ts';
+import { siteUrlOf, urlWithKey, pageUrl } from '../urls/published-url.ts';
 import { isMet } from '../../../core/conditions/meets.ts';
 import { findRedirectFor, redirectTarget } from '../redirects/lookup.ts';
 import { destinationOf } from '../redirects/store.ts';
@@ -11,9 +11,9 @@ import type { SiteServices } from '../site-services.ts';
 import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { enterSite } from './enter-site.ts';
 import type { Entered, Entry, Visitor } from './enter-site.ts';
-import { findAddressedSite, requireKnownPort } from './find-addressed-site.ts';
-import { isOfWeb, pathOf } from './read-address.ts';
-import type { ReadAddress } from './read-address.ts';
+import { findSiteAtUrl, requireKnownPort } from './find-site-at-url.ts';
+import { isOfWeb, pathOf } from './parse-url.ts';
+import type { ParsedUrl } from './parse-url.ts';
 import { loadSiteMap } from './site-map.ts';
 import { findFallback, findShown } from './visible-routes.ts';
 
@@ -49,10 +49,10 @@ type Moved = Extract<Resolution, { kind: 'redirect' }>;
 /** Resolves an address. Throws url_port_refused. */
 export async function resolvePublished(
   services: SiteServices,
-  address: ReadAddress,
+  address: ParsedUrl,
   visitor: Visitor,
 ): Promise<Resolution> {
-  const entry = await enterAddress(services, address, visitor);
+  const entry = await enterUrl(services, address, visitor);
   if (entry.kind === 'closed') return undefined;
   if (entry.kind === 'unauthenticated') return entry;
   const stored: FindPage = (entered, siteSpace, path) => findPage(services, entered, siteSpace, path);
@@ -60,18 +60,18 @@ export async function resolvePublished(
 }
 
 /** Enters the site that a URL means. Throws url_port_refused. */
-async function enterAddress(services: SiteServices, address: ReadAddress, visitor: Visitor): Promise<Entry> {
-  requireKnownPort(services.addresses, address.url);
-  const addressed = await findAddressedSite(services, address);
+async function enterUrl(services: SiteServices, address: ParsedUrl, visitor: Visitor): Promise<Entry> {
+  requireKnownPort(services.origins, address.url);
+  const addressed = await findSiteAtUrl(services, address);
   const map = addressed && (await loadSiteMap(services, addressed.site));
   if (addressed === undefined || map === undefined) return { kind: 'closed' };
-  return enterSite(services, { map, addressed, address, visitor });
+  return enterSite(services, { map, siteAtUrl: addressed, url: address, visitor });
 }
 
 /** A URL of a site that was entered, and how its pages are found. */
 interface Asked {
   readonly entered: Entered;
-  readonly address: ReadAddress;
+  readonly address: ParsedUrl;
   readonly find: FindPage;
 }
 
@@ -88,7 +88,7 @@ export async function locate(
   if (content !== undefined) return content;
   const instead = findFallback(entered, address.segments.slice(entered.before));
   if (instead !== undefined) {
-    return toContent(entered, address, pageAddress(addressHere(entered, address), entered.map.rows, instead, ''));
+    return toContent(entered, address, pageUrl(urlHere(entered, address), entered.map.rows, instead, ''));
   }
   const moved = await findRedirect(services, entered, address);
   return moved?.redirect.target === 'content' && !(await leadsToContent(asked, moved.redirect.redirect))
@@ -172,11 +172,7 @@ async function isPageShown(content: ContentTree, page: PageEntry, claims: Entere
   );
 }
 
-async function findRedirect(
-  services: SiteServices,
-  entered: Entered,
-  address: ReadAddress,
-): Promise<Moved | undefined> {
+async function findRedirect(services: SiteServices, entered: Entered, address: ParsedUrl): Promise<Moved | undefined> {
   const { map } = entered;
   const { rows } = map;
   const written = address.written.slice(entered.before);
@@ -184,7 +180,7 @@ async function findRedirect(
   for (const path of new Set([written, plain].map((segments) => `/${segments.join('/')}`))) {
     const row = await findRedirectFor(services.store.db, rows.site.id, path);
     if (row === undefined) continue;
-    const scope = { rows, base: addressHere(entered, address), contentOf: (space: string) => map.contentOf(space) };
+    const scope = { rows, base: urlHere(entered, address), contentOf: (space: string) => map.contentOf(space) };
     const redirect = await redirectTarget(scope, row, path);
     if (!URL.canParse(redirect)) continue;
     const to = new URL(redirect);
@@ -198,20 +194,20 @@ async function findRedirect(
 }
 
 /** Another URL of the site. It is previewed as the first one was. */
-function toContent({ preview }: Entered, { url }: ReadAddress, target: string): Moved {
+function toContent({ preview }: Entered, { url }: ParsedUrl, target: string): Moved {
   const redirect = preview === undefined ? target : target + url.search;
   return { kind: 'redirect', redirect: { target: 'content', redirect }, isPermanent: false };
 }
 
 /** The URL of the site as it was asked for, with the share key, and a slash at its end. */
-export function addressHere({ before }: Pick<Entered, 'before'>, { url, written }: ReadAddress): string {
+export function urlHere({ before }: Pick<Entered, 'before'>, { url, written }: ParsedUrl): string {
   return url.origin + pathOf(written.slice(0, before));
 }
 
 /** The URL that the platform gives out for the same. */
 export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: Located): string {
   const { facts, rows } = entered.map;
-  const address = addressOf(services, facts);
-  const base = entered.shareKey === undefined ? address : addressWithKey(address, entered.shareKey);
-  return pageAddress(base, rows, siteSpace, page?.path ?? '');
+  const address = siteUrlOf(services, facts);
+  const base = entered.shareKey === undefined ? address : urlWithKey(address, entered.shareKey);
+  return pageUrl(base, rows, siteSpace, page?.path ?? '');
 }

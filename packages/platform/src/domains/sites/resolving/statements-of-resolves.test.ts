@@ -52,7 +52,7 @@ async function countsOf(url: string): Promise<number[]> {
 
 describe('resolving an address', () => {
   it('takes six statements, and none once they are kept; two for a site with its own hostname or proxy', async () => {
-    const { sites } = test.platform.addresses;
+    const { sites } = test.platform.origins;
     expect(await countsOf(`${sites}/${site.id}/`)).toEqual([6, 0]);
     const named = (await site.get()).body.urls.published as string;
     expect(named).toContain('/counted/');
@@ -72,7 +72,7 @@ describe('resolving an address', () => {
     for (const url of [
       `https://${PROXY}/`,
       `https://${HOSTNAME}/second/`,
-      `${test.platform.addresses.sites}/${site.id}/`,
+      `${test.platform.origins.sites}/${site.id}/`,
     ]) {
       await commit();
       for (const statement of await statementsOf(url)) statements.add(statement);

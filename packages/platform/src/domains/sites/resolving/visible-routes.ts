@@ -1,6 +1,6 @@
 // Which site-spaces a visitor is shown: nothing that is hidden, no drafts but in previews, nothing whose condition their claims do not meet.
 import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
-import { isDraft } from '../addresses/published-url.ts';
+import { isDraft } from '../urls/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
 import type { Entered } from './enter-site.ts';

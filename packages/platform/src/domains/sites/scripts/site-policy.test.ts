@@ -1,19 +1,19 @@
 // The policy of pages: strict by itself, with what installed integrations declare, and with nothing that is hostile.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressesFor } from '../../../core/addresses.ts';
+import { originsFor } from '../../../core/origins.ts';
 import { parseDeclaredSources } from '@bindery/contract';
 import { sitePolicy } from './site-policy.ts';
 import type { PageSources } from './site-policy.ts';
 
-const addresses = addressesFor([4400, 4401, 4402, 4403]);
+const origins = originsFor([4400, 4401, 4402, 4403]);
 const script = (contentSecurityPolicy?: string) => ({
   script: 'http://127.0.0.1:4401/_scripts/x.js',
   cookies: false,
   ...(contentSecurityPolicy === undefined ? {} : { contentSecurityPolicy }),
 });
 const policyOf = (declared: readonly string[] = [], page?: PageSources): string =>
-  sitePolicy({ addresses, scripts: declared.map(script), ...(page && { page }), report: '/site_x/_site/csp' });
+  sitePolicy({ origins, scripts: declared.map(script), ...(page && { page }), report: '/site_x/_site/csp' });
 const directive = (policy: string, name: string): string | undefined =>
   policy
     .split('; ')
@@ -64,9 +64,9 @@ describe('the policy of a site', () => {
       'https:',
       '*',
     ];
-    for (const address of hostile) {
-      const named = { connect: [...connect, address], images: [address], frames: [address], media: [address] };
-      expect(policyOf([], named), address).toBe(policy);
+    for (const url of hostile) {
+      const named = { connect: [...connect, url], images: [url], frames: [url], media: [url] };
+      expect(policyOf([], named), url).toBe(policy);
     }
   });
 

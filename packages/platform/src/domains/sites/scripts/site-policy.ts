@@ -1,7 +1,7 @@
 // The content security policy of a published site's pages: what the page itself shows, and what the integrations of its scripts declare.
 import { BLOCK_DIRECTIVES, parseDeclaredSources, toOwnOrigin } from '@bindery/contract';
 import { policyOrigin } from '@bindery/sites';
-import type { Addresses } from '../../../core/addresses.ts';
+import type { Origins } from '../../../core/origins.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
 
@@ -18,7 +18,7 @@ export interface PageSources {
 
 /** What a policy is made of. */
 export interface PolicyParts {
-  readonly addresses: Addresses;
+  readonly origins: Origins;
   readonly scripts: readonly SiteScript[];
   /** Integrations whose blocks the page has. */
   readonly blocks?: readonly Pick<BlockIntegration, 'name' | 'policy'>[];
@@ -34,23 +34,23 @@ const MAX_ORIGINS = 100;
  * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site,
  * as {@link parseDeclaredSources} takes it. Scripts may call the public endpoints, where those of integrations are.
  */
-export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report }: PolicyParts): string {
+export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }: PolicyParts): string {
   const { hashes = [] } = page;
   const hasScripts = scripts.length > 0;
   const directives = new Map<string, Set<string>>([
     ['default-src', new Set(["'none'"])],
-    ['script-src', new Set(["'self'", ...hashes, ...(hasScripts ? [originOf(addresses.sites)] : [])])],
+    ['script-src', new Set(["'self'", ...hashes, ...(hasScripts ? [originOf(origins.sites)] : [])])],
     ['style-src', new Set(["'self'"])],
-    ['img-src', new Set(["'self'", 'data:', originOf(addresses.api), ...originsOf(page.images)])],
+    ['img-src', new Set(["'self'", 'data:', originOf(origins.api), ...originsOf(page.images)])],
     ['font-src', new Set(["'self'", ...originsOf(page.fonts)])],
-    ['media-src', new Set(["'self'", originOf(addresses.api), ...originsOf(page.media)])],
+    ['media-src', new Set(["'self'", originOf(origins.api), ...originsOf(page.media)])],
     [
       'connect-src',
-      new Set(["'self'", ...(hasScripts ? [originOf(addresses.endpoints)] : []), ...originsOf(page.connect)]),
+      new Set(["'self'", ...(hasScripts ? [originOf(origins.endpoints)] : []), ...originsOf(page.connect)]),
     ],
     [
       'frame-src',
-      new Set(["'self'", ...originsOf(page.frames), ...blocks.flatMap(({ name }) => ownOrigins(addresses, name))]),
+      new Set(["'self'", ...originsOf(page.frames), ...blocks.flatMap(({ name }) => ownOrigins(origins, name))]),
     ],
     ['manifest-src', new Set(["'self'"])],
     ['form-action', new Set(["'self'"])],
@@ -71,24 +71,24 @@ export function sitePolicy({ addresses, scripts, blocks = [], page = {}, report 
     ...[...directives].map(([name, sources]) => `${name} ${[...sources].join(' ')}`),
     "object-src 'none'",
     "base-uri 'none'",
-    `frame-ancestors 'self' ${originOf(addresses.api)}`,
+    `frame-ancestors 'self' ${originOf(origins.api)}`,
     ...(report === undefined ? [] : [`report-uri ${report.replaceAll(/[;,\s]/g, encodeURIComponent)}`]),
   ].join('; ');
 }
 
 /** Where the web frames of an integration are. */
-function ownOrigins({ content, endpoints }: Addresses, integration: string): string[] {
+function ownOrigins({ content, endpoints }: Origins, integration: string): string[] {
   return [content, endpoints].map((address) =>
     originOf(toOwnOrigin(address, { addresses: [content, endpoints], integration })),
   );
 }
 
-function originOf(address: string): string {
-  return new URL(address).origin;
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
 
 /** Origins of the web, as far as a policy can name them; anything else is shown by no page. */
-function originsOf(addresses: readonly string[] = []): string[] {
-  const origins = addresses.flatMap((address) => policyOrigin(address) ?? []);
+function originsOf(urls: readonly string[] = []): string[] {
+  const origins = urls.flatMap((url) => policyOrigin(url) ?? []);
   return [...new Set(origins)].slice(0, MAX_ORIGINS);
 }

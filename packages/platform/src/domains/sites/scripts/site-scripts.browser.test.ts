@@ -82,7 +82,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
     host = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     test = await startPlatform({ port: 0 });
-    address = `${test.platform.addresses.sites}/${test.demo.site}/`;
+    address = `${test.platform.origins.sites}/${test.demo.site}/`;
     await publish(`connect-src ${host}`);
     installation = await test.install('counter', { site: true });
   });

@@ -54,7 +54,7 @@ describe('a script of a site', () => {
     expect([trace.state, trace.attempts[0].exceptions[0].message]).toEqual(['failed', 'no configuration']);
     expect([large.status, large.headers.get('x-bindery-error')]).toEqual([502, 'script_failed']);
     expect(await large.text()).toContain('larger than 4194304 bytes');
-    const page = await fetch(test.platform.addresses.sites + path);
+    const page = await fetch(test.platform.origins.sites + path);
     expect(page.status).toBe(200);
     const html = await page.text();
     for (const name of scripts.keys()) expect(html).toMatch(new RegExp(`<script async src="[^"]*/${name}\\.js\\?v=`));
@@ -72,7 +72,7 @@ describe('a script of a site', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('has an address of its own for each version', async () => {
+  it('has a URL of its own for each version', async () => {
     const before = scripts.get('two') ?? '';
     await test.publish('two', {
       script: SCRIPT,
@@ -99,14 +99,14 @@ describe('a script of a site', () => {
 
 describe('what a browser reports that the policy blocked', () => {
   const send = (body: unknown, headers: Record<string, string> = {}, at = path) =>
-    fetch(`${test.platform.addresses.sites}${at}_site/csp`, {
+    fetch(`${test.platform.origins.sites}${at}_site/csp`, {
       method: 'POST',
       headers: { 'content-type': 'application/csp-report', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
   const report = (fields: Record<string, unknown> = {}) => ({
     'csp-report': {
-      'document-uri': `${test.platform.addresses.sites}${path}start`,
+      'document-uri': `${test.platform.origins.sites}${path}start`,
       'effective-directive': 'connect-src',
       'blocked-uri': 'https://collector.example/v1/collect?key=secret-1',
       'source-file': scripts.get('one'),
@@ -134,7 +134,7 @@ describe('what a browser reports that the policy blocked', () => {
       effectiveDirective: 'img-src',
       blockedURL: 'inline',
       sourceFile: 'https://cdn.two.example/lib.js',
-      documentURL: `${test.platform.addresses.sites}${path}`,
+      documentURL: `${test.platform.origins.sites}${path}`,
     };
     const headers = { 'content-type': 'application/reports+json', 'sec-fetch-site': 'same-origin' };
     expect((await send([{ type: 'csp-violation', body }, { type: 'other' }], headers)).status).toBe(204);
@@ -146,7 +146,7 @@ describe('what a browser reports that the policy blocked', () => {
   it('is dropped where it is of no page or no script of the site, and refused where it comes from elsewhere', async () => {
     await get('one');
     const wrong = [
-      report({ 'document-uri': `${test.platform.addresses.sites}/other/` }),
+      report({ 'document-uri': `${test.platform.origins.sites}/other/` }),
       report({ 'document-uri': 'about:blank' }),
       report({ 'source-file': 'https://unknown.example/x.js' }),
       report({ 'effective-directive': 'x\r\ny' }),

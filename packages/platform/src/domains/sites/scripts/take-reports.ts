@@ -1,7 +1,7 @@
 // What the policy of a page blocked goes to the trace of the event that fetched the script: an author sees the host that is not declared.
 import { apiError } from '../../../core/api-error.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
-import { withoutShareKeys } from '../addresses/share-link-keys.ts';
+import { withoutShareKeys } from '../urls/share-link-keys.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import type { SiteLocation } from '../visitors/site-location.ts';
 import type { SiteServices } from '../site-services.ts';

@@ -34,7 +34,7 @@ describe('addSectionToSite', () => {
     const spaceId = await aSpace(test, 'API & reference');
     const { status, headers, body } = await site.post('/sections', { spaceId });
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`${test.platform.addresses.api}${site.path}/sections/${body.id}`);
+    expect(headers.get('location')).toBe(`${test.platform.origins.api}${site.path}/sections/${body.id}`);
     expect(body).toMatchObject({ title: 'API & reference', path: 'api-reference', default: true, draft: false });
     expect(body.siteSpaces).toMatchObject([{ section: body.id, default: true, space: { id: spaceId } }]);
     expect((await site.get('/structure')).body).toEqual({ type: 'sections', structure: [body] });

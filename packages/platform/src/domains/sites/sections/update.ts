@@ -3,7 +3,7 @@ import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
-import { requireSegment } from '../addresses/slug.ts';
+import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';

@@ -52,7 +52,7 @@ it('are drawn from JSON and from YAML alike', async ({ skip }) => {
   await site.post('/publish');
   /** Title, URL, and names of parameters and properties: examples are other texts in YAML. */
   const drawn = async (page: string): Promise<string[]> => {
-    const html = await (await fetch(`${test.platform.addresses.sites}/${site.id}/${page}`)).text();
+    const html = await (await fetch(`${test.platform.origins.sites}/${site.id}/${page}`)).text();
     const [section = ''] = /<section class="api openapi-code">[^]*<\/section>/.exec(html) ?? [];
     return (
       section.match(/<h2 [^]*?<\/h2>|<p class="api-address"[^]*?<\/p>|<div class="api-property">[^]*?<\/div>/g) ?? []

@@ -107,7 +107,7 @@ const push = async (pets: string): Promise<void> => {
   revision = body.revision;
 };
 const textAt = async (path: string): Promise<string> =>
-  (await fetch(new URL(path, `${test.platform.addresses.sites}/${site.id}/`))).text();
+  (await fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`))).text();
 
 it.each(['pets', 'older'])('draws the operation of a file whole: %s', async (page) => {
   const html = await textAt(page);
@@ -124,7 +124,7 @@ it('has addresses for what is deeper, which end with the file', async () => {
   expect(await textAt(link)).toContain('<code>kernel</code>');
   await push(YAML('epithet'));
   expect(await textAt('pets')).toContain('<code>epithet</code>');
-  expect((await fetch(new URL(link, test.platform.addresses.sites))).status).toBe(404);
+  expect((await fetch(new URL(link, test.platform.origins.sites))).status).toBe(404);
 });
 
 it('draws what has small faults', async () => {
@@ -187,7 +187,7 @@ it('shows nothing of a file to those who are not shown its space', async () => {
   const other = await aSite(test, []);
   await other.post('/site-spaces', { spaceId: made.id });
   await other.post('/publish');
-  const html = await (await fetch(`${test.platform.addresses.sites}/${other.id}/stolen`)).text();
+  const html = await (await fetch(`${test.platform.origins.sites}/${other.id}/stolen`)).text();
   expect(html).toContain('<code>/pets/{id}</code>');
   expect(html).not.toContain('Rename a pet');
 });

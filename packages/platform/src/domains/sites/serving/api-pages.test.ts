@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const textAt = async (path: string): Promise<string> =>
-  (await fetch(`${test.platform.addresses.sites}/${site.id}/${path}`)).text();
+  (await fetch(`${test.platform.origins.sites}/${site.id}/${path}`)).text();
 
 it('draws an operation once, and writes it out as Markdown', async () => {
   const html = await textAt('ships');
@@ -67,7 +67,7 @@ it('follows the specification', async () => {
 
 it('lets a page call the servers of the specification, as they are now', async () => {
   const calledAt = async (tag = ''): Promise<readonly [status: number, connect: string | undefined, tag: string]> => {
-    const address = `${test.platform.addresses.sites}/${site.id}/ships`;
+    const address = `${test.platform.origins.sites}/${site.id}/ships`;
     const { status, headers } = await fetch(address, { headers: { 'if-none-match': tag } });
     const policy = headers.get('content-security-policy') ?? '';
     return [status, /connect-src ([^;]*)/.exec(policy)?.[1], headers.get('etag') ?? ''];

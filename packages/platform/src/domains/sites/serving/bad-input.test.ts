@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const fetchAt = (site: SiteUnderTest, path: string, init: RequestInit = {}) =>
-  fetch(`${test.platform.addresses.sites}/${site.id}/${path}`, init);
+  fetch(`${test.platform.origins.sites}/${site.id}/${path}`, init);
 const anEmptySpace = async (title: string): Promise<string> =>
   (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title, empty: true })).body.id;
 const settingsOf = async (site: SiteUnderTest): Promise<Record<string, unknown>> => {
@@ -266,11 +266,11 @@ describe('what is stored', () => {
       feedback: { enabled: true },
     };
     // A URL that is one, but of no web, is taken, and no link.
-    const isAddress = URL.canParse(evil);
-    const privacyPolicy = { url: isAddress ? evil : 'https://example.com/' };
+    const isUrl = URL.canParse(evil);
+    const privacyPolicy = { url: isUrl ? evil : 'https://example.com/' };
     const set = await site.put('/customization', { ...customization, privacyPolicy });
     expect([set.status, set.body.error]).toEqual([200, undefined]);
-    const bad = isAddress ? undefined : await site.put('/customization', { ...settings, privacyPolicy: { url: evil } });
+    const bad = isUrl ? undefined : await site.put('/customization', { ...settings, privacyPolicy: { url: evil } });
     if (bad !== undefined) expect(bad).toMatchObject({ status: 400, code: 'request_invalid' });
     await site.patch('', { agentsContext: 'included' });
     await site.post('/publish');

@@ -26,7 +26,7 @@ async function aPageWith(node: object) {
   await site.patch('', { agentsContext: 'included' });
   await site.post('/publish');
   const read = async (path: string): Promise<string> =>
-    (await fetch(`${test.platform.addresses.sites}/${site.id}/${path}`)).text();
+    (await fetch(`${test.platform.origins.sites}/${site.id}/${path}`)).text();
   return { space, read };
 }
 

@@ -2,8 +2,8 @@
 // answer was made.
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
-import { elsewhereKey } from './addresses/elsewhere.ts';
-import { peopleKey } from './addresses/people.ts';
+import { elsewhereKey } from './urls/elsewhere.ts';
+import { peopleKey } from './urls/people.ts';
 import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';

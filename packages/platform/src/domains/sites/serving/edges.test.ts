@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const fetchAt = (site: SiteUnderTest, path: string, init: RequestInit = {}) =>
-  fetch(`${test.platform.addresses.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
+  fetch(`${test.platform.origins.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
 const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
   await site.post('/publish');
   return site;
@@ -53,7 +53,7 @@ const siteOf = async (texts: Record<string, string>, fields: object = {}): Promi
 };
 
 it('the origin has no icon, and says so without an error', async () => {
-  expect((await fetch(`${test.platform.addresses.sites}/favicon.ico`)).status).toBe(204);
+  expect((await fetch(`${test.platform.origins.sites}/favicon.ico`)).status).toBe(204);
 });
 
 describe('a site', () => {
@@ -79,7 +79,7 @@ describe('a site', () => {
   );
 
   it('is only read, but for what its pages send', async () => {
-    const { sites } = test.platform.addresses;
+    const { sites } = test.platform.origins;
     for (const path of ['/', '/robots.txt', '/_site/none.css']) {
       const response = await fetch(sites + path, { method: 'POST' });
       expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
@@ -158,7 +158,7 @@ describe('a site', () => {
       /href="https:\/\/files\.example\/a%20b\.zip\?x=1&amp;y"[^]*?<span class="link-title">a b\.zip/,
     );
     const [, source = ''] = new RegExp(`src="(/${site.id}/~files/[^"]*a\\.png)"`).exec(html) ?? [];
-    const image = await fetch(test.platform.addresses.sites + source);
+    const image = await fetch(test.platform.origins.sites + source);
     expect([image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([
       'image/png',
       'public, max-age=31536000, immutable',
@@ -166,7 +166,7 @@ describe('a site', () => {
     expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
     const other = await siteOf({ a: 'x\n' });
     const there = source.replace(site.id, other.id);
-    expect((await fetch(test.platform.addresses.sites + there)).status).toBe(404);
+    expect((await fetch(test.platform.origins.sites + there)).status).toBe(404);
   });
 });
 
@@ -183,7 +183,7 @@ describe('a preview', () => {
       'noindex',
     ]);
     const [, link = ''] = new RegExp(`href="(/${site.id}/b\\?[^"]*)"`).exec(html) ?? [];
-    const next = await fetch(test.platform.addresses.sites + link.replaceAll('&amp;', '&'));
+    const next = await fetch(test.platform.origins.sites + link.replaceAll('&amp;', '&'));
     expect([next.status, (await next.text()).includes('Two.')]).toEqual([200, true]);
     expect((await fetchAt(site, 'b')).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 // A page of a site that is none of its contents: it has the frame of the site, and is in no list.
 import type { PageView } from '@bindery/sites';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { createNavigation } from './views/navigation.ts';
 

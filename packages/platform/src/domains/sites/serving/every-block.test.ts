@@ -99,7 +99,7 @@ afterAll(async () => {
   expect(test.faults).toEqual([]);
   await closePlatforms();
 });
-const fetchAt = (path: string) => fetch(`${test.platform.addresses.sites}/${site.id}/${path}`);
+const fetchAt = (path: string) => fetch(`${test.platform.origins.sites}/${site.id}/${path}`);
 
 /** Type of block → what it is drawn as. */
 const BLOCK_ROWS: Readonly<Record<string, RegExp>> = {

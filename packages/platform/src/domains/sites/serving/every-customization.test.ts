@@ -40,14 +40,14 @@ it('actions of a page stand in the order of the list, and those that this platfo
   expect(await actionsOf('assistant', 'mcp', 'git')).toEqual(['Edit this page', 'Download as PDF']);
 });
 
-it('a page tells assistants the address of its Markdown, and only where everybody may read it', async () => {
+it('a page tells assistants the URL of its Markdown, and only where everybody may read it', async () => {
   const { site } = customized;
   const [, href = ''] =
     /<a href="(https:\/\/claude\.ai\/[^"]+)"/.exec((await customized.see({ 'pageActions.externalAI': true })).html) ??
     [];
   const asked = new URL(href).searchParams.get('q');
-  const [, address = ''] = /^Read (\S+) so/.exec(asked ?? '') ?? [];
-  const markdown = await fetch(address.replace('SITE', site.id));
+  const [, url = ''] = /^Read (\S+) so/.exec(asked ?? '') ?? [];
+  const markdown = await fetch(url.replace('SITE', site.id));
   expect([markdown.status, markdown.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
   await site.patch('', { visibility: 'share-link' });
   const { body } = await site.post('/share-links', { name: 'One' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await aSite(test, ['Guide'], { title: 'Site' });
   await site.patch('', { agentsContext: 'included' });
   await site.post('/publish');
-  base = `${test.platform.addresses.sites}/${site.id}/`;
+  base = `${test.platform.origins.sites}/${site.id}/`;
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

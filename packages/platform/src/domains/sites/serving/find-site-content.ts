@@ -1,10 +1,10 @@
 // What a URL of a site leads to, for one visitor.
 import { locate } from '../resolving/resolve-published.ts';
 import type { Resolution } from '../resolving/resolve-published.ts';
-import type { ReadAddress } from '../resolving/read-address.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
-import { homeOf } from './addresses/page-href.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import { homeOf } from './urls/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
@@ -21,7 +21,7 @@ export type Found =
   | undefined;
 
 /** Finds the site-space and the page. */
-export async function findSiteContent(visit: Visit, address: ReadAddress): Promise<Found> {
+export async function findSiteContent(visit: Visit, address: ParsedUrl): Promise<Found> {
   const resolution: Resolution = await locate(visit.services, {
     entered: visit.entered,
     address,

@@ -1,6 +1,6 @@
 // A page of a site as an answer.
 import type { AnswerText } from '../serving-state/answer-cache.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { pageHeaders } from './policy.ts';
 

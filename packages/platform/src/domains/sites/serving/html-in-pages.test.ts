@@ -65,9 +65,9 @@ it('is drawn, with images and links that lead to files and pages', async () => {
   const path = new URL(base).pathname;
   expect(html).toContain('<h2 id="harbor" class="align-center">');
   expect(html).not.toMatch(/&lt;div|&lt;img|&lt;a|attack|onload/);
-  const [image = '', address = ''] = /<img src="([^"]*logo\.png[^"]*)" alt="A ship"[^>]*>/.exec(html) ?? [];
+  const [image = '', url = ''] = /<img src="([^"]*logo\.png[^"]*)" alt="A ship"[^>]*>/.exec(html) ?? [];
   expect(image).toContain('width="120"');
-  const picture = await fetch(new URL(address, base));
+  const picture = await fetch(new URL(url, base));
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(html).toContain(`<a href="${path}guide/setup#two"><img`);
   expect(html).toContain(`<a href="${path}guide/setup">the setup</a>`);

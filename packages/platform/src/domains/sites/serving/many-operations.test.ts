@@ -44,7 +44,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-const at = (path: string): Promise<Response> => fetch(new URL(path, `${test.platform.addresses.sites}/${site.id}/`));
+const at = (path: string): Promise<Response> => fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`));
 const textAt = async (path: string): Promise<string> => (await at(path)).text();
 
 it('names every operation, draws the first, and leads to the others', async () => {

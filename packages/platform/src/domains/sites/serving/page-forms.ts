@@ -5,7 +5,7 @@ import { htmlAnswer } from './html-answer.ts';
 import type { PageForm } from './serve-page.ts';
 import { feedOf } from './documents/feed.ts';
 import { writePage } from './texts/markdown.ts';
-import { publishedAddressOfPage } from './addresses/published-page.ts';
+import { publishedUrlOfPage } from './urls/published-page.ts';
 import { createPageView, isIndexed } from './views/page-view.ts';
 import { createSiteView } from './views/site-view.ts';
 
@@ -37,7 +37,7 @@ export const FEED: PageForm = {
   make: async (visit, place, shown) => {
     const { document, terms, isWhole } = await readDocument(visit, place, shown);
     const { title, description = '' } = shown.page;
-    const feed = feedOf(document, { title, description, address: publishedAddressOfPage(visit, place, shown) });
+    const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, place, shown) });
     const answer = { text: feed ?? '', type: 'application/rss+xml; charset=utf-8', headers: UNLISTED };
     return { answer: { ...answer, status: feed === undefined ? 404 : 200 }, terms, isWhole };
   },

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const at = (path: string, init?: RequestInit) =>
-  fetch(`${test.platform.addresses.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
+  fetch(`${test.platform.origins.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
 
 describe('a page', () => {
   it('has its text, the navigation, and links that lead to other pages', async () => {
@@ -71,7 +71,7 @@ describe('a page', () => {
     expect((await at('secret')).status).toBe(404);
     expect(await (await at('nothing-here')).text()).not.toContain('secret');
     const [, style = ''] = /href="(\/_site\/[^"]+\.css)"/.exec(await (await at('')).text()) ?? [];
-    const css = await fetch(test.platform.addresses.sites + style);
+    const css = await fetch(test.platform.origins.sites + style);
     expect([css.status, css.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 });

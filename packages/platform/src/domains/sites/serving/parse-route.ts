@@ -1,5 +1,5 @@
 // What a URL of a site asks for: a page, a form of one, or something that is made of many.
-import type { ReadAddress } from '../resolving/read-address.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 
 /** Names that no page has at the end of its URL. Assumption: a page with such a slug is not reached by it. */
 const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;
@@ -22,11 +22,11 @@ export type Route =
 /** The route, and the URL of the site, the site-space or the page that it is of. */
 export interface ParsedRoute {
   readonly route: Route;
-  readonly address: ReadAddress;
+  readonly address: ParsedUrl;
 }
 
 /** Reads what is asked for. `before` are the segments that name the site. */
-export function parseRoute(address: ReadAddress, before: number): ParsedRoute {
+export function parseRoute(address: ParsedUrl, before: number): ParsedRoute {
   const { segments } = address;
   const at = segments.findIndex((segment, index) => index >= before && SYSTEM.some((name) => name === segment));
   const system = SYSTEM.find((name) => name === segments[at]);
@@ -40,12 +40,12 @@ export function parseRoute(address: ReadAddress, before: number): ParsedRoute {
 }
 
 /** A URL up to a segment. */
-export function cut(address: ReadAddress, length: number): ReadAddress {
+export function cut(address: ParsedUrl, length: number): ParsedUrl {
   return { ...address, segments: address.segments.slice(0, length), written: address.written.slice(0, length) };
 }
 
 /** A URL whose last segment ends otherwise; undefined where it does not end so. */
-export function withoutEnd(address: ReadAddress, end: string): ReadAddress | undefined {
+export function withoutEnd(address: ParsedUrl, end: string): ParsedUrl | undefined {
   const [last = '', written = ''] = [address.segments.at(-1), address.written.at(-1)];
   if (!last.endsWith(end) || !written.endsWith(end) || last === end) return undefined;
   return {

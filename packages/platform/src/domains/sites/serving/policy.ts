@@ -3,7 +3,7 @@ import { INLINE_SCRIPT_HASH } from '@bindery/sites';
 import { drawnIntegrations, sourcesOf } from '../scripts/page-sources.ts';
 import { sitePolicy } from '../scripts/site-policy.ts';
 import { systemPath } from '../visitors/site-location.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';
 
@@ -27,7 +27,7 @@ export async function pageHeaders(
   const { style } = await styleOf(services, entered.map, shape, siteSpace);
   const drawn = drawnIntegrations(html);
   const policy = sitePolicy({
-    addresses: services.addresses,
+    origins: services.origins,
     scripts: shape.scripts,
     blocks: shape.blocks.filter(({ space, name }) => space === siteSpace.space && drawn.has(name)),
     page: { ...sourcesOf(html), hashes: [INLINE_SCRIPT_HASH], fonts: style.fontOrigins },

@@ -1,13 +1,13 @@
 // The published sites that everyone may read.
 import type { SiteServices } from '../site-services.ts';
-import { addressOf } from '../addresses/published-url.ts';
+import { siteUrlOf } from '../urls/published-url.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
 
 /** A site that everyone may read. */
 export interface PublicSite {
   readonly title: string;
   /** Its whole URL, which ends with a slash. */
-  readonly address: string;
+  readonly url: string;
 }
 
 /** The oldest public sites, `limit` at most. */
@@ -22,5 +22,5 @@ export async function listPublicSites(services: SiteServices, limit: number): Pr
     .limit(limit)
     .execute();
   const sites = await loadSiteFacts(db, rows);
-  return sites.map((facts) => ({ title: facts.site.title, address: addressOf(services, facts) }));
+  return sites.map((facts) => ({ title: facts.site.title, url: siteUrlOf(services, facts) }));
 }

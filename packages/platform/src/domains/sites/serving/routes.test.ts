@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const at = (path: string, init?: RequestInit) =>
-  fetch(`${test.platform.addresses.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
+  fetch(`${test.platform.origins.sites}/${site.id}/${path}`, { redirect: 'manual', ...init });
 const textAt = async (path: string, headers: Record<string, string> = {}) => (await at(path, { headers })).text();
 const accept = (type: string) => ({ Accept: type });
 
@@ -59,7 +59,7 @@ describe('for agents', () => {
     ]);
     const markdown = await response.text();
     expect(markdown).toBe(
-      `# start\n\nHow to begin\n\nRead [deep](${test.platform.addresses.sites}/${site.id}/deep) and [the web](https://example.com/x).\n`,
+      `# start\n\nHow to begin\n\nRead [deep](${test.platform.origins.sites}/${site.id}/deep) and [the web](https://example.com/x).\n`,
     );
     const asked = await at('start', { headers: accept('text/markdown, text/html;q=0.9') });
     expect([await asked.text(), asked.headers.get('vary')]).toEqual([markdown, 'Accept, Accept-Encoding']);
@@ -92,9 +92,9 @@ describe('for search engines', () => {
   it('sitemaps lead to the pages that may be listed', async () => {
     const index = await textAt('sitemap.xml');
     const maps = Array.from(index.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address);
-    expect(maps).toContain(`${test.platform.addresses.sites}/${site.id}/sitemap-pages.xml`);
+    expect(maps).toContain(`${test.platform.origins.sites}/${site.id}/sitemap-pages.xml`);
     const pages = await (await fetch(maps[0] ?? '')).text();
-    expect(pages).toContain(`<loc>${test.platform.addresses.sites}/${site.id}/deep</loc>`);
+    expect(pages).toContain(`<loc>${test.platform.origins.sites}/${site.id}/deep</loc>`);
     expect(pages).toContain('<priority>1.00</priority>');
     expect(pages).not.toContain('unlisted');
     expect((await at('unlisted')).headers.get('x-robots-tag')).toBe('noindex');
@@ -102,8 +102,8 @@ describe('for search engines', () => {
   });
 
   it('robots.txt names the sitemap, and closes a site that is not public', async () => {
-    expect(await textAt('robots.txt')).toContain(`Sitemap: ${test.platform.addresses.sites}/${site.id}/sitemap.xml`);
-    const all = await (await fetch(`${test.platform.addresses.sites}/robots.txt`)).text();
+    expect(await textAt('robots.txt')).toContain(`Sitemap: ${test.platform.origins.sites}/${site.id}/sitemap.xml`);
+    const all = await (await fetch(`${test.platform.origins.sites}/robots.txt`)).text();
     expect(all).toContain(`${site.id}/sitemap.xml`);
     await site.patch('', { visibility: 'unlisted' });
     expect(await textAt('robots.txt')).toContain('Disallow: /');

@@ -1,10 +1,10 @@
 // What a visitor thinks of a page, as the form of the page or its script sends it.
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
 import { admitPost } from '../system-routes/admit-post.ts';
 import { recordFeedback } from '../visits/record-feedback.ts';
-import { hrefOfPage } from './addresses/page-href.ts';
+import { hrefOfPage } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 
 const RATINGS = ['bad', 'ok', 'good'] as const;

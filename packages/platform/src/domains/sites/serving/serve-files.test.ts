@@ -20,8 +20,8 @@ beforeAll(async () => {
   const site = await aSite(test, []);
   await site.post('/site-spaces', { spaceId: body.id });
   await site.post('/publish');
-  const html = await (await fetch(`${test.platform.addresses.sites}/${site.id}/`)).text();
-  film = test.platform.addresses.sites + (/href="([^"]*\/film\.mp4)"/.exec(html)?.[1] ?? '');
+  const html = await (await fetch(`${test.platform.origins.sites}/${site.id}/`)).text();
+  film = test.platform.origins.sites + (/href="([^"]*\/film\.mp4)"/.exec(html)?.[1] ?? '');
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

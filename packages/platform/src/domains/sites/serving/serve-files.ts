@@ -3,7 +3,7 @@ import type { FileEntry } from '@bindery/content/tree';
 import { readRange } from '../../../core/requests/byte-range.ts';
 import { openRevision } from '../../content/revision-store/store.ts';
 import { findBlob } from '../../content/trees/blobs.ts';
-import { fileVersion } from './addresses/file-href.ts';
+import { fileVersion } from './urls/file-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { hasTag } from './respond.ts';
 

@@ -1,9 +1,9 @@
 // A page that is not there, with those that may have been meant.
 import { renderNotFound } from '@bindery/sites';
-import type { ReadAddress } from '../resolving/read-address.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 import { findShown } from '../resolving/visible-routes.ts';
-import { hrefOfPage } from './addresses/page-href.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import { hrefOfPage } from './urls/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
@@ -23,7 +23,7 @@ const NO_PAGE = {
 const MAX_SIMILAR = 5;
 
 /** Answers 404 within the site. */
-export async function serveNotFound(visit: Visit, request: Request, address: ReadAddress): Promise<Response> {
+export async function serveNotFound(visit: Visit, request: Request, address: ParsedUrl): Promise<Response> {
   const audience = cacheScopeOf(visit);
   const segments = address.segments.slice(visit.entered.before);
   const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.shown[0];

@@ -1,5 +1,5 @@
 // A page of a site. Whatever it shows is named by its key, so that one that was drawn is sent again without being drawn.
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesKey } from './documents/outcomes.ts';
 import { findTerms, termsName, versionOf } from './documents/read-document.ts';

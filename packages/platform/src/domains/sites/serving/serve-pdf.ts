@@ -5,7 +5,7 @@ import { isApiError } from '../../../core/api-error.ts';
 import { rethrow } from '../../content/pdf/to-api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
 import type { ShownPage } from '../serving-state/space-pages.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
 import { plainPage } from './plain-page.ts';

@@ -1,9 +1,9 @@
 // The origin of published sites: pages and everything that is made of them, for visitors who may read it.
 import { isKitError } from '@bindery/diagnostics';
 import { enterSite } from '../resolving/enter-site.ts';
-import { findAddressedSite } from '../resolving/find-addressed-site.ts';
-import { readAddress } from '../resolving/read-address.ts';
-import type { ReadAddress } from '../resolving/read-address.ts';
+import { findSiteAtUrl } from '../resolving/find-site-at-url.ts';
+import { parseUrl } from '../resolving/parse-url.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 import { loadSiteMap } from '../resolving/site-map.ts';
 import { serveSiteScript } from '../scripts/serve-site-script.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -46,14 +46,19 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (script !== undefined) return script;
   if (pathname.startsWith(ASSETS_PATH)) return serveAsset(services, request, pathname);
   // By whatever name the platform was called: guards have checked it.
-  const address = read(services.addresses.sites, pathname, search);
-  const addressed = address && (await findAddressedSite(services, address));
+  const address = read(services.origins.sites, pathname, search);
+  const addressed = address && (await findSiteAtUrl(services, address));
   const map = addressed && (await loadSiteMap(services, addressed.site));
   if (address === undefined || addressed === undefined || map === undefined) return noSite(services, request);
   const place = siteLocationOf(map, address, addressed.named);
   const routed = await answerVisitorRoutes(services, request, place);
   if (routed !== undefined) return routed;
-  const entry = await enterSite(services, { map, addressed, address, visitor: readVisitor(request, place) });
+  const entry = await enterSite(services, {
+    map,
+    siteAtUrl: addressed,
+    url: address,
+    visitor: readVisitor(request, place),
+  });
   if (entry.kind === 'closed') return noSite(services, request);
   if (entry.kind === 'unauthenticated') {
     return serveUnauthenticated(services, request, { place, parsed: parseRoute(address, entry.before) });
@@ -88,9 +93,9 @@ function calledAt({ url, headers }: Request): URL {
 }
 
 /** A query may be longer than a URL, where it has a token. */
-function read(origin: string, pathname: string, search: string): ReadAddress | undefined {
+function read(origin: string, pathname: string, search: string): ParsedUrl | undefined {
   try {
-    const address = readAddress('The address', new URL(origin).origin + pathname);
+    const address = parseUrl('The address', new URL(origin).origin + pathname);
     return { ...address, url: new URL(address.url.href + search) };
   } catch (thrown) {
     if (isKitError(thrown)) return undefined;

@@ -11,10 +11,10 @@ const MAX_SITES = 100;
 
 /** Lists the published sites that are public. */
 export async function serveRoot(services: SiteServices, request: Request): Promise<Response> {
-  const sites = (await listPublicSites(services, MAX_SITES)).map(({ title, address }) => {
-    const { origin, pathname } = new URL(address);
-    const isHere = origin === new URL(services.addresses.sites).origin;
-    return { title, href: isHere ? pathname : address };
+  const sites = (await listPublicSites(services, MAX_SITES)).map(({ title, url }) => {
+    const { origin, pathname } = new URL(url);
+    const isHere = origin === new URL(services.origins.sites).origin;
+    return { title, href: isHere ? pathname : url };
   });
   return respond(
     request,

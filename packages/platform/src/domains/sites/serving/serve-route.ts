@@ -1,8 +1,8 @@
 // Everything that a site answers, by its route.
-import type { ReadAddress } from '../resolving/read-address.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 import { recordView } from '../visits/record-view.ts';
-import { hrefOfPage } from './addresses/page-href.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import { hrefOfPage } from './urls/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { findSiteContent } from './find-site-content.ts';
 import { cut, withoutEnd } from './parse-route.ts';
@@ -25,7 +25,7 @@ const EMPTY = {
 
 type Asked<Kind extends Route['kind']> = {
   readonly route: Extract<Route, { kind: Kind }>;
-  readonly address: ReadAddress;
+  readonly address: ParsedUrl;
 };
 
 /** Answers a request to a site that may be read. */
@@ -70,13 +70,13 @@ async function serveSystemAt(
 }
 
 /** The site-space at a URL that is one. */
-async function findSpace(visit: Visit, address: ReadAddress): Promise<SiteSpaceContent | undefined> {
+async function findSpace(visit: Visit, address: ParsedUrl): Promise<SiteSpaceContent | undefined> {
   const found = await findSiteContent(visit, address);
   return found !== undefined && 'place' in found && found.isSpace ? found.place : undefined;
 }
 
 /** Assumption: a page whose own path ends in `.md` is that page. */
-async function servePage(visit: Visit, request: Request, address: ReadAddress): Promise<Response> {
+async function servePage(visit: Visit, request: Request, address: ParsedUrl): Promise<Response> {
   const found = await findSiteContent(visit, address);
   const isMarkdown = visit.isForAgents && prefersMarkdown(request);
   if (found !== undefined) return serveFound(visit, request, { found, address, form: isMarkdown ? MARKDOWN : PAGE });
@@ -91,8 +91,8 @@ async function servePage(visit: Visit, request: Request, address: ReadAddress): 
 
 function formOf(
   visit: Visit,
-  address: ReadAddress,
-): { readonly form: PageForm; readonly address: ReadAddress } | undefined {
+  address: ParsedUrl,
+): { readonly form: PageForm; readonly address: ParsedUrl } | undefined {
   const markdown = visit.isForAgents ? withoutEnd(address, '.md') : undefined;
   if (markdown !== undefined) return { form: MARKDOWN, address: markdown };
   const { segments } = address;
@@ -108,7 +108,7 @@ async function serveFound(
     form,
   }: {
     readonly found: NonNullable<Awaited<ReturnType<typeof findSiteContent>>>;
-    readonly address: ReadAddress;
+    readonly address: ParsedUrl;
     readonly form: PageForm;
   },
 ): Promise<Response> {

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const at = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(new URL(path, `${test.platform.addresses.sites}/${site.id}/`), { headers });
+  fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`), { headers });
 const linkOn = async (path: string): Promise<string> =>
   /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await at(path)).text())?.[1] ?? '';
 
@@ -93,7 +93,7 @@ it('are nowhere else', async () => {
   ]) {
     expect((await at(`~schema/${path}`)).status, path).toBe(404);
   }
-  expect((await fetch(new URL(link, test.platform.addresses.sites), { method: 'POST' })).status).toBe(405);
+  expect((await fetch(new URL(link, test.platform.origins.sites), { method: 'POST' })).status).toBe(405);
 });
 
 it('have other addresses in another version', async () => {
@@ -126,7 +126,7 @@ it('are for those who are shown the block', async () => {
     api: `Some words.\n\n{% if visitor.claims.unsigned.beta === true %}\n${operation}\n{% endif %}\n`,
   });
   await other.post('/publish');
-  const address = `${test.platform.addresses.sites}/${other.id}/api`;
+  const address = `${test.platform.origins.sites}/${other.id}/api`;
   const entered = await fetch(`${address}?visitor.beta=true`, { redirect: 'manual' });
   const cookie = entered.headers
     .getSetCookie()

@@ -2,7 +2,7 @@
 import { renderSearch } from '@bindery/sites';
 import type { SearchResult } from '@bindery/sites';
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';

@@ -2,8 +2,8 @@
 import { renderBranch, renderPage, wordsFor } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
-import { hrefOfPage } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
+import { hrefOfPage } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { serveRender } from './blocks/serve-render.ts';
 import { emptyPage } from './empty-page.ts';

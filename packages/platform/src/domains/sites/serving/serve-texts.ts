@@ -1,7 +1,7 @@
 // What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
 import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
-import type { SiteSpaceContent } from './addresses/page-href.ts';
+import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
 import type { TextFile } from './parse-route.ts';

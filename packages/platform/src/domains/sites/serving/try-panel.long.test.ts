@@ -69,7 +69,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
   let address: string;
   beforeAll(async () => {
     test = await startPlatform({ port: 0, host: false });
-    const allowed = (): string => test.platform.addresses.sites;
+    const allowed = (): string => test.platform.origins.sites;
     other = await startApi({ allowed });
     api = await startApi({ allowed, away: other.origin });
     const servers = [
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     ];
     await giveSpecification(test, specification(servers));
     const site = await anApiSite(test);
-    address = `${test.platform.addresses.sites}/${site.id}/`;
+    address = `${test.platform.origins.sites}/${site.id}/`;
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-const addressOf = (site: SiteUnderTest, path: string): string => `${test.platform.addresses.sites}/${site.id}/${path}`;
+const urlOf = (site: SiteUnderTest, path: string): string => `${test.platform.origins.sites}/${site.id}/${path}`;
 const read = async (address: string, init: RequestInit = {}): Promise<string> =>
   (await fetch(address, { redirect: 'manual', ...init })).text();
 const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
@@ -84,7 +84,7 @@ describe('a page with reusable contents of other spaces', () => {
       expect((await site.patch(`/site-spaces/${body.id}`, { path: team, condition })).status).toBe(200);
     }
     await publish(site);
-    const as = (claims: string): Promise<string> => read(addressOf(site, `page?${claims}`));
+    const as = (claims: string): Promise<string> => read(urlOf(site, `page?${claims}`));
     expect(await as('visitor.team=b&visitor.premium=true')).toContain('Premium text');
     expect(await as('visitor.team=c&visitor.zed=true')).toContain('Other text');
     const third = await as('visitor.team=b&visitor.premium=false&visitor.zed=true');
@@ -99,7 +99,7 @@ describe('a page with a reusable content of another space that gets a condition'
     for (const spaceId of [await withPageOf([note]), note.space]) await site.post('/site-spaces', { spaceId });
     await site.patch('', { agentsContext: 'included' });
     await publish(site);
-    const full = (query: string): Promise<string> => read(addressOf(site, `llms-full.txt${query}`));
+    const full = (query: string): Promise<string> => read(urlOf(site, `llms-full.txt${query}`));
     expect(await full('')).toContain('Premium text');
     const { id: base } = (await test.get(`/v1/spaces/${note.space}/content`)).body;
     const markdown = '{% if visitor.claims.unsigned.premium %}\nPremium text\n{% endif %}';
@@ -127,7 +127,7 @@ describe('a list for agents', () => {
       const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
       const [first = '', second = ''] = keys;
       const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
-      const address = addressOf(site, name);
+      const address = urlOf(site, name);
       expect(shownIn(await read(`${address}?shareKey=${first}`))).toEqual([first]);
       expect(shownIn(await read(`${address}?shareKey=${second}`))).toEqual([second]);
       const cookie = `bindery_share_${site.id}=${first}`;
@@ -165,7 +165,7 @@ describe('a PDF', () => {
     const preview = new URL((await site.get('/publishing/preview')).body.url);
     const previewed = await pdf(`${preview.origin}${preview.pathname}${ownPdf}${preview.search}`);
     expect(previewed).toContain('preview=');
-    expect(await pdf(addressOf(site, ownPdf))).not.toContain('preview=');
+    expect(await pdf(urlOf(site, ownPdf))).not.toContain('preview=');
   });
 
   it('is one for all claims that change nothing on its pages', async () => {
@@ -174,13 +174,13 @@ describe('a PDF', () => {
     await site.post('/site-spaces', { spaceId: await aSpace(test, 'Claims', pages) });
     await site.patch('', { agentsContext: 'included' });
     await publish(site);
-    const ask = (query: string) => fetch(addressOf(site, `~pdf?${query}`));
+    const ask = (query: string) => fetch(urlOf(site, `~pdf?${query}`));
     const all = await Promise.all(Array.from({ length: 60 }, (_none, index) => ask(`visitor.a=${index}`)));
     // As many jobs of their own would be more than are taken.
     expect(all.filter(({ status }) => status >= 300).length).toBe(0);
     const tags = await Promise.all(
       ['', 'visitor.a=1', 'visitor.beta=true'].map(
-        async (query) => (await fetch(addressOf(site, `llms-full.txt?${query}`))).headers.get('etag') ?? '',
+        async (query) => (await fetch(urlOf(site, `llms-full.txt?${query}`))).headers.get('etag') ?? '',
       ),
     );
     expect(tags[1]).toBe(tags[0]);
@@ -201,7 +201,7 @@ describe('all texts for agents', () => {
     });
     await site.patch('', { agentsContext: 'included' });
     await publish(site);
-    const full = (): Promise<string> => read(addressOf(site, 'llms-full.txt'));
+    const full = (): Promise<string> => read(urlOf(site, 'llms-full.txt'));
     expect([await full(), await full()]).toEqual(Array(2).fill(expect.stringContaining(`/${away.id}/`)));
     await away.post('/unpublish');
     expect(await full()).not.toContain(`/${away.id}/`);
@@ -222,9 +222,9 @@ describe('a visitor of a site with a share key', () => {
     const html = await read(urls.published);
     const [, action = ''] = /action="([^"]*~feedback[^"]*)"/.exec(html) ?? [];
     const headers = { referer: urls.published, 'x-forwarded-proto': 'https' };
-    const origin = test.platform.addresses.sites.replace('http:', 'https:');
+    const origin = test.platform.origins.sites.replace('http:', 'https:');
     const body = new URLSearchParams({ rating: 'good' });
-    const sent = await fetch(test.platform.addresses.sites + action, {
+    const sent = await fetch(test.platform.origins.sites + action, {
       method: 'POST',
       body,
       headers: { ...headers, origin },
@@ -241,7 +241,7 @@ describe('a visitor of a site with a share key', () => {
       'effective-directive': 'connect-src',
       'blocked-uri': 'https://collector.example/',
     };
-    const reported = await fetch(`${test.platform.addresses.sites}/${site.id}/_site/csp`, {
+    const reported = await fetch(`${test.platform.origins.sites}/${site.id}/_site/csp`, {
       method: 'POST',
       headers: { 'content-type': 'application/csp-report', cookie: `bindery_share_${site.id}=${key}` },
       body: JSON.stringify({ 'csp-report': report }),
@@ -269,8 +269,8 @@ describe('the first site-space, not shown to a visitor', () => {
     await site.patch(`/site-spaces/${second.id}`, { path: 'open' });
     await site.patch(`/site-spaces/${closed.id}`, { condition: 'visitor.claims.unsigned.inside === true' });
     await publish(site);
-    const [, source = ''] = /<img src="([^"]*)"/.exec(await read(addressOf(site, 'open/'))) ?? [];
-    const image = await fetch(test.platform.addresses.sites + source);
+    const [, source = ''] = /<img src="([^"]*)"/.exec(await read(urlOf(site, 'open/'))) ?? [];
+    const image = await fetch(test.platform.origins.sites + source);
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/gif']);
   });
 });

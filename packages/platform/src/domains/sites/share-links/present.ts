@@ -2,7 +2,7 @@ import type { ShareLink } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import type { SiteFacts } from '../structure-rows/facts.ts';
-import { addressOf, addressWithKey } from '../addresses/published-url.ts';
+import { siteUrlOf, urlWithKey } from '../urls/published-url.ts';
 
 /**
  * A share link. Assumption: it shows the URL with its key while that leads somewhere: the link is active, the site is
@@ -11,7 +11,7 @@ import { addressOf, addressWithKey } from '../addresses/published-url.ts';
 export function presentShareLink(services: SiteServices, facts: SiteFacts, row: ShareLinkTable): ShareLink {
   const leads = row.active === 1 && facts.site.published === 1 && facts.site.visibility === 'share-link';
   const published = leads
-    ? addressWithKey(addressOf(services, facts), services.vault.open<string>(row.sealed_key))
+    ? urlWithKey(siteUrlOf(services, facts), services.vault.open<string>(row.sealed_key))
     : undefined;
   return {
     object: 'share-link',

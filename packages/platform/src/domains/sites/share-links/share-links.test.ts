@@ -109,7 +109,7 @@ describe('shareKey', () => {
       expect(status).toBe(200);
       return urlsOf(body as never).published;
     };
-    expect(await published(key)).toBe(`${test.platform.addresses.sites}/${site.id}/${key}/`);
+    expect(await published(key)).toBe(`${test.platform.origins.sites}/${site.id}/${key}/`);
     for (const wrong of [undefined, '', 'x', 'x'.repeat(256), key.slice(1), `${key}x`, other.key]) {
       expect(await published(wrong)).toBeUndefined();
     }
@@ -122,7 +122,7 @@ describe('shareKey', () => {
     const { site, key } = await shared();
     await site.post('/sections', { spaceId: await aSpace(test, 'Second') });
     const second = (await site.get(`/sections?shareKey=${key}`)).body.items[1];
-    expect(second.urls.published).toBe(`${test.platform.addresses.sites}/${site.id}/${key}/second/`);
+    expect(second.urls.published).toBe(`${test.platform.origins.sites}/${site.id}/${key}/second/`);
     expect((await site.get('/sections')).body.items[1].urls).toEqual({});
     await site.post('/redirects', { source: '/old', destination: { kind: 'site-section', siteSectionId: second.id } });
     expect((await site.get(`/redirect?source=/old&shareKey=${key}`)).body.target).toBe(second.urls.published);
@@ -134,7 +134,7 @@ describe('shareKey', () => {
     await site.patch('', { visibility: 'unlisted' });
     for (const query of ['', `?shareKey=${key}`]) {
       const { structure } = (await site.get(`/structure${query}`)).body;
-      expect(structure[0].urls.published).toBe(`${test.platform.addresses.sites}/${site.id}/`);
+      expect(structure[0].urls.published).toBe(`${test.platform.origins.sites}/${site.id}/`);
     }
     expect((await site.get('/share-links')).body.items).toMatchObject([{ active: true, urls: {} }]);
   });

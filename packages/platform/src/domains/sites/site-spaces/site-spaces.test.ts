@@ -23,7 +23,7 @@ describe('addSpaceToSite', () => {
     const spaceId = await aSpace(test, 'Guide');
     const { status, headers, body } = await site.post('/site-spaces', { spaceId });
     expect(status).toBe(201);
-    expect(headers.get('location')).toBe(`${test.platform.addresses.api}${site.path}/site-spaces/${body.id}`);
+    expect(headers.get('location')).toBe(`${test.platform.origins.api}${site.path}/site-spaces/${body.id}`);
     expect(body).toMatchObject({ path: 'guide', title: 'Guide', default: true, draft: false, hidden: false });
     expect(body).toMatchObject({ space: { id: spaceId } });
     expect(body.section).toBeUndefined();

@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
-import { requireSegment } from '../addresses/slug.ts';
+import { requireSegment } from '../urls/slug.ts';
 import { requireCondition } from '../../../core/conditions/require-condition.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesIn } from '../structure-rows/rows.ts';

@@ -4,7 +4,7 @@ import type { SiteRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
 import { presentSite } from './present.ts';
-import { publishedAddressOf } from '../addresses/published-url.ts';
+import { publishedUrlOf } from '../urls/published-url.ts';
 
 /** Several sites, in their order, as someone with these roles sees them. */
 export async function presentSites(
@@ -15,7 +15,7 @@ export async function presentSites(
   const all = await loadSiteFacts(services.store.db, rows);
   return Promise.all(
     all.map(async (facts) => {
-      const published = await publishedAddressOf(services, facts);
+      const published = await publishedUrlOf(services, facts);
       return presentSite(services, facts, { role: roleOf(facts.site), published });
     }),
   );

@@ -6,7 +6,7 @@ import { sitePreviewQuery } from '../signing/preview-signature.ts';
 import { toDefaultLevel } from '../../content/spaces/present.ts';
 import type { SiteFacts } from '../structure-rows/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
-import { platformAddressOf } from '../addresses/published-url.ts';
+import { platformUrlOf } from '../urls/published-url.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /**
@@ -29,7 +29,7 @@ export function presentSite(
     ...iconOf(facts),
     ...(customHostname === undefined ? {} : { hostname: customHostname.hostname }),
     ...(site.basename === null ? {} : { basename: site.basename }),
-    ...(site.proxy === null ? {} : { proxy: { origin: site.proxy, target: platformAddressOf(services, facts) } }),
+    ...(site.proxy === null ? {} : { proxy: { origin: site.proxy, target: platformUrlOf(services, facts) } }),
     visibility: site.visibility,
     defaultLevel: toDefaultLevel(site.default_level),
     permissions: permissionsOf('site', role),
@@ -55,7 +55,7 @@ function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
 
 /** Assumption: visitors log in where the site sends those without a token, and out where it says. */
 function urlsOf(services: SiteServices, { site }: SiteFacts, published: string | undefined): Site['urls'] {
-  const { api, sites } = services.addresses;
+  const { api, sites } = services.origins;
   const isAuthenticated = site.visibility === 'visitor-auth';
   const { auth_fallback_url: login, auth_logout_url: logout } = site;
   return {

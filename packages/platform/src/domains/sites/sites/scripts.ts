@@ -35,7 +35,7 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
     if (!scopes.includes('site:script:inject')) return [];
     return [
       {
-        script: `${services.addresses.sites}${scriptPath({ integration: row.name, installation: row.id, site })}?v=${scriptVersion(row)}`,
+        script: `${services.origins.sites}${scriptPath({ integration: row.name, installation: row.id, site })}?v=${scriptVersion(row)}`,
         ...(contentSecurityPolicy === undefined
           ? {}
           : { contentSecurityPolicy: formatContentSecurityPolicy(contentSecurityPolicy) }),

@@ -174,7 +174,7 @@ describe('updateSiteById', () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     await site.post('/publish');
     await site.patch('', { basename: 'manual' });
-    const { sites: origin } = test.platform.addresses;
+    const { sites: origin } = test.platform.origins;
     expect((await site.get()).body.urls.published).toBe(`${origin}/harbor/manual/`);
     expect((await test.get(`${sites}/${site.id}`)).body.basename).toBe('manual');
     const proxied = await site.patch('', { proxy: 'Example.com/docs' });

@@ -13,7 +13,7 @@ import { loadSiteView } from '../structure/view.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { fromDefaultLevel } from '../../content/spaces/present.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { requireSegment } from '../addresses/slug.ts';
+import { requireSegment } from '../urls/slug.ts';
 
 type Body = HandlerInput<Operations['updateSiteById']>['body'];
 

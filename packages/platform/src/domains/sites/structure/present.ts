@@ -1,7 +1,7 @@
 import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { hasFeature } from '../features/features.ts';
-import { isUnpublished, sectionAddress, siteSpaceAddress } from '../addresses/published-url.ts';
+import { isUnpublished, sectionUrl, siteSpaceUrl } from '../urls/published-url.ts';
 import { presentSpace } from '../../content/spaces/present.ts';
 import { isGroup, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
 import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../structure-rows/rows.ts';
@@ -15,7 +15,7 @@ export function presentSiteSpace(view: SiteView, row: SiteSpaceRow): SiteSpace {
   const section = rows.sections.find(({ id }) => id === row.section);
   const space = view.spaces.get(row.space);
   if (space === undefined) throw apiError('site_space_not_found', `Site-space "${row.id}" not found.`);
-  const published = base === undefined || isUnpublished(rows, row) ? undefined : siteSpaceAddress(base, rows, row);
+  const published = base === undefined || isUnpublished(rows, row) ? undefined : siteSpaceUrl(base, rows, row);
   return {
     object: 'site-space',
     id: row.id,
@@ -50,7 +50,7 @@ export function presentSection(view: SiteView, row: SectionRow): SiteSection {
     ...optional('condition', row.condition),
     ...optional('sectionGroup', row.section_group),
     siteSpaces: siteSpacesIn(rows, row.id).map((siteSpace) => presentSiteSpace(view, siteSpace)),
-    urls: base === undefined || isUnpublished(rows, row) ? {} : { published: sectionAddress(base, rows, row) },
+    urls: base === undefined || isUnpublished(rows, row) ? {} : { published: sectionUrl(base, rows, row) },
     ...optional('icon', row.icon),
   };
 }

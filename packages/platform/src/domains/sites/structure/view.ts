@@ -9,7 +9,7 @@ import type { VisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
 import { loadFactsOf } from '../structure-rows/facts.ts';
 import type { SiteFacts } from '../structure-rows/facts.ts';
-import { publishedAddressOf } from '../addresses/published-url.ts';
+import { publishedUrlOf } from '../urls/published-url.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { changeInside } from '../structure-rows/settle.ts';
@@ -80,7 +80,7 @@ async function prepareView(
     const facts = await loadFactsOf(db, all.site);
     const spaces = await loadSpaces(db, all, findVisible);
     const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
-    const published = await publishedAddressOf(context.services, facts, { shareKey, db });
+    const published = await publishedUrlOf(context.services, facts, { shareKey, db });
     return { context, role, facts, rows, spaces, published };
   };
 }

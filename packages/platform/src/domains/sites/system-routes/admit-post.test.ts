@@ -16,7 +16,7 @@ beforeAll(async () => {
   await write(test, space, { start: 'Words.\n' });
   await made.post('/publish');
   page = await pageId(test, `/v1/spaces/${space}`, 'start');
-  site = `${test.platform.addresses.sites}/${made.id}/`;
+  site = `${test.platform.origins.sites}/${made.id}/`;
   await test.publish('watching', { scopes: ['site:views:read'], script: aScript('') });
   const installation = await test.install('watching');
   await test.post(`/v1/integrations/watching/installations/${installation}/sites`, { siteId: made.id });
@@ -48,7 +48,7 @@ it('from nowhere, as a frame in a sandbox says, is taken only where the browser 
   expect(await send('_site/view', {})).toBe(204);
 });
 
-it('as the address before a page is one of the web, or none', async () => {
+it('as the URL before a page is one of the web, or none', async () => {
   const before = (await test.events('watching', 'site_view')).length;
   const referrers = ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://search.example/?q=1'];
   for (const referrer of referrers) await send('_site/view', {}, JSON.stringify({ path: 'start', referrer }));

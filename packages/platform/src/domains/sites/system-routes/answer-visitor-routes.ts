@@ -1,5 +1,5 @@
 // What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
-import { findActiveKey } from '../addresses/share-link-keys.ts';
+import { findActiveKey } from '../urls/share-link-keys.ts';
 import { takeReports } from '../scripts/take-reports.ts';
 import type { SiteServices } from '../site-services.ts';
 import { answerLoginRoutes } from '../visitors/login-routes.ts';

@@ -1,7 +1,7 @@
 // Asks the integration that signs visitors in: a `fetch_visitor_authentication` event, whose answer the visitor gets.
 // Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import { callerSignal } from '../../../core/caller-signal.ts';
-import { endpointPath } from '../../../core/addresses.ts';
+import { endpointPath } from '../../../core/origins.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import { isApiError } from '../../../core/api-error.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
@@ -11,7 +11,7 @@ import type { SiteServices } from '../site-services.ts';
 import type { AskedPage } from './asked-page.ts';
 import type { SiteLocation } from './site-location.ts';
 import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
-import { isOfWeb } from '../resolving/read-address.ts';
+import { isOfWeb } from '../resolving/parse-url.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
 /** What is asked of the integration. */

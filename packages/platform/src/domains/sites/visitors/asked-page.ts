@@ -1,6 +1,6 @@
 // What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets someone in.
-import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
-import { withoutShareKeys } from '../addresses/share-link-keys.ts';
+import { SECRET_PARAMETERS } from '../urls/secret-parameters.ts';
+import { withoutShareKeys } from '../urls/share-link-keys.ts';
 import { locationOf } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 

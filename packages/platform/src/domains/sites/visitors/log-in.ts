@@ -1,7 +1,7 @@
 // Sends a visitor to log in, or out: to the URL that the site has for that, or to the integration that signs visitors in.
 import { findAuthenticator } from '../state/find-authenticator.ts';
-import { loginAddress } from '../resolving/login-address.ts';
-import { isOfWeb } from '../resolving/read-address.ts';
+import { loginUrl } from '../resolving/login-url.ts';
+import { isOfWeb } from '../resolving/parse-url.ts';
 import type { SiteServices } from '../site-services.ts';
 import { askAuthenticator } from './ask-authenticator.ts';
 import { askedPage, openParameters } from './asked-page.ts';
@@ -24,7 +24,7 @@ export async function logInFor(
   const { site } = place.map.rows;
   const stale = readSiteCookie(request, place, 'visitor').length === 0 ? [] : [noToken(request, place)];
   if (site.auth_backend === 'custom') {
-    const login = loginAddress(site, asked.location);
+    const login = loginUrl(site, asked.location);
     return login === undefined
       ? noLogin(services, 'The site owner hasn’t set up visitor sign-in.', stale)
       : sendOn(login, stale);

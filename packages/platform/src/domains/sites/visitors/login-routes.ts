@@ -6,7 +6,7 @@ import { askedPage, openParameters } from './asked-page.ts';
 import { pathOnSite, readSystemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 import { takeToken, withoutToken } from './take-token.ts';
-import { TOKEN } from '../addresses/secret-parameters.ts';
+import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
 
 /** The answer to a request about who visits; undefined for any other. */

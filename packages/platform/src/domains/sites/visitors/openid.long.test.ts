@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
     await site.patch(`/site-spaces/${second.id}`, { condition: 'visitor.claims.plan == "pro"' });
     await site.patch('/publishing/auth', { backend: 'integration' });
     await site.post('/publish');
-    address = `${test.platform.addresses.sites}/${site.id}/`;
+    address = `${test.platform.origins.sites}/${site.id}/`;
     await test.publish('openid', {
       script: OPENID_SCRIPT,
       scopes: ['site:visitor:auth', 'site:metadata:read'],

@@ -1,8 +1,8 @@
 // Who asks for a page of a site, as the URL and the cookies of the request say; and the cookies that the answer sets.
-import { hashOfKey } from '../addresses/share-link-keys.ts';
+import { hashOfKey } from '../urls/share-link-keys.ts';
 import type { Entered, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
-import { SHARE_KEY } from '../addresses/secret-parameters.ts';
+import { SHARE_KEY } from '../urls/secret-parameters.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SiteLocation } from './site-location.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';

@@ -3,10 +3,10 @@ import { apiError } from '../../../core/api-error.ts';
 import type { SiteServices } from '../site-services.ts';
 
 /** Throws origin_refused. A program that is no browser says nothing of where it is. */
-export function requireSameOrigin({ addresses }: Pick<SiteServices, 'addresses'>, request: Request): void {
+export function requireSameOrigin({ origins }: Pick<SiteServices, 'origins'>, request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  const own = [new URL(request.url).origin, new URL(addresses.sites).origin];
+  const own = [new URL(request.url).origin, new URL(origins.sites).origin];
   // A page without a referrer sends forms from `null`, and so does a frame without an origin, which may be anywhere.
   const isOwn = origin === 'null' ? site === 'same-origin' : own.some((one) => sameHost(one, origin ?? one));
   if ((site === null || site === 'same-origin') && isOwn) return;

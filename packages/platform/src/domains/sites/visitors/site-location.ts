@@ -1,7 +1,7 @@
 // A site at the address that someone asks for it at: by its id, by its names, or on a host of its own.
 import type { SiteMap } from '../site-services.ts';
-import { pathOf } from '../resolving/read-address.ts';
-import type { ReadAddress } from '../resolving/read-address.ts';
+import { pathOf } from '../resolving/parse-url.ts';
+import type { ParsedUrl } from '../resolving/parse-url.ts';
 
 /** A site, and where on the origin it was asked for. */
 export interface SiteLocation {
@@ -14,7 +14,7 @@ export interface SiteLocation {
 const SYSTEM_SEGMENT = '_site';
 
 /** The place of a site that the first segments of a URL name. */
-export function siteLocationOf(map: SiteMap, { written }: ReadAddress, named: number): SiteLocation {
+export function siteLocationOf(map: SiteMap, { written }: ParsedUrl, named: number): SiteLocation {
   return { map, path: pathOf(written.slice(0, named)) };
 }
 

@@ -6,7 +6,7 @@ import { askedPage } from './asked-page.ts';
 import { systemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 import { noteRefusal } from './note-refusal.ts';
-import { TOKEN } from '../addresses/secret-parameters.ts';
+import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** Browsers keep no cookie for more than 400 days. */

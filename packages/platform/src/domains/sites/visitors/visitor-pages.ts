@@ -23,8 +23,8 @@ export interface VisitorMessage {
 }
 
 /** The dashboard shows sites in a frame, with whatever a visitor is shown. */
-function policyOf({ addresses }: Pick<SiteServices, 'addresses'>): string {
-  const ancestors = `frame-ancestors 'self' ${new URL(addresses.api).origin}`;
+function policyOf({ origins }: Pick<SiteServices, 'origins'>): string {
+  const ancestors = `frame-ancestors 'self' ${new URL(origins.api).origin}`;
   return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; ${ancestors}`;
 }
 

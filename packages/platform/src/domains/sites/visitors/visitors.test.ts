@@ -130,7 +130,7 @@ describe('a token in an address', () => {
 });
 
 describe('a site whose own service signs visitors in', () => {
-  it('sends them there with what they asked for, and says so where it has no address for that', async () => {
+  it('sends them there with what they asked for, and says so where it has no URL for that', async () => {
     const { site, path } = await aGuardedSite(test);
     const none = await open(path);
     expect([none.status, none.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -269,8 +269,8 @@ describe('a shared site', () => {
   it('is read with the key in the path or the query, and from then on with a cookie', async () => {
     const { site, key, path } = await shared();
     expect((await open(path)).status).toBe(404);
-    for (const address of [`${path}${key}/`, `${path}?shareKey=${key}`]) {
-      const { status, cookies } = await open(address);
+    for (const url of [`${path}${key}/`, `${path}?shareKey=${key}`]) {
+      const { status, cookies } = await open(url);
       expect([status, cookies]).toEqual([
         200,
         [`bindery_share_${site.id}=${key}; Path=/${site.id}; HttpOnly; SameSite=Lax`],
@@ -286,8 +286,8 @@ describe('a shared site', () => {
     expect((await open(path, { cookie })).status).toBe(200);
     expect((await open(path, { cookie: `bindery_share_${site.id}=${other.key}` })).status).toBe(404);
     await site.patch(`/share-links/${link.id}`, { active: false });
-    for (const address of [path, `${path}${key}/`, `${path}?shareKey=${key}`]) {
-      expect((await open(address, { cookie })).status).toBe(404);
+    for (const url of [path, `${path}${key}/`, `${path}?shareKey=${key}`]) {
+      expect((await open(url, { cookie })).status).toBe(404);
     }
   });
 });

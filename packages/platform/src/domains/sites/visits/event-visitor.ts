@@ -3,9 +3,9 @@ import type { EventVisitor } from '@bindery/contract';
 import { callerAddress } from '../../../core/requests/caller-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
-import { withoutShareKeys } from '../addresses/share-link-keys.ts';
-import { isOfWeb } from '../resolving/read-address.ts';
-import { SECRET_PARAMETERS } from '../addresses/secret-parameters.ts';
+import { withoutShareKeys } from '../urls/share-link-keys.ts';
+import { isOfWeb } from '../resolving/parse-url.ts';
+import { SECRET_PARAMETERS } from '../urls/secret-parameters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 // The page that something sent by a page of the site is about. It is found as the visitor would find it, so that no one learns of others.
 import { isApiError } from '../../../core/api-error.ts';
-import { readAddress } from '../resolving/read-address.ts';
+import { parseUrl } from '../resolving/parse-url.ts';
 import { resolvePublished } from '../resolving/resolve-published.ts';
 import type { SiteServices } from '../site-services.ts';
 import { readVisitor } from '../visitors/read-visitor.ts';
@@ -26,7 +26,7 @@ export async function findViewed(
 ): Promise<Viewed | undefined> {
   const pathname = pathOnSite(place, path);
   try {
-    const address = readAddress('The path', new URL(services.addresses.sites).origin + pathname);
+    const address = parseUrl('The path', new URL(services.origins.sites).origin + pathname);
     const resolution = await resolvePublished(services, address, readVisitor(request, place));
     if (resolution?.kind !== 'content') return undefined;
     const { entered, siteSpace, page } = resolution.located;

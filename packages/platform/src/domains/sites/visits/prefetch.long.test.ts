@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
     return outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' }).end(JSON.stringify(rules));
   });
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const { hostname, port } = new URL(test.platform.addresses.sites);
+    const { hostname, port } = new URL(test.platform.origins.sites);
     const { method, url: path, headers } = incoming;
     const onward = send({ hostname, port, method, path, headers }, (answer) => {
       const isFirst = path === `/${site.id}/first`;

@@ -14,7 +14,7 @@ let siteSpace: string;
 let page: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0, clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
-  origin = test.platform.addresses.sites;
+  origin = test.platform.origins.sites;
   site = await aSite(test, ['Guide']);
   path = `/${site.id}/`;
   await site.post('/publish');

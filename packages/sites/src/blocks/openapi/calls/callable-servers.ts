@@ -78,13 +78,13 @@ function originsOf(url: string, variables: readonly CallVariable[], inHead: Read
     const others = values.filter((other) => other !== value);
     addresses = addresses.flatMap((given) => [given, ...others.map((other) => new Map([...given, [name, other]]))]);
   }
-  const [first, ...more] = addresses.map((values) => originOf(fillAddress(url, values)));
+  const [first, ...more] = addresses.map((values) => originOf(fillUrl(url, values)));
   if (first === undefined) return [];
   return [...new Set([first, ...more.filter((origin) => origin !== undefined)])];
 }
 
 /** A URL with its variables replaced. */
-function fillAddress(url: string, values: ReadonlyMap<string, string>): string {
+function fillUrl(url: string, values: ReadonlyMap<string, string>): string {
   return url.replaceAll(VARIABLE, (_whole, name: string) => values.get(name) ?? '');
 }
 

@@ -50,14 +50,14 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
   const body = sampleBody(api, view);
   return {
     method,
-    url: addressOf(serverUrl(api.servers) + path.replaceAll('#', '%23'), [...query, ...credentials.query]),
+    url: urlOf(serverUrl(api.servers) + path.replaceAll('#', '%23'), [...query, ...credentials.query]),
     headers: [...credentials.headers, ...cookieHeader([...cookies, ...credentials.cookies]), ...headers],
     body,
     answer: method === 'HEAD' ? 'none' : answerOf(api, view),
   };
 }
 
-function addressOf(address: string, query: readonly string[]): string {
+function urlOf(address: string, query: readonly string[]): string {
   if (query.length === 0) return address;
   return address + (address.includes('?') ? '&' : '?') + query.join('&');
 }

@@ -50,7 +50,7 @@ describe('samples in HTTP and Python', () => {
     expect(answer({ 204: { description: '' } })).toBe('}); )');
   });
 
-  it('have half a character replaced, which no address can have', () => {
+  it('have half a character replaced, which no URL can have', () => {
     const given = {
       path: '/{a}',
       operation: { parameters: [parameter('a', 'path', '\ud800'), parameter('\udc00', 'query', '\ud800')] },

@@ -1,18 +1,18 @@
 // A request to a site by someone who may read it: what they are shown, and where.
 import type { Entered } from '../../resolving/enter-site.ts';
-import { pathOf } from '../../resolving/read-address.ts';
-import type { ReadAddress } from '../../resolving/read-address.ts';
+import { pathOf } from '../../resolving/parse-url.ts';
+import type { ParsedUrl } from '../../resolving/parse-url.ts';
 import { listShown } from '../../resolving/visible-routes.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { SpaceIndex } from '../../serving-state/space-pages.ts';
 import { indexFor } from './space-index.ts';
-import { PREVIEW_NAMES, SHARE_KEY } from '../../addresses/secret-parameters.ts';
+import { PREVIEW_NAMES, SHARE_KEY } from '../../urls/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
 /** The URL of a visit. */
-export interface VisitedAddress extends Pick<ReadAddress, 'url' | 'written'> {
+export interface VisitedUrl extends Pick<ParsedUrl, 'url' | 'written'> {
   readonly sitePath: string;
 }
 
@@ -36,7 +36,7 @@ export class Visit {
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
   #used = new Map<string, string | undefined>();
 
-  constructor(services: SiteServices, entered: Entered, { url, written, sitePath }: VisitedAddress) {
+  constructor(services: SiteServices, entered: Entered, { url, written, sitePath }: VisitedUrl) {
     this.services = services;
     this.entered = entered;
     this.origin = url.origin;

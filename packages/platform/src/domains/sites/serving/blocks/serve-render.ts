@@ -8,7 +8,7 @@ import { apiError } from '../../../../core/api-error.ts';
 import { describeIssues } from '../../../../http/describe-issues.ts';
 import { readSmallBody } from '../../visitors/read-small-body.ts';
 import { admitPost } from '../../system-routes/admit-post.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';

@@ -3,7 +3,7 @@
 import type { SpecificationBundle } from '@bindery/openapi';
 import { bundleOf, findSpecification, findSpecificationOf, findVersion } from '../../../content/specifications/find.ts';
 import type { SpecificationTable } from '../../../../store/tables.ts';
-import type { Refs } from '../addresses/refs.ts';
+import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ApiBlock } from './api-blocks.ts';
 

@@ -3,7 +3,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { renderBody } from '@bindery/sites';
 import type { Body, BodyContext, SiteView } from '@bindery/sites';
-import type { Refs } from '../addresses/refs.ts';
+import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { loadApiParts } from './api-parts.ts';
 import type { ApiParts, SchemaHref } from './api-parts.ts';

@@ -8,7 +8,7 @@ function feedWith(text: string): string {
   const paragraph = { object: 'block', type: 'paragraph', data: {}, nodes: [{ object: 'text', leaves: [leaf] }] };
   const update = { object: 'block', type: 'update', data: { date: '2026-01-01' }, nodes: [paragraph] };
   const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'updates', nodes: [update] }] };
-  const of = { title: text, description: text, address: 'https://sites.example/docs/news' };
+  const of = { title: text, description: text, url: 'https://sites.example/docs/news' };
   return feedOf(document as unknown as JSONDocument, of) ?? '';
 }
 

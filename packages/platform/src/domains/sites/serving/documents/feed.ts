@@ -17,7 +17,7 @@ export interface FeedOf {
   readonly title: string;
   readonly description: string;
   /** The whole URL of its page. */
-  readonly address: string;
+  readonly url: string;
 }
 
 /** The updates of a document, at whatever depth. */
@@ -34,27 +34,27 @@ export function updatesOf(blocks: readonly Block[]): Update[] {
 }
 
 /** The feed; undefined for a document without updates. */
-export function feedOf({ nodes }: JSONDocument, { title, description, address }: FeedOf): string | undefined {
+export function feedOf({ nodes }: JSONDocument, { title, description, url }: FeedOf): string | undefined {
   const updates = updatesOf(nodes);
   if (updates.length === 0) return undefined;
   const anchors = anchorsOfHeadings(nodes);
-  const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, address, anchors));
+  const items = updates.slice(0, MAX_ENTRIES).map((update) => itemOf(update, url, anchors));
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0"><channel><title>${escapeXml(title)}</title><link>${escapeXml(address)}</link><description>${escapeXml(description)}</description>
+<rss version="2.0"><channel><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><description>${escapeXml(description)}</description>
 ${items.join('\n')}
 </channel></rss>
 `;
 }
 
-function itemOf({ data, nodes }: Update, address: string, anchors: ReadonlyMap<Block, string>): string {
+function itemOf({ data, nodes }: Update, url: string, anchors: ReadonlyMap<Block, string>): string {
   const [heading] = headingsOf(nodes);
   const block = (nodes as readonly Block[]).find((one) => anchors.has(one));
   const anchor = block === undefined ? undefined : anchors.get(block);
   const date = new Date(data.date);
   const time = Number.isNaN(date.getTime()) ? '' : `<pubDate>${date.toUTCString()}</pubDate>`;
   const title = heading?.title ?? data.date.slice(0, 10);
-  const link = anchor === undefined ? address : `${address}#${encodeURIComponent(anchor.toWellFormed())}`;
+  const link = anchor === undefined ? url : `${url}#${encodeURIComponent(anchor.toWellFormed())}`;
   const text = textOfBlocks(nodes).slice(0, MAX_TEXT);
-  const id = `${address}#${data.date}-${anchor ?? title}`;
+  const id = `${url}#${data.date}-${anchor ?? title}`;
   return `<item><title>${escapeXml(title)}</title><link>${escapeXml(link)}</link><guid isPermaLink="false">${escapeXml(id)}</guid>${time}<description>${escapeXml(text)}</description></item>`;
 }

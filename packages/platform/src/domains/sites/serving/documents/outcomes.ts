@@ -4,7 +4,7 @@ import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
 

@@ -9,7 +9,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { openRevision } from '../../../content/revision-store/store.ts';
 import { loadDocument, loadDocumentText } from '../../../content/trees/blobs.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';

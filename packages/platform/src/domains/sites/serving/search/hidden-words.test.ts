@@ -48,8 +48,8 @@ interface Result {
 }
 
 async function search(site: SiteUnderTest, query: string, more = ''): Promise<Result[]> {
-  const address = `${test.platform.addresses.sites}/${site.id}/~search?q=${encodeURIComponent(query)}${more}`;
-  const answer = await fetch(address, { headers: { accept: 'application/json' } });
+  const url = `${test.platform.origins.sites}/${site.id}/~search?q=${encodeURIComponent(query)}${more}`;
+  const answer = await fetch(url, { headers: { accept: 'application/json' } });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { results: Result[] }).results;
 }

@@ -40,8 +40,8 @@ it('is each document once for all audiences', async () => {
   await test.post(`${request}/merge`);
   await site.post('/publish');
   const search = async (claims: string): Promise<void> => {
-    const address = `${test.platform.addresses.sites}/${site.id}/~search?q=nothing&${claims}`;
-    expect((await fetch(address, { headers: { accept: 'application/json' } })).status).toBe(200);
+    const url = `${test.platform.origins.sites}/${site.id}/~search?q=nothing&${claims}`;
+    expect((await fetch(url, { headers: { accept: 'application/json' } })).status).toBe(200);
   };
   expect(await documentsReadBy(() => search('visitor.a0=true'))).toBeGreaterThan(20);
   expect(await documentsReadBy(() => search('visitor.a1=true'))).toBeLessThan(5);

@@ -4,7 +4,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
 import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, isForAll, termsName } from '../documents/read-document.ts';
 

@@ -1,7 +1,7 @@
 // The spaces of a site as they are listed: for search engines, agents, and searches.
-import { siteSpaceAddress } from '../../addresses/published-url.ts';
-import { publishedBase } from '../addresses/published-page.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import { siteSpaceUrl } from '../../urls/published-url.ts';
+import { publishedBase } from '../urls/published-page.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../../structure-rows/rows.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
@@ -42,5 +42,5 @@ async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<
 
 /** The URL that the platform gives out for a site-space. */
 export function publishedStart(visit: Visit, { siteSpace }: SiteSpaceContent): string {
-  return siteSpaceAddress(publishedBase(visit), visit.entered.map.rows, siteSpace);
+  return siteSpaceUrl(publishedBase(visit), visit.entered.map.rows, siteSpace);
 }

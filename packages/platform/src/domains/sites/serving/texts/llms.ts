@@ -1,11 +1,11 @@
 // What agents read of a site: a list of its pages, and all of their texts, a hundred at a time. Spec: llmstxt.org.
-import { pageAddress } from '../../addresses/published-url.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import { pageUrl } from '../../urls/published-url.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { PlacedPage } from '../documents/outcomes.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { languageOf, storedText } from '../views/localized.ts';
-import { publishedBase } from '../addresses/published-page.ts';
+import { publishedBase } from '../urls/published-page.ts';
 import { oneLine, writePage } from './markdown.ts';
 
 /** Pages of one part of all texts. */
@@ -17,7 +17,7 @@ export function llmsOf(visit: Visit, places: readonly SiteSpaceContent[], title:
     const pages = readable(place).map((shown) => {
       const { description } = shown.page;
       const words = description === undefined || description.trim() === '' ? '' : `: ${oneLine(description)}`;
-      return `- [${oneLine(shown.page.title)}](${markdownAddress(visit, place, shown)})${words}`;
+      return `- [${oneLine(shown.page.title)}](${markdownUrl(visit, place, shown)})${words}`;
     });
     return `## ${oneLine(titleOf(visit, place))}\n\n${pages.join('\n')}`;
   });
@@ -57,8 +57,8 @@ export function readable({ index }: SiteSpaceContent): ShownPage[] {
   return index.order.filter(({ page }) => page.noIndex !== true);
 }
 
-function markdownAddress(visit: Visit, { siteSpace }: SiteSpaceContent, { path = '' }: ShownPage): string {
-  return `${pageAddress(publishedBase(visit), visit.entered.map.rows, siteSpace, path)}.md`;
+function markdownUrl(visit: Visit, { siteSpace }: SiteSpaceContent, { path = '' }: ShownPage): string {
+  return `${pageUrl(publishedBase(visit), visit.entered.map.rows, siteSpace, path)}.md`;
 }
 
 /** The section, and which of its site-spaces it is where there are several. */

@@ -1,7 +1,7 @@
 // Pages as Markdown, for agents and for people who copy them.
 import { toMarkdown } from '../../../content/revision-store/document-forms.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
-import { prepareRefs } from '../addresses/refs.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
+import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { ReadDocument } from '../documents/read-document.ts';

@@ -2,7 +2,7 @@
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
 import { listPublicSites } from '../public-sites.ts';
-import { publishedBase } from '../addresses/published-page.ts';
+import { publishedBase } from '../urls/published-page.ts';
 
 /** As many sites as the origin names. */
 const MAX_SITES = 1_000;
@@ -21,5 +21,5 @@ Sitemap: ${publishedBase(visit)}sitemap.xml
 /** `robots.txt` of the origin: the sitemaps of all public sites on it. */
 export async function robotsOfOrigin(services: SiteServices): Promise<string> {
   const sites = await listPublicSites(services, MAX_SITES);
-  return `User-agent: *\nAllow: /\n${sites.map(({ address }) => `Sitemap: ${address}sitemap.xml\n`).join('')}`;
+  return `User-agent: *\nAllow: /\n${sites.map(({ url }) => `Sitemap: ${url}sitemap.xml\n`).join('')}`;
 }

@@ -1,9 +1,9 @@
 // Sitemaps: an index of the site, and a list of the pages of each site-space. Spec: sitemaps.org, protocol 0.9.
 import { escapeXml } from '../../../../core/escape-html.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import { publishedAddressOfPage } from '../addresses/published-page.ts';
+import { publishedUrlOfPage } from '../urls/published-page.ts';
 import { isIndexed } from '../views/page-view.ts';
 import { ancestorsOf } from '../views/navigation.ts';
 import { publishedStart } from './listed-spaces.ts';
@@ -27,7 +27,7 @@ export function sitemapIndex(visit: Visit, places: readonly SiteSpaceContent[]):
 export function sitemapOf(visit: Visit, place: SiteSpaceContent): string {
   const listed = place.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_ADDRESSES);
   const entries = listed.map((shown) => {
-    const address = escapeXml(publishedAddressOfPage(visit, place, shown));
+    const address = escapeXml(publishedUrlOfPage(visit, place, shown));
     return `<url><loc>${address}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
   });
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;

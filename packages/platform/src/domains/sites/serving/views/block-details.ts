@@ -1,8 +1,8 @@
 // Blocks of integrations on a page: which of them are drawn, and where the page asks for that.
 import type { BodyContext } from '@bindery/sites';
 import { matchesPattern } from '../../embeds/url-pattern.ts';
-import { systemHref } from '../addresses/page-href.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import { systemHref } from '../urls/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { shapeOf } from './site-shape.ts';

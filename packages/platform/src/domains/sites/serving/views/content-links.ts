@@ -2,7 +2,7 @@
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { ContentRef } from '@bindery/contract/content';
 import type { HeaderLink, Link } from '@bindery/sites';
-import type { Refs } from '../addresses/refs.ts';
+import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isMet, scopeOfSite } from '../../../../core/conditions/meets.ts';
 import { localized } from './localized.ts';

@@ -1,11 +1,11 @@
 // The navigation as it is drawn on one page: the top level, the pages above this one, those next to it and those below it. Whatever
 // else there is is behind links, so that a page weighs the same on a site of ten thousand pages.
 import type { NavigationNode } from '@bindery/sites';
-import { hrefOfPage, systemHref } from '../addresses/page-href.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
-import { prepareRefs } from '../addresses/refs.ts';
-import type { Refs } from '../addresses/refs.ts';
-import { structureKey } from '../addresses/structure-key.ts';
+import { hrefOfPage, systemHref } from '../urls/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
+import { prepareRefs } from '../urls/refs.ts';
+import type { Refs } from '../urls/refs.ts';
+import { structureKey } from '../urls/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';

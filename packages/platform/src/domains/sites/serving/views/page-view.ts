@@ -1,19 +1,19 @@
 // One page, as it is drawn for one audience.
 import type { Link, PageView, SiteView } from '@bindery/sites';
 import type { ContentRef } from '@bindery/contract/content';
-import { addressOf, pageAddress } from '../../addresses/published-url.ts';
+import { siteUrlOf, pageUrl } from '../../urls/published-url.ts';
 import { layoutOf } from '../../../content/revision-store/layout.ts';
-import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../addresses/page-href.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
-import { openAddressOfPage } from '../addresses/published-page.ts';
-import { prepareRefs } from '../addresses/refs.ts';
-import type { Refs } from '../addresses/refs.ts';
+import { formHref, hrefOfPage, pathOfDocument, schemaHrefs, systemHref } from '../urls/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
+import { openUrlOfPage } from '../urls/published-page.ts';
+import { prepareRefs } from '../urls/refs.ts';
+import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { ReadDocument } from '../documents/read-document.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import { editHref } from '../addresses/edit-href.ts';
+import { editHref } from '../urls/edit-href.ts';
 import { blockDetails, embedDetails } from './block-details.ts';
 import { updatesOf } from '../documents/feed.ts';
 import { safeHref } from './content-links.ts';
@@ -55,7 +55,7 @@ export async function createPageView(
     alternates: await alternatesOf(visit, place, shown),
     ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, place, shown, '/rss.xml') }),
     ...(visit.isForAgents && { markdown: formHref(visit, place, shown, '.md') }),
-    markdownAddress: markdownAddressOf(visit, place, shown),
+    markdownUrl: markdownUrlOf(visit, place, shown),
     edit: customization.git.showEditLink ? editHref(visit, place, shown) : undefined,
     ...(customization.pdf.enabled && { pdf: systemHref(visit, place.siteSpace, `pdf/${encodeURIComponent(page.id)}`) }),
     layout: { ...layout, pagination: hasPagination },
@@ -92,7 +92,7 @@ function canonicalOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage, re
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
   if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
-  return named ?? openAddressOfPage(visit, place, shown);
+  return named ?? openUrlOfPage(visit, place, shown);
 }
 
 function withoutKey({ base, sitePath }: Visit, href: string): string {
@@ -103,13 +103,13 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
  * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
-function markdownAddressOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
+function markdownUrlOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
   const { entered, site } = visit;
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
     return undefined;
-  const base = addressOf(visit.services, entered.map.facts);
-  return `${pageAddress(base, entered.map.rows, place.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
+  const base = siteUrlOf(visit.services, entered.map.facts);
+  return `${pageUrl(base, entered.map.rows, place.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
 }
 
 /** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
@@ -123,7 +123,7 @@ async function alternatesOf(visit: Visit, place: SiteSpaceContent, shown: ShownP
     const index = row.id === siteSpace.id ? place.index : await visit.indexOf(row.space);
     const there = index?.byPath.get(shown.path ?? '');
     if (index === undefined || there?.page.type !== 'document') continue;
-    found.push({ language, href: openAddressOfPage(visit, { siteSpace: row, index }, there) });
+    found.push({ language, href: openUrlOfPage(visit, { siteSpace: row, index }, there) });
   }
   return found.length < 2 ? [] : found;
 }

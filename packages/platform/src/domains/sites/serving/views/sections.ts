@@ -1,6 +1,6 @@
 // Sections and variants of a site, as links.
 import type { SectionLink, VariantLink } from '@bindery/sites';
-import { siteSpaceHref } from '../addresses/page-href.ts';
+import { siteSpaceHref } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { customizationIn } from '../../customization/read.ts';
 import { isGroup, siblingsIn, siteSpacesIn } from '../../structure-rows/rows.ts';

@@ -19,7 +19,7 @@ it('are found by their paths, however the letters are put together', async () =>
   const [space = ''] = site.spaces;
   await write(test, space, { 'caf\u00e9': 'Words.\n' });
   await site.post('/publish');
-  const url = `${test.platform.addresses.sites}/${site.id}/`;
+  const url = `${test.platform.origins.sites}/${site.id}/`;
   const { token: outsider } = await test.asPerson('outsider');
   const { body } = await test.post('/v1/urls/published', { url, visitor: {} }, { token: outsider });
   for (const token of [undefined, body.apiToken]) {

@@ -1,12 +1,12 @@
 // Contents as the API shows them to visitors: as the pages of the site do, by the same index and the same documents.
 import type { NestedPage } from '@bindery/content/tree';
 import type { VisitedContent, VisitedContents } from '../../../content/state/visited-contents.ts';
-import { publishedAddressOf, siteSpaceAddress } from '../../addresses/published-url.ts';
+import { publishedUrlOf, siteSpaceUrl } from '../../urls/published-url.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { SiteServices } from '../../site-services.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
-import { prepareRefs } from '../addresses/refs.ts';
-import type { Refs } from '../addresses/refs.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
+import { prepareRefs } from '../urls/refs.ts';
+import type { Refs } from '../urls/refs.ts';
 import { pageAt } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
@@ -49,8 +49,8 @@ function createContent(visit: Visit, place: SiteSpaceContent): VisitedContent {
     listFiles: () => listShownFiles(visit, place),
     findAddress: async (shareKey) => {
       const { facts, rows } = entered.map;
-      const base = await publishedAddressOf(services, facts, { shareKey });
-      return base && siteSpaceAddress(base, rows, siteSpace);
+      const base = await publishedUrlOf(services, facts, { shareKey });
+      return base && siteSpaceUrl(base, rows, siteSpace);
     },
   };
 }

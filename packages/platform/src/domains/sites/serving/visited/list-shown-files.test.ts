@@ -42,7 +42,7 @@ it('are those that its documents refer to now, though it computes the same pages
   await site.post('/site-spaces', { spaceId: space.id });
   await site.post('/publish');
   const { token } = await test.asPerson('outsider');
-  const url = `${test.platform.addresses.sites}/${site.id}/`;
+  const url = `${test.platform.origins.sites}/${site.id}/`;
   const found = await test.post('/v1/urls/published', { url, visitor: {} }, { token });
   const listed = async (): Promise<string[]> =>
     (await test.get(`/v1/spaces/${space.id}/content/files`, { token: found.body.apiToken })).body.items.map(

@@ -3,7 +3,7 @@ import type { PageEntry } from '@bindery/content/tree';
 import { loadDocumentText } from '../../../content/trees/blobs.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isForAll, readDocument, versionOf } from '../documents/read-document.ts';
 

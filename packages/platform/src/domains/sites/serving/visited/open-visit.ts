@@ -3,7 +3,7 @@ import { apiError } from '../../../../core/api-error.ts';
 import { visitOf } from '../../../../core/caller.ts';
 import type * as Core from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
-import { addressOf } from '../../addresses/published-url.ts';
+import { siteUrlOf } from '../../urls/published-url.ts';
 import type { Entered } from '../../resolving/enter-site.ts';
 import { loadSiteMap } from '../../resolving/site-map.ts';
 import type { SiteServices } from '../../site-services.ts';
@@ -18,7 +18,7 @@ export async function openVisit(
   if (map === undefined || (map.rows.site.published !== 1 && !isPreview)) return undefined;
   const preview = isPreview ? { preview: { drafts } } : {};
   const entered: Entered = { map, before: 0, claims, isAuthenticated: false, ...preview };
-  return new Visit(services, entered, { url: new URL(addressOf(services, map.facts)), written: [], sitePath: '/' });
+  return new Visit(services, entered, { url: new URL(siteUrlOf(services, map.facts)), written: [], sitePath: '/' });
 }
 
 /**

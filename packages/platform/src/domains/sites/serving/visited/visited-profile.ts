@@ -3,8 +3,8 @@ import type { PublishedContentSite, SiteCustomizationSettings } from '@bindery/c
 import { presentProfile } from '../../publishing/profile.ts';
 import type { StructureRows } from '../../structure-rows/rows.ts';
 import type { SiteView } from '../../structure/view.ts';
-import type { SiteSpaceContent } from '../addresses/page-href.ts';
-import { prepareRefs } from '../addresses/refs.ts';
+import type { SiteSpaceContent } from '../urls/page-href.ts';
+import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { refsOfCustomization, safeHref, shownHeaderItems } from '../views/content-links.ts';
 

@@ -1,5 +1,5 @@
 // Where single sign-on answers. None of these is an operation: browsers and identity providers come here, without a token.
-import type { Addresses } from '../../../core/addresses.ts';
+import type { Origins } from '../../../core/origins.ts';
 
 /** Before every path of single sign-on. */
 export const SAML_PATH = '/_platform/saml/';
@@ -30,8 +30,8 @@ export function isAssertionPost({ method, path }: { readonly method: string; rea
 }
 
 /** The URLs of this side for a provider. Its entity id is where its metadata is. */
-export function serviceAddresses(
-  { api }: Readonly<Addresses>,
+export function serviceUrls(
+  { api }: Readonly<Origins>,
   provider: string,
 ): { readonly acsURL: string; readonly startURL: string; readonly entityID: string } {
   const base = `${api}${SAML_PATH}${provider}`;

@@ -5,7 +5,7 @@ import { decode, withoutEndSlashes } from '../pages/names-of-urls.ts';
 const BASE = 'https://archive.invalid/';
 
 /** The URL of a path. */
-export function addressOf(path: string): string {
+export function urlOf(path: string): string {
   return BASE + path.split('/').map(encodeURIComponent).join('/');
 }
 

@@ -6,7 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 const MAX_LENGTH = 2048;
 
 /** A URL that can be read in one way only. */
-export interface ReadAddress {
+export interface ParsedUrl {
   readonly url: URL;
   /** Segments of its path, decoded. A slash at its end adds none. */
   readonly segments: readonly string[];
@@ -18,7 +18,7 @@ export interface ReadAddress {
  * Reads a URL of the web. `field` is where it stood, for messages.
  * @throws {KitError} url_invalid, url_credentials_refused, url_encoding_refused
  */
-export function readAddress(field: string, text: string): ReadAddress {
+export function parseUrl(field: string, text: string): ParsedUrl {
   const url = parse(field, text);
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(text.slice(text.indexOf('://') + 3))) {
     throw apiError('url_credentials_refused', `${field}: the URL must not contain a username or password.`);

@@ -1,5 +1,5 @@
 // What a URL of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
-import type { Expected } from './address-world.ts';
+import type { Expected } from './url-world.ts';
 
 /** A site as its maker knows it. Paths are decoded, without a slash at either end. */
 export interface KnownSite {

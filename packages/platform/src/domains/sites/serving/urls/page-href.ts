@@ -1,5 +1,5 @@
 // Where pages are on a site, as paths.
-import { pageAddress, siteSpaceAddress } from '../../addresses/published-url.ts';
+import { pageUrl, siteSpaceUrl } from '../../urls/published-url.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -19,7 +19,7 @@ export function homeOf({ siteSpace, index }: SiteSpaceContent): ShownPage | unde
 
 /** URL of a site-space. */
 export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSpaceRow): string {
-  return siteSpaceAddress(base, entered.map.rows, siteSpace) + query;
+  return siteSpaceUrl(base, entered.map.rows, siteSpace) + query;
 }
 
 /** URL of a document or a group, which leads to the first page in it; undefined where there is no page. */
@@ -32,12 +32,12 @@ export function hrefOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPa
 /** Path of a document, without what previews have at its end. */
 export function pathOfDocument({ base, entered }: Visit, place: SiteSpaceContent, { page, path }: ShownPage): string {
   const own = homeOf(place)?.page.id === page.id ? '' : (path ?? '');
-  return pageAddress(base, entered.map.rows, place.siteSpace, own);
+  return pageUrl(base, entered.map.rows, place.siteSpace, own);
 }
 
 /** Path below which something that is no page is served: `~search`, for example. */
 export function systemHref({ base, query, entered }: Visit, siteSpace: SiteSpaceRow | undefined, name: string): string {
-  const start = siteSpace === undefined ? base : siteSpaceAddress(base, entered.map.rows, siteSpace);
+  const start = siteSpace === undefined ? base : siteSpaceUrl(base, entered.map.rows, siteSpace);
   return `${start}~${name}${query}`;
 }
 
@@ -57,5 +57,5 @@ export function formHref(
   shown: ShownPage,
   end: string,
 ): string {
-  return pageAddress(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;
+  return pageUrl(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;
 }

@@ -1,14 +1,14 @@
 // Which site an address means: by its names on the platform’s own origin, by its proxy, or by a hostname of its own.
 import { sql } from 'kysely';
-import { ownOriginOf } from '../../../core/addresses.ts';
-import type { Addresses } from '../../../core/addresses.ts';
+import { ownOriginOf } from '../../../core/origins.ts';
+import type { Origins } from '../../../core/origins.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { NamedSite, SiteServices } from '../site-services.ts';
-import type { ReadAddress } from './read-address.ts';
+import type { ParsedUrl } from './parse-url.ts';
 
 /** The site that a URL means. */
-export interface AddressedSite extends NamedSite {
+export interface SiteAtUrl extends NamedSite {
   /** Whether it is on the platform’s own origin, where previews are. */
   readonly isOwn: boolean;
 }
@@ -39,16 +39,16 @@ const MAX_PROXY_LENGTH = 512;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a URL is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
-export function isOn(addresses: Addresses, url: URL, origin: keyof Addresses): boolean {
+export function isOn(addresses: Origins, url: URL, origin: keyof Origins): boolean {
   const own = addresses[origin];
   if (url.origin === own || url.origin === new URL(own).origin) return true;
   return LOOPBACK.has(url.hostname) && ownOriginOf(addresses, url) === origin;
 }
 
 /** Throws url_port_refused for a port at which the platform gives out no address. */
-export function requireKnownPort(addresses: Addresses, url: URL): void {
+export function requireKnownPort(addresses: Origins, url: URL): void {
   if (url.port === '' || isOn(addresses, url, 'sites')) return;
-  const origins = Object.keys(addresses) as (keyof Addresses)[];
+  const origins = Object.keys(addresses) as (keyof Origins)[];
   if (origins.some((origin) => isOn(addresses, url, origin))) return;
   throw apiError('url_port_refused', `This platform doesn’t publish sites on port ${url.port}.`);
 }
@@ -57,11 +57,11 @@ export function requireKnownPort(addresses: Addresses, url: URL): void {
  * Finds the site. Assumption: proxies and hostnames serve https on its own port only, as they are given out; where several
  * proxies cover a path, the longest has it.
  */
-export async function findAddressedSite(
+export async function findSiteAtUrl(
   services: SiteServices,
-  { url, segments }: ReadAddress,
-): Promise<AddressedSite | undefined> {
-  if (isOn(services.addresses, url, 'sites')) {
+  { url, segments }: ParsedUrl,
+): Promise<SiteAtUrl | undefined> {
+  if (isOn(services.origins, url, 'sites')) {
     const names = segments.slice(0, 2);
     const named = await services.sites.named.get(names.join('/'), () => findNamedSite(services, names));
     return named && { ...named, isOwn: true };

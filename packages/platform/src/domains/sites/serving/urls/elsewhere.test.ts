@@ -41,7 +41,7 @@ async function linking(...refs: readonly object[]): Promise<() => Promise<string
   await test.post(`${request}/merge`);
   const site = await aSiteOf(space);
   return async () => {
-    const html = await (await fetch(`${test.platform.addresses.sites}/${site.id}/page`)).text();
+    const html = await (await fetch(`${test.platform.origins.sites}/${site.id}/page`)).text();
     return [...html.matchAll(/<a href="([^"]*)"[^>]*>link</g)].map(([, href = '']) => href);
   };
 }
@@ -50,7 +50,7 @@ it('lead to a space, whatever of it is named before', async () => {
   const away = await aSpace(test, 'Away', { far: 'Far.\n' });
   const { id } = await aSiteOf(away);
   const links = await linking({ kind: 'file', file: 'none', space: away }, { kind: 'space', space: away });
-  expect(await links()).toEqual([`${test.platform.addresses.sites}/${id}/`]);
+  expect(await links()).toEqual([`${test.platform.origins.sites}/${id}/`]);
 });
 
 it('lead to a page whose path is also that of another site-space there', async () => {

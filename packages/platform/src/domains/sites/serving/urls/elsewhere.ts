@@ -1,7 +1,7 @@
 // Where pages and spaces are that are not on the site: the URL at which anyone may read them.
 import type { PageEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
-import { addressOf, findPublishedSpace, pageAddress } from '../../addresses/published-url.ts';
+import { siteUrlOf, findPublishedSpace, pageUrl } from '../../urls/published-url.ts';
 import { loadSiteMap } from '../../resolving/site-map.ts';
 import type { SiteMap, SiteServices } from '../../site-services.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
@@ -21,7 +21,7 @@ export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): 
     if (key === undefined || known.has(key)) continue;
     const space = spaceIn(key);
     visit.use(space, await elsewhereKey(visit, space));
-    known.set(key, await findAddress(visit, key));
+    known.set(key, await findUrl(visit, key));
   }
   return { href: (ref) => known.get(keyOf(ref) ?? '') };
 }
@@ -41,7 +41,7 @@ function spaceIn(key: string): string {
  * Assumption: another site tells of a page only what everyone is shown there, so that one that is hidden or has a condition, itself
  * or a page above it, has no URL here.
  */
-async function findAddress({ services }: Visit, key: string): Promise<string | undefined> {
+async function findUrl({ services }: Visit, key: string): Promise<string | undefined> {
   const space = spaceIn(key);
   const id = key.slice(space.length + 1);
   const away = await findForAll(services, space);
@@ -53,7 +53,7 @@ async function findAddress({ services }: Visit, key: string): Promise<string | u
   const above: PageEntry[] = await content.listAncestors(page);
   if ([...above, page].some(({ condition, hidden }) => condition !== undefined || hidden === true)) return undefined;
   const path = await content.pathOf(page);
-  return path === undefined ? undefined : pageAddress(addressOf(services, map.facts), map.rows, siteSpace, path);
+  return path === undefined ? undefined : pageUrl(siteUrlOf(services, map.facts), map.rows, siteSpace, path);
 }
 
 /** A space where everyone may read it. */

@@ -12,54 +12,54 @@ import type { NamedFacts } from '../structure-rows/facts.ts';
  * own, which serves once it is live; else it is below the platform’s own origin, by the names that the organization and the
  * site chose, or by id.
  */
-export function addressOf(services: SiteServices, { site, organizationHostname, customHostname }: NamedFacts): string {
+export function siteUrlOf(services: SiteServices, { site, organizationHostname, customHostname }: NamedFacts): string {
   if (site.proxy !== null) return `https://${site.proxy}/`;
   if (customHostname?.status === 'live') return `https://${customHostname.hostname}/`;
-  return platformAddressOf(services, { site, organizationHostname });
+  return platformUrlOf(services, { site, organizationHostname });
 }
 
 /** The address below the platform’s own origin. It is what a proxy forwards to. */
-export function platformAddressOf(
+export function platformUrlOf(
   services: SiteServices,
   { site, organizationHostname }: Pick<NamedFacts, 'site' | 'organizationHostname'>,
 ): string {
   const name = site.basename === null ? site.id : `${organizationHostname}/${encodeURIComponent(site.basename)}`;
-  return `${services.addresses.sites}/${name}/`;
+  return `${services.origins.sites}/${name}/`;
 }
 
 /**
  * The URL that someone with this share key may read a site at: none unless it is published, and, where its visibility
  * is `share-link`, only with the key of an active link, which it then carries. A wrong key is as none.
  */
-export async function publishedAddressOf(
+export async function publishedUrlOf(
   services: SiteServices,
   facts: NamedFacts,
   { shareKey, db = services.store.db }: { readonly shareKey?: string | undefined; readonly db?: Db } = {},
 ): Promise<string | undefined> {
   if (facts.site.published !== 1) return undefined;
-  const address = addressOf(services, facts);
+  const address = siteUrlOf(services, facts);
   if (facts.site.visibility !== 'share-link') return address;
   if (shareKey === undefined || !(await isActiveKey(db, facts.site.id, shareKey))) return undefined;
-  return addressWithKey(address, shareKey);
+  return urlWithKey(address, shareKey);
 }
 
 /** The URL of a site with the key of a share link in it. */
-export function addressWithKey(address: string, key: string): string {
+export function urlWithKey(address: string, key: string): string {
   return `${address}${encodeURIComponent(key)}/`;
 }
 
 /** The default section has the URL of its site. */
-export function sectionAddress(base: string, rows: StructureRows, section: SectionRow): string {
+export function sectionUrl(base: string, rows: StructureRows, section: SectionRow): string {
   return rows.site.default_section === section.id ? base : below(base, [section.path]);
 }
 
 /** The default site-space has the URL of its section, or of its site. */
-export function siteSpaceAddress(base: string, rows: StructureRows, siteSpace: SiteSpaceRow): string {
+export function siteSpaceUrl(base: string, rows: StructureRows, siteSpace: SiteSpaceRow): string {
   return below(base, rows.routes.prefixOf(siteSpace.id));
 }
 
 /** The URL of a page, by its path in the space of a site-space; of the site-space itself where the path is empty. */
-export function pageAddress(base: string, rows: StructureRows, { id }: SiteSpaceRow, path: string): string {
+export function pageUrl(base: string, rows: StructureRows, { id }: SiteSpaceRow, path: string): string {
   const segments = path === '' ? [] : path.split('/');
   if (segments.length === 0) return below(base, rows.routes.prefixOf(id));
   return below(base, [...rows.routes.prefixFor(id, segments), ...segments]).slice(0, -1);
@@ -126,12 +126,12 @@ async function lookForSpace(
     .orderBy('id')
     .execute();
   for (const facts of await loadSiteFacts(db, sites)) {
-    const base = await publishedAddressOf(services, facts, { shareKey });
+    const base = await publishedUrlOf(services, facts, { shareKey });
     if (base === undefined) continue;
     const rows = await loadStructure(db, facts.site.id);
     const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isUnpublished(rows, row));
     if (shown === undefined) continue;
-    return { url: siteSpaceAddress(base, rows, shown), site: facts.site.id, siteSpace: shown.id };
+    return { url: siteSpaceUrl(base, rows, shown), site: facts.site.id, siteSpace: shown.id };
   }
   return undefined;
 }

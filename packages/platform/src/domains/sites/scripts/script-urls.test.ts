@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = await aSite(test, ['Guide']);
   await made.post('/publish');
   site = made.id;
-  page = `${test.platform.addresses.sites}/${site}/`;
+  page = `${test.platform.origins.sites}/${site}/`;
   expect((await publish()).status).toBe(200);
   installation = await test.install('tracker');
   const added = await test.post(`/v1/integrations/tracker/installations/${installation}/sites`, { siteId: site });

@@ -1,5 +1,5 @@
 /** Where spaces are published. */
-export interface PublishedAddresses {
+export interface PublishedUrls {
   /** URL of a space on the oldest of its sites that may be read, with this share key where one is given. */
   ofSpace(space: string, shareKey?: string): Promise<string | undefined>;
 }

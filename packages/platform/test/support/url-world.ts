@@ -1,6 +1,6 @@
 // Sites of every kind, and every URL that the platform gives out for them, with what it was given out for.
-import { previewOf } from './address-oracle.ts';
-import type { KnownSite, KnownSiteSpace } from './address-oracle.ts';
+import { previewOf } from './url-oracle.ts';
+import type { KnownSite, KnownSiteSpace } from './url-oracle.ts';
 import { inserted } from './searched-pages.ts';
 import { siteAt } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
@@ -80,7 +80,7 @@ function pagesOf(pages: readonly ShownPage[]): { id: string; path: string }[] {
 }
 
 /** URLs of the dashboard for spaces, their pages, revisions and change requests. */
-export async function listAppAddresses(test: TestPlatform, spaces: readonly WrittenSpace[]): Promise<Given[]> {
+export async function listAppUrls(test: TestPlatform, spaces: readonly WrittenSpace[]): Promise<Given[]> {
   const given: Given[] = [];
   for (const { id: space } of spaces) {
     const { body } = await test.post(`/v1/spaces/${space}/change-requests`, { subject: 'Open' });
@@ -194,7 +194,7 @@ function routesOf(row: ShownSiteSpace, sections: readonly ShownSection[]): Known
 }
 
 function basesOf(test: TestPlatform, { id, basename, proxy, hostname }: CallAnswer['body']): string[] {
-  const { sites } = test.platform.addresses;
+  const { sites } = test.platform.origins;
   const named = basename === undefined ? [] : [`${sites}/harbor/${basename}`];
   const elsewhere = [proxy?.origin, hostname].filter((base) => base !== undefined).map((base) => `https://${base}`);
   return [`${sites}/${id}`, ...named, ...elsewhere];

@@ -13,7 +13,7 @@ let test: TestPlatform;
 let origin: string;
 beforeAll(async () => {
   test = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
-  origin = test.platform.addresses.sites;
+  origin = test.platform.origins.sites;
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

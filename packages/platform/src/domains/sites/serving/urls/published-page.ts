@@ -1,5 +1,5 @@
 // The URLs that the platform gives out for a site and its pages, whatever it was called by.
-import { addressOf, addressWithKey, pageAddress } from '../../addresses/published-url.ts';
+import { siteUrlOf, urlWithKey, pageUrl } from '../../urls/published-url.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf } from './page-href.ts';
@@ -7,18 +7,18 @@ import type { SiteSpaceContent } from './page-href.ts';
 
 /** The URL of the site, with a slash at its end, and with the key of a share link where the visitor's URL has it. */
 export function publishedBase({ services, entered, givenKey }: Visit): string {
-  const address = addressOf(services, entered.map.facts);
-  return givenKey === undefined ? address : addressWithKey(address, givenKey);
+  const address = siteUrlOf(services, entered.map.facts);
+  return givenKey === undefined ? address : urlWithKey(address, givenKey);
 }
 
 /** The published URL of a page. */
-export function publishedAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
+export function publishedUrlOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
   return below(publishedBase(visit), visit, { place, shown });
 }
 
 /** The URL that a page tells everything that runs on it: without what lets someone in. */
-export function openAddressOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
-  return below(addressOf(visit.services, visit.entered.map.facts), visit, { place, shown });
+export function openUrlOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
+  return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { place, shown });
 }
 
 function below(
@@ -27,6 +27,6 @@ function below(
   { place, shown }: { readonly place: SiteSpaceContent; readonly shown: ShownPage },
 ): string {
   const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
-  const href = pageAddress(base, entered.map.rows, place.siteSpace, path);
+  const href = pageUrl(base, entered.map.rows, place.siteSpace, path);
   return href === base ? href : href.replace(/\/$/, '');
 }

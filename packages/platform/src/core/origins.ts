@@ -1,7 +1,7 @@
 // Where the platform answers. Origins are fixed once the ports are open.
 
 /** The four origins of a platform, without a trailing slash. */
-export interface Addresses {
+export interface Origins {
   /** API and dashboard. */
   api: string;
   /** Published sites. */
@@ -16,7 +16,7 @@ export interface Addresses {
 export const DEFAULT_PORT = 4400;
 
 /** URLs for the ports P, P+1, P+2 and P+3. */
-export function addressesFor(ports: readonly number[]): Addresses {
+export function originsFor(ports: readonly number[]): Origins {
   const [api, sites, content, endpoints] = ports.map((port) => `http://127.0.0.1:${port}`) as [
     string,
     string,
@@ -29,9 +29,9 @@ export function addressesFor(ports: readonly number[]): Addresses {
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Which of the platform's own origins a URL is of, under any name of this computer. */
-export function ownOriginOf(addresses: Addresses, url: URL): keyof Addresses | undefined {
+export function ownOriginOf(addresses: Origins, url: URL): keyof Origins | undefined {
   if (url.protocol !== 'http:' || !LOOPBACK_NAME.test(url.hostname)) return undefined;
-  const names = Object.keys(addresses) as (keyof Addresses)[];
+  const names = Object.keys(addresses) as (keyof Origins)[];
   return names.find((name) => portOf(new URL(addresses[name])) === portOf(url));
 }
 

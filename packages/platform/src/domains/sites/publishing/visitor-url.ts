@@ -1,12 +1,12 @@
 // URLs that visitors of a site are sent to.
 import { apiError } from '../../../core/api-error.ts';
-import { isOfWeb } from '../resolving/read-address.ts';
+import { isOfWeb } from '../resolving/parse-url.ts';
 
 /** What a URL is written with: what a browser leaves out of one, a header cannot have. */
 const IS_PLAIN = /^[^\s\p{Cc}]+$/u;
 
 /** Checks a URL in a body; null and undefined are none. Throws request_invalid. */
-export function requireVisitorAddress<Given extends string | null | undefined>(field: string, address: Given): Given {
+export function requireVisitorUrl<Given extends string | null | undefined>(field: string, address: Given): Given {
   if (typeof address !== 'string') return address;
   const url = IS_PLAIN.test(address) && URL.canParse(address) ? new URL(address) : undefined;
   if (url !== undefined && isOfWeb(url) && url.username === '' && url.password === '') return address;

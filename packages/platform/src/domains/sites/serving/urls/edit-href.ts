@@ -21,12 +21,12 @@ export function editHref({ entered }: Visit, { siteSpace }: SiteSpaceContent, { 
   if (!URL.canParse(sync.url) || !/^https?:$/.test(new URL(sync.url).protocol)) return undefined;
   const names = page.git.path.split('/');
   if (names.includes('..')) return undefined;
-  const address = new URL(sync.url);
+  const url = new URL(sync.url);
   const [from, to] = EDITORS[sync.installationProvider ?? ''] ?? ['', ''];
-  const path = address.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/\/+$/, '');
   const edited = from === '' ? path : path.replace(from, to);
-  address.pathname = `${edited}/${names.map(encodeURIComponent).join('/')}`;
-  address.search = '';
-  address.hash = '';
-  return address.href;
+  url.pathname = `${edited}/${names.map(encodeURIComponent).join('/')}`;
+  url.search = '';
+  url.hash = '';
+  return url.href;
 }

@@ -1,12 +1,12 @@
 // Every URL that the platform gives out leads back to what it was given out for, and no variant of one to something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
-import { createOracle, plain } from './support/address-oracle.ts';
-import type { KnownSite } from './support/address-oracle.ts';
-import { giveOut, listAppAddresses, writeSpaces } from './support/address-world.ts';
-import type { Expected, Given } from './support/address-world.ts';
-import { TOKENS, VARIANTS } from './support/hostile-addresses.ts';
-import type { Outcome } from './support/hostile-addresses.ts';
+import { createOracle, plain } from './support/url-oracle.ts';
+import type { KnownSite } from './support/url-oracle.ts';
+import { giveOut, listAppUrls, writeSpaces } from './support/url-world.ts';
+import type { Expected, Given } from './support/url-world.ts';
+import { TOKENS, VARIANTS } from './support/hostile-urls.ts';
+import type { Outcome } from './support/hostile-urls.ts';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
@@ -18,15 +18,15 @@ const LIMIT_MS = 3_600_000;
 const random = createRandom();
 let test: TestPlatform;
 const given: Given[] = [];
-const appAddresses: Given[] = [];
+const appUrls: Given[] = [];
 const drafts: Given[] = [];
 const sites: KnownSite[] = [];
 
 beforeAll(async () => {
   test = await startPlatform({ host: false, checkResponses: false }, { isRandom: true });
   const spaces = await writeSpaces(test, PLAIN_PAGES);
-  appAddresses.push(...(await listAppAddresses(test, spaces)));
-  given.push(...appAddresses);
+  appUrls.push(...(await listAppUrls(test, spaces)));
+  given.push(...appUrls);
   for (let number = 0; given.length < MANY; number++) {
     const made = await giveOut(test, spaces, { number, random });
     given.push(...made.given);
@@ -101,7 +101,7 @@ describe('addresses', () => {
   it(
     'that somebody changed are refused, or lead to what they show for whoever asks',
     async () => {
-      const oracle = createOracle(sites, new Map(appAddresses.map(({ url, expected }) => [plain(url), expected])));
+      const oracle = createOracle(sites, new Map(appUrls.map(({ url, expected }) => [plain(url), expected])));
       const wrong: unknown[] = [];
       const pick = (): Given => given.at(Math.floor(random() * given.length)) as Given;
       for (let count = 0; count < HOSTILE; count++) {
