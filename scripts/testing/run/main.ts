@@ -1,6 +1,6 @@
 // `npm test` and `npm run test:long`, once the clone is set up. The last line of the output is `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../find-browser.mjs';
 import { ensureBuilt, node, projectEnvironment, root, run } from '../../setup.mjs';
@@ -47,7 +47,8 @@ function main(given: readonly string[]): number {
 
 /** Prints the slowest files of the last run, and writes all durations where `--write` says so. */
 function showSlowest(count: number, { writesDurations }: TestOptions): number {
-  const durations = readDurations();
+  // Files that are gone stay in the report of an earlier run.
+  const durations = new Map([...readDurations()].filter(([path]) => existsSync(join(root, path))));
   const sorted = [...durations].toSorted(([, a], [, b]) => b - a);
   const total = sorted.reduce((sum, [, ms]) => sum + ms, 0);
   for (const [path, ms] of sorted.slice(0, count))
