@@ -17,7 +17,7 @@ const limits = { hookTimeout: TEST_LIMIT_MS, testTimeout: TEST_LIMIT_MS, expect:
 const env = { BINDERY_PROPERTY_SEED: process.env['BINDERY_PROPERTY_SEED'] ?? '1' };
 
 /** Unit tests that need a process of their own: what other files leave in it would change what they measure. */
-const OWN_PROCESS = ['packages/*/src/**/bad-connectors.test.ts'];
+const OWN_PROCESS = ['packages/*/src/**/bad-connectors.test.ts', 'packages/search/src/closing.test.ts'];
 
 export default defineConfig({
   ...shared,
