@@ -10,7 +10,7 @@ export interface CheckoutPlatform {
   /** The owner's token. */
   readonly token: string;
   /** Its origins, which a port makes others each time. */
-  readonly addresses: Readonly<Record<Origin, string>>;
+  readonly origins: Readonly<Record<Origin, string>>;
   send(request: WireRequest): Promise<WireAnswer>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startCheckout(root: string, options: SceneOptions): Promis
   if (started.kind !== 'started') throw new Error('The platform did not say that it has started.');
   return {
     token: started.token,
-    addresses: started.addresses,
+    origins: started.origins,
     send: async (request) => {
       const reply = await exchange(child, { kind: 'send', request });
       if (reply.kind !== 'answer') throw new Error('The platform did not answer.');

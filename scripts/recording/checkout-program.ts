@@ -12,7 +12,15 @@ interface CheckoutPlatform {
   idle(): Promise<void>;
   close(): Promise<void>;
   readonly token: string;
-  readonly addresses: Readonly<Record<Origin, string>>;
+  readonly origins?: Origins;
+  /** The origins in older checkouts, which a recording can compare with. */
+  readonly addresses?: Origins;
+}
+
+type Origins = Readonly<Record<Origin, string>>;
+
+function originsOf({ origins, addresses }: CheckoutPlatform): Origins {
+  return (origins ?? addresses) as Origins;
 }
 
 /** The time at which every recording starts. */
@@ -45,13 +53,13 @@ async function start(root: string, options: SceneOptions): Promise<FromCheckout>
     ...options,
   });
   isOverHttp = options['port'] !== undefined;
-  return { kind: 'started', token: platform.token, addresses: { ...platform.addresses } };
+  return { kind: 'started', token: platform.token, origins: { ...originsOf(platform) } };
 }
 
 async function send(running: CheckoutPlatform, request: WireRequest): Promise<WireAnswer> {
   const { during = [], messages = 0 } = request;
   const response = await (isOverHttp
-    ? sendOverHttp(running.addresses[request.origin], request)
+    ? sendOverHttp(originsOf(running)[request.origin], request)
     : fetchFrom(running, request));
   const isStream = response.headers.get('content-type') === 'text/event-stream';
   const body = isStream ? await readMessages(running, response, during, messages) : await response.bytes();

@@ -71,8 +71,7 @@ async function withPlatform(
   try {
     const platform = await startCheckout(root, { ...local, ...options, ...(seed === undefined ? {} : { seed }) });
     if (options['port'] !== undefined) {
-      for (const [origin, address] of Object.entries(platform.addresses))
-        values.name(origin, address.replace('http://', ''));
+      for (const [origin, url] of Object.entries(platform.origins)) values.name(origin, url.replace('http://', ''));
     }
     try {
       return await play(platform, values, fixtures);

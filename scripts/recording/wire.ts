@@ -40,7 +40,7 @@ export type ToCheckout =
 
 /** From the process to the recorder: one for each message that was sent. */
 export type FromCheckout =
-  | { readonly kind: 'started'; readonly token: string; readonly addresses: Readonly<Record<Origin, string>> }
+  | { readonly kind: 'started'; readonly token: string; readonly origins: Readonly<Record<Origin, string>> }
   | { readonly kind: 'answer'; readonly answer: WireAnswer }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly message: string };
