@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await shows(page, WHOLE.slice(0, 8));
     await expect.poll(() => focused(page)).toContain('For developers group');
     await page.getByRole('region', { name: 'Redirects' }).getByText('/news').waitFor({ state: 'detached' });
-    for (const undone of ['Removed section', 'Made section', 'Renamed section']) {
+    for (const undone of ['Removed section', 'Set section', 'Renamed section']) {
       await page.keyboard.press('Control+z');
       await done(page, `Undone: ${undone}`);
     }
