@@ -1,5 +1,5 @@
 // The root component: the sign-in form, or the views.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { listenToInspect } from './features/inspection/listen-to-inspect.ts';
 import { appCommands } from './features/keys/app-commands.ts';
 import { editCommands } from './features/edits/edit-commands.ts';
@@ -42,12 +42,13 @@ function Views() {
   // Start fetching the view before the first render.
   stop.current ??= dashboard.start();
   useEffect(() => () => stop.current?.(), []);
-  useEffect(() => {
+  // Before the first paint: a key may be pressed as soon as anything is visible.
+  useLayoutEffect(() => {
     const commands = [...appCommands(dashboard), ...editCommands(dashboard), ...writeCommands(dashboard)];
     return dashboard.commands.add(commands);
   }, [dashboard]);
-  useEffect(() => listenToKeys(dashboard), [dashboard]);
-  useEffect(() => listenToInspect(dashboard), [dashboard]);
+  useLayoutEffect(() => listenToKeys(dashboard), [dashboard]);
+  useLayoutEffect(() => listenToInspect(dashboard), [dashboard]);
   return (
     <div class="app">
       <Rail />

@@ -43,6 +43,16 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
+  it('a view whose code arrives before the first frame is drawn, and takes keys', async () => {
+    const { page, faults } = await test.open('/', { isFresh: true });
+    await page.addInitScript(delayFrames, 500);
+    await page.goto(`${test.platform.origins.api}/snapshots`);
+    await page.getByRole('heading', { level: 1, name: 'Snapshots' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('the palette goes to views and pages, runs commands, and finds what is written', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
@@ -122,3 +132,10 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** What a busy machine does: frames, and with them the effects of components, come late. */
+function delayFrames(ms: number): void {
+  const { setTimeout: delay } = window;
+  window.requestAnimationFrame = (run) => delay(() => run(performance.now()), ms);
+  window.setTimeout = ((run: () => void, after = 0) => delay(run, Math.max(after, ms))) as typeof setTimeout;
+}

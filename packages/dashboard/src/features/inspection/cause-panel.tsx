@@ -1,6 +1,6 @@
 // The causes of an element: its source line, the event that rendered it with its API calls, and the event of its action.
 import type { ComponentChildren, Ref } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { findCause } from '../../state/inspection/find-cause.ts';
 import type { ElementCause } from '../../state/inspection/find-cause.ts';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
@@ -94,7 +94,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 /** The causes, found once more whenever the session changes. */
 function useCause({ session, sent }: InspectedSession, element: InspectedElement): ElementCause | undefined {
   const [, setCount] = useState(0);
-  useEffect(() => session.subscribe(() => setCount((count) => count + 1)), [session]);
+  useLayoutEffect(() => session.subscribe(() => setCount((count) => count + 1)), [session]);
   return findCause(session.getState(), element, sent);
 }
 

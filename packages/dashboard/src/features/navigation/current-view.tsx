@@ -61,7 +61,8 @@ function useComponent(view: View | undefined) {
   const [problem, setProblem] = useState<{ readonly id: string; readonly message: string }>();
   const known = view === undefined ? undefined : componentOf(view);
   const load = (): void => {
-    if (view === undefined || componentOf(view) !== undefined) return;
+    // Not `componentOf(view)`: a component that arrived since this render isn’t on screen yet.
+    if (view === undefined || known !== undefined) return;
     setProblem(undefined);
     fetchComponent(view).then(
       () => setCount((count) => count + 1),
