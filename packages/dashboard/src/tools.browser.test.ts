@@ -46,7 +46,8 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('r');
     await page.getByRole('button', { name: 'Failed' }).click();
-    await page.getByRole('link', { name: 'GET /v1/orgs' }).first().click();
+    const failed = page.getByRole('row').filter({ has: page.getByRole('cell', { name: '429' }) });
+    await failed.getByRole('link', { name: 'GET /v1/orgs' }).click();
     await page
       .getByRole('region', { name: 'Response headers and body' })
       .getByText(/"code": ?429/)

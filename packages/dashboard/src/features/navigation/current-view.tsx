@@ -1,5 +1,5 @@
 // The view that the URL names. While a view is fetched, the previous one stays on screen.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
@@ -41,10 +41,10 @@ export function CurrentView() {
 function useFocus(view: string | undefined, path: string, isDrawn: boolean): void {
   const before = useRef<{ readonly view: string | undefined; readonly path: string } | undefined>(undefined);
   const pressed = useRef<Element | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     pressed.current = document.activeElement;
   }, [view, path]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDrawn) return;
     const last = before.current;
     before.current = { view, path };
