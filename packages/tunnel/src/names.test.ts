@@ -65,7 +65,7 @@ describe('a name', () => {
   });
 
   it('is taken from a connector that does not answer pings', async () => {
-    const relay = await startRelay();
+    const relay = await startRelay({ keepAlive: { answerMs: 300 } });
     const dead = new WebSocket(`ws://127.0.0.1:${relay.port}/_bindery/tunnel?name=poll`, {
       headers: { authorization: 'Bearer t0ken' },
     });

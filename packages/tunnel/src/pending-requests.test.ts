@@ -48,11 +48,11 @@ describe('a request while the connector is disconnected', () => {
     const { relay, tunnel } = await startTunnel(mirror, { limits: { holdMs: 10 * 60_000 } });
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    for (const prefer of ['wait=2', 'respond-async, Wait="2"; x=1']) {
-      const waiting = reasonOf(relay, { headers: { prefer } });
-      await vi.waitFor(async () => expect(await held(relay)).toBe(1));
-      expect(await waiting).toEqual([503, 'tunnel_away']);
-    }
+    const waiting = ['wait=2', 'respond-async, Wait="2"; x=1'].map((prefer) =>
+      reasonOf(relay, { headers: { prefer } }),
+    );
+    await vi.waitFor(async () => expect(await held(relay)).toBe(2));
+    for (const refused of await Promise.all(waiting)) expect(refused).toEqual([503, 'tunnel_away']);
     for (const prefer of ['wait=1', 'wait=0', 'handling=lenient,wait=1']) {
       expect(await reasonOf(relay, { headers: { prefer } })).toEqual([503, 'tunnel_away']);
     }

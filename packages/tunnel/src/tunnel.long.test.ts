@@ -1,4 +1,4 @@
-// Long tests: many aborted requests, and a long sleep.
+// Long tests: many requests that are aborted or answered early, many sockets, and a long sleep.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { abortRequests } from './testing/abort-requests.ts';
+import { CLOSES, expectOwn, expectUnread } from './testing/early-answers.ts';
+import { expectManySockets } from './testing/start-sockets.ts';
 import { ask, closeAll, closing, mirror, startProgram, startRelay } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
@@ -14,6 +16,14 @@ const REQUESTS = longOrSample(10_000, 500);
 const SLEEP_MS = 60_000;
 
 it(`of ${REQUESTS} requests that are aborted none is left`, () => abortRequests(REQUESTS));
+
+it.each(CLOSES)('an answer before the whole request is delivered, each time, from a program that %s', (_name, close) =>
+  expectUnread(close, longOrSample(100, 10)),
+);
+
+it('an answer of the relay before the whole request is delivered, each time', () => expectOwn(longOrSample(100, 10)));
+
+it('a thousand WebSockets go through one tunnel at a time', () => expectManySockets(1_000));
 
 // A shorter sleep is among the ordinary tests of the connector.
 it.skipIf(SAMPLE_SEED !== undefined)('a machine that slept for a minute is back under the same name', async () => {

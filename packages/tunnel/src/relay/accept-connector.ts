@@ -19,12 +19,6 @@ import { createResumeToken, isTunnelName, ownsName, pickName, verifyResumeToken 
 import type { TokenRule } from './access/tokens.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
-/** How often a connector is pinged, and after how long without an answer it counts as lost. In milliseconds. */
-export interface KeepAliveTimes {
-  readonly pingEveryMs: number;
-  readonly deadAfterMs: number;
-}
-
 /** What a connector asks for, and may have. */
 interface Claim {
   readonly rule: TokenRule;
@@ -50,11 +44,9 @@ interface OpenClaim extends Claim {
 /** Takes WebSockets of connectors. */
 export class ConnectorAcceptor {
   readonly #context: RelayContext;
-  readonly #times: KeepAliveTimes;
 
-  constructor(context: RelayContext, times: KeepAliveTimes) {
+  constructor(context: RelayContext) {
     this.#context = context;
-    this.#times = times;
   }
 
   /** Opens a tunnel, or says why not. */
@@ -85,10 +77,10 @@ export class ConnectorAcceptor {
   /** Ensures that no other connector has the name. @throws {KitError} tunnel_name_taken */
   async #ensureNameIsFree(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
     const { name, clientId } = claim;
-    const { tunnels, peers } = this.#context;
+    const { tunnels, peers, keepAlive } = this.#context;
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
-    if (isOther && !takesOver && (await isResponsive(other.session))) {
+    if (isOther && !takesOver && (await isResponsive(other.session, keepAlive.answerMs))) {
       throw tunnelError('tunnel_name_taken', `The name "${name}" is in use by another connector.`);
     }
     this.#recheck(claim);
@@ -104,7 +96,8 @@ export class ConnectorAcceptor {
   }
 
   #open({ rule, name, clientId, accessPolicy, claimed }: OpenClaim, { link, head, from }: Opened): void {
-    const { tunnels, pendingRequests, limits, metrics, emit } = this.#context;
+    const { tunnels, pendingRequests, limits, metrics, emit, keepAlive } = this.#context;
+    const { pingEveryMs, deadAfterMs } = keepAlive;
     const openedAt = performance.now();
     let hasLeft = false;
     const leave = (isLost: boolean): void => {
@@ -116,7 +109,8 @@ export class ConnectorAcceptor {
     const session = createWebSocketSession(link, head, {
       role: 'server',
       maxStreams: limits.maxStreams,
-      ...this.#times,
+      pingEveryMs,
+      deadAfterMs,
       onGoAway: () => {
         leave(this.#context.isDraining);
         tunnel.agent.retire(); // Open exchanges end, and no idle stream keeps the connector.

@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import type { AccessPolicy } from './access/access-policy.ts';
 import type { ConnectionCounts } from './access/connection-counts.ts';
 import type { OnRelayEvent } from './events.ts';
+import type { KeepAliveTimes } from './keep-alive-times.ts';
 import type { PendingRequests } from './pending-requests.ts';
 import type { RelayLimits } from './limits.ts';
 import type { RelayMetrics } from './metrics.ts';
@@ -17,6 +18,7 @@ export interface RelayContext {
   /** URL of a tunnel, for callers. */
   readonly urlOf: (name: string) => string;
   readonly limits: RelayLimits;
+  readonly keepAlive: KeepAliveTimes;
   readonly tokens: TokenTable;
   readonly tunnels: TunnelTable;
   readonly pendingRequests: PendingRequests;

@@ -3,6 +3,7 @@ import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
 import { AccessPolicy, addressList } from './access/access-policy.ts';
 import { ConnectionCounts } from './access/connection-counts.ts';
+import { DEFAULT_KEEP_ALIVE } from './keep-alive-times.ts';
 import { PendingRequests } from './pending-requests.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { RelayMetrics } from './metrics.ts';
@@ -36,6 +37,7 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
       return `${url.protocol}//${name}.${domain}${url.port === '' ? '' : `:${url.port}`}`;
     },
     limits,
+    keepAlive: { ...DEFAULT_KEEP_ALIVE, ...options.keepAlive },
     tokens: new TokenTable(tokens),
     tunnels,
     pendingRequests,

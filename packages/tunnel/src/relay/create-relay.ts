@@ -8,7 +8,6 @@ import type { Duplex } from 'node:stream';
 import { CONNECT_PATH } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
 import { ConnectorAcceptor } from './accept-connector.ts';
-import type { KeepAliveTimes } from './accept-connector.ts';
 import type { Membership } from './cluster/join-cluster.ts';
 import type { RelayContext } from './context.ts';
 import { createContext } from './create-context.ts';
@@ -39,8 +38,6 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-const DEFAULT_TIMES: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000 };
-
 /**
  * A proxy before the relay has to be the first to close a kept connection, or it sends a request on one that is closing. nginx keeps its
  * own for one minute, Caddy for two.
@@ -64,7 +61,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   let opened = 0;
   const context = createContext(options, () => opened);
   const server = createServer(options, context);
-  const acceptor = new ConnectorAcceptor(context, { ...DEFAULT_TIMES, ...options.keepAlive });
+  const acceptor = new ConnectorAcceptor(context);
   const joined = new Set<Duplex>();
   listenTo({ server, joined }, context, acceptor);
   const membership = await join(context, options);

@@ -1,4 +1,4 @@
-import type { KeepAliveTimes } from './accept-connector.ts';
+import type { KeepAliveTimes } from './keep-alive-times.ts';
 import type { ClusterOptions } from './cluster/options.ts';
 import type { AccessPolicyOptions } from '../protocol.ts';
 import type { OnRelayEvent } from './events.ts';

@@ -34,10 +34,11 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
   });
   afterAll(() => postgres.close());
 
-  async function start(count = 2) {
+  async function start(count = 2, keepAlive = {}) {
     const database = await postgres.createDatabase();
     const limits = { ...DEFAULT_LIMITS, holdMs: 3_000 };
-    const nodes = await Promise.all(Array.from({ length: count }, () => startNode(database, { limits })));
+    const options = { limits, keepAlive };
+    const nodes = await Promise.all(Array.from({ length: count }, () => startNode(database, options)));
     const { port } = await startProgram(mirror);
     const open = async (node: ClusterNode, more: Partial<ConnectOptions> = {}) => {
       const common = { relay: `http://127.0.0.1:${node.port}`, name: 'poll', token: 't0ken' };
@@ -102,7 +103,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
   });
 
   it('are taken from a connector at another relay that does not answer pings', async () => {
-    const { one, two, open } = await start();
+    const { one, two, open } = await start(2, { answerMs: 300 });
     const { relay } = one;
     const dead = request({
       host: '127.0.0.1',

@@ -101,7 +101,7 @@ function keepLink(outgoing: ServerResponse, heartbeatMs: number): void {
 async function answerAlive(context: RelayContext, query: URLSearchParams, outgoing: ServerResponse): Promise<void> {
   const tunnel = context.tunnels.get(query.get('name') ?? '');
   const isIt = tunnel !== undefined && tunnel.clientId === query.get('client');
-  const isAlive = isIt && (await isResponsive(tunnel.session));
+  const isAlive = isIt && (await isResponsive(tunnel.session, context.keepAlive.answerMs));
   outgoing.writeHead(isAlive ? 204 : 404).end();
 }
 

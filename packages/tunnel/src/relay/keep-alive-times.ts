@@ -1,0 +1,14 @@
+// How a relay tells a connector that is there from one that is not.
+
+/** In milliseconds. */
+export interface KeepAliveTimes {
+  /** Time between pings. */
+  readonly pingEveryMs: number;
+  /** Time without an answer after which a connector counts as lost. */
+  readonly deadAfterMs: number;
+  /** Time to answer a ping when another connector claims the name. */
+  readonly answerMs: number;
+}
+
+/** The times, where nothing else is said. */
+export const DEFAULT_KEEP_ALIVE: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000, answerMs: 2_000 };
