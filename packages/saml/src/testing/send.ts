@@ -2,7 +2,7 @@
 import type { SamlService } from '../create-saml-service.ts';
 import type { ResponseToVerify } from '../verified-response.ts';
 import { NOW, REQUEST, SP, idpWith, testKeys } from './test-parties.ts';
-import { toBase64 } from './response-xml.ts';
+import { signedResponse, toBase64 } from './response-xml.ts';
 import type { Vector } from './vector.ts';
 
 /** What the engine is handed for a vector. */
@@ -17,6 +17,14 @@ export async function inputOf({ make, isBase64, idp, sp, requestId = REQUEST }: 
     requestId,
   };
 }
+
+/** The same parties, and a good response. */
+export async function goodInputOf(vector: Vector): Promise<ResponseToVerify> {
+  good ??= toBase64(signedResponse((await testKeys()).idp));
+  return { ...(await inputOf({ ...vector, make: () => '' })), response: good, requestId: REQUEST };
+}
+
+let good: string | undefined;
 
 /** The name that signs in, or the code of the refusal. */
 export async function outcomeOf(service: SamlService, input: ResponseToVerify): Promise<string> {
