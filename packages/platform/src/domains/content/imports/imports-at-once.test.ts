@@ -1,13 +1,14 @@
 // Imports that come at once: a few run, the others wait for their turn, though not for ever.
 import { describe, expect, it } from 'vitest';
 import { importScene } from '../../../../test/support/import-scene.ts';
+import type { ImportScene } from '../../../../test/support/import-scene.ts';
 
-const scene = importScene({ importsAtOnce: 2, importWaitMs: 1500 });
+const scene = importScene({ importsAtOnce: 2 });
 
 /** Answers an address with Markdown once it is let go. Resolves to that when it is asked for. */
-function held(path: string): Promise<() => void> {
+function held(path: string, { site }: ImportScene = scene): Promise<() => void> {
   return new Promise((resolve) => {
-    scene.site.paths[path] = (_incoming, outgoing) =>
+    site.paths[path] = (_incoming, outgoing) =>
       resolve(() => outgoing.writeHead(200, { 'Content-Type': 'text/markdown' }).end(`# Page ${path}`));
   });
 }
@@ -20,7 +21,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string | null> =>
 
 describe('imports at once', () => {
   it('are two here; the third begins when one of them ends, before those that came after it', async () => {
-    const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map(held);
+    const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map((path) => held(path));
     const first = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
     const [endA, endB] = await Promise.all([a, b]);
     const others = ['/c', '/d'].map((path) => scene.bringIn('markdown', path));
@@ -38,19 +39,8 @@ describe('imports at once', () => {
     expect((await scene.titles()).toSorted()).toEqual(['/a', '/b', '/c', '/d'].map((path) => `Page ${path}`));
   });
 
-  it('are refused when none of them ends in time, and say when to come again', async () => {
-    const [a, b] = ['/a', '/b'].map(held);
-    const running = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
-    const ends = await Promise.all([a, b]);
-    const { status, code, headers } = await scene.bringIn('markdown', '/c');
-    expect([status, code, headers.get('retry-after')]).toEqual([503, 'platform_busy', '2']);
-    for (const end of ends) end?.();
-    for (const answer of running) expect((await answer).status).toBe(201);
-    expect(scene.site.asked).toEqual(['/a', '/b']);
-  });
-
   it('give their place up when their callers leave, while they wait and while they run', async () => {
-    const [a, , c] = ['/a', '/b', '/c'].map(held);
+    const [a, , c] = ['/a', '/b', '/c'].map((path) => held(path));
     scene.site.paths['/b'] = () => running.abort();
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = scene.bringIn('markdown', '/a');
@@ -71,5 +61,20 @@ describe('imports at once', () => {
     expect([(await first).status, await fourth, await last]).toEqual([201, null, null]);
     expect(scene.site.asked).not.toContain('/gone');
     expect(scene.test.faults).toEqual([]);
+  });
+});
+
+describe('imports that wait for a moment', () => {
+  const hurried = importScene({ importsAtOnce: 2, importWaitMs: 200 });
+
+  it('are refused when none of them ends in time, and say when to come again', async () => {
+    const [a, b] = ['/a', '/b'].map((path) => held(path, hurried));
+    const running = ['/a', '/b'].map((path) => hurried.bringIn('markdown', path));
+    const ends = await Promise.all([a, b]);
+    const { status, code, headers } = await hurried.bringIn('markdown', '/c');
+    expect([status, code, headers.get('retry-after')]).toEqual([503, 'platform_busy', '1']);
+    for (const end of ends) end?.();
+    for (const answer of running) expect((await answer).status).toBe(201);
+    expect(hurried.site.asked).toEqual(['/a', '/b']);
   });
 });

@@ -91,7 +91,7 @@ describe('a program', () => {
     ['never answers', `await new Promise((resolve) => setTimeout(resolve, 600_000));`, 'provider_timeout'],
   ])('that %s leaves the text of the source, and a failure', async (name, body, code) => {
     const { command } = aProgram(name.replaceAll(' ', '-'), body);
-    const limits = code === 'provider_timeout' ? { timeoutMs: 3000 } : {};
+    const limits = code === 'provider_timeout' ? { timeoutMs: 500 } : {};
     const test = await startPlatform({ host: false, translations: { kind: 'command', command, ...limits } });
     const made = await aTranslation(test, { a: 'A sentence that stays.\n' });
     expect(await made.read('a')).toContain('A sentence that stays.');
