@@ -292,6 +292,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   it('copies code, and takes feedback without leaving', async () => {
     const { page, errors } = await open('/docs/quick-start', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.clock.install();
     await page.getByRole('button', { name: 'Copy', exact: true }).nth(1).click();
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import \{ defineProject[\s\S]*\}\);$/);
@@ -299,6 +300,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await page.getByRole('button', { name: 'Copy as Markdown' }).click();
     await page.locator('.actions').getByRole('button', { name: 'Copied', exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Quick start');
+    await page.clock.fastForward('01:00');
     await page.locator('.actions').getByRole('button', { name: 'Copy as Markdown' }).waitFor();
     // The focus is never lost: on the button again where it failed, else on the thanks.
     const partly = page.getByRole('button', { name: 'Partly' });

@@ -10,5 +10,5 @@ export interface KeepAliveTimes {
   readonly answerMs: number;
 }
 
-/** The times, where nothing else is said. */
+/** The default times. */
 export const DEFAULT_KEEP_ALIVE: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000, answerMs: 2_000 };
