@@ -30,5 +30,8 @@ export const TEST_LIMIT_MS = Math.round(120_000 * SLOWNESS);
 /** The same for the long tests. */
 export const LONG_TEST_LIMIT_MS = 30 * TEST_LIMIT_MS;
 
+/** Milliseconds within which something ends that doesn’t wait for a time limit, a program, or another test: far more than it takes. */
+export const MOMENT_MS = Math.round(5_000 * SLOWNESS);
+
 /** Milliseconds after which a wait for a condition fails: before the test does, so that the failure names the condition. */
 export const WAIT_LIMIT_MS = TEST_LIMIT_MS / 2;

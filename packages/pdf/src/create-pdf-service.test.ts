@@ -10,6 +10,7 @@ import { printPlain } from './plain/print-plain.ts';
 import { longestPause } from '../../workers/src/testing/longest-pause.ts';
 import { has, keepPdf, textOf } from './testing/read-pdf.ts';
 import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -51,7 +52,7 @@ describe('printing', () => {
     await expect(leaving.print('a', async () => job, AbortSignal.timeout(300))).rejects.toMatchObject({
       code: 'pdf_timeout',
     });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(MOMENT_MS);
   });
 
   it('of a long page leaves the main thread free, and ends when it takes too long', async () => {

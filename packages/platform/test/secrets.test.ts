@@ -6,6 +6,7 @@ import { createReport } from '../src/core/report.ts';
 import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
 import { aScript, closePlatforms, startPlatform, WITH_API } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
+import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
 
 const SECRET = 'manifest-secret-7f3a';
 const CONFIGURED = 'configured-token-91bc';
@@ -114,6 +115,6 @@ describe('the live stream', () => {
     const ended = reader.read();
     await live.platform.close();
     expect(await ended).toEqual({ done: true, value: undefined });
-    expect(performance.now() - from).toBeLessThan(400);
+    expect(performance.now() - from).toBeLessThan(MOMENT_MS);
   });
 });

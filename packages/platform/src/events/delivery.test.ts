@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { aScript, closePlatforms, startPlatform, WITH_API } from '../../test/support/test-platform.ts';
+import { MOMENT_MS } from '../../../../scripts/testing/time-limits.ts';
 
 const servers: Server[] = [];
 const children: ChildProcess[] = [];
@@ -94,7 +95,7 @@ describe('closing while a script is at work', () => {
     await reached.promise;
     const from = performance.now();
     await first.platform.close();
-    expect(performance.now() - from).toBeLessThan(5000);
+    expect(performance.now() - from).toBeLessThan(MOMENT_MS);
     expect(first.faults).toEqual([]);
     mayAnswer = true;
     const second = await startPlatform({ dataFolder });

@@ -6,6 +6,7 @@ import { BEHAVIOUR, SOURCES, TYPE, source, startReference } from '../../../../te
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { OWNER_TOKEN, aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { computingTime } from '../../../../../../scripts/testing/computing-time.ts';
 
 let test: TestPlatform;
 let spaces: string;
@@ -112,10 +113,10 @@ describe('getComputedRevision', () => {
   });
 
   it('takes no longer for each of many pages with one title', async () => {
-    const began = performance.now();
-    const { body } = await compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
+    const computed = compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
     // Trying each number for each page took a minute.
-    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(await computingTime(() => computed)).toBeLessThan(20_000);
+    const { body } = await computed;
     expect(body.pages.at(-1).path).toBe('same-19999');
   });
 
