@@ -1,7 +1,4 @@
-// Plants one fault after the other into a checkout, runs the tests that can see it, and says which test does, and in which run:
-//   npm run faults -- --root <clean checkout> [--only <part of a package's name or of the fault>] [--seed <n>] [--skip-absent]
-// The files are those of `npm test`, nearest first, and where they all pass those of the long sample. Exits with 1 when a fault
-// is not found. The checkout is clean again in the end; nothing else may work in it.
+// Plants one fault after the other into a checkout, and reports which test finds it, in which run. See HELP.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,14 +17,37 @@ const BATCHES = [3, 9, 27, Infinity];
 const MUTANTS = 30;
 const LONG = /\.long\.test\./;
 
+const HELP = `Plants faults into a checkout, one at a time, and reports which test finds each, and in which run.
+
+Usage: npm run faults -- --root <checkout> [options]
+
+  --root <folder>   clean checkout that nothing else works in; it's clean again at the end
+  --only <text>     faults whose package or description contains the text
+  --seed <number>   random seed of the mutants (default: 1)
+  --skip-absent     skip faults whose line isn't in the checkout, for older checkouts
+  --help            show this help
+
+The tests are those of npm test, nearest first, then those of the long sample.
+Exits with 1 if no test finds a fault.
+
+Examples:
+  npm run faults -- --root ../bindery-faults
+  npm run faults -- --root ../bindery-faults --only tunnel
+`;
+
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     root: { type: 'string' },
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     'skip-absent': { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
 if (values.root === undefined) throw new Error('--root is missing: npm run faults -- --root <clean checkout>');
 const root = resolve(values.root);
 requireClean();
