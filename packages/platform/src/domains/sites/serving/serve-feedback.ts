@@ -50,7 +50,7 @@ function readForm(text: string, type: string | null): URLSearchParams {
   try {
     const value: unknown = JSON.parse(text);
     const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-    return new URLSearchParams(fields.flatMap(([name, field]) => (typeof field === 'string' ? [[name, field]] : [])));
+    return new URLSearchParams(fields.filter((field): field is [string, string] => typeof field[1] === 'string'));
   } catch {
     return new URLSearchParams();
   }
