@@ -21,8 +21,8 @@ function opened(search: SearchPort): SearchPort {
   return search;
 }
 
-const idsOf = async (search: SearchPort, place: SearchTarget, query: string): Promise<string[]> =>
-  (await search.findPages(query, place, { limit: 100 })).pages.map(({ id }) => id).toSorted();
+const idsOf = async (search: SearchPort, target: SearchTarget, query: string): Promise<string[]> =>
+  (await search.findPages(query, target, { limit: 100 })).pages.map(({ id }) => id).toSorted();
 
 /** Closes a search and opens another one on its file. */
 async function reopen(contents: SearchContents, file: string, between: () => void = () => {}): Promise<SearchPort> {
@@ -150,7 +150,7 @@ describe('a copy of a place', () => {
     ] as const) {
       expect([query, await idsOf(search, a, query), await idsOf(search, b, query)]).toEqual([query, ofA, ofB]);
     }
-    const countIn = async (place: SearchTarget) => (await search.findPages('page', place, { limit: 0 })).count;
+    const countIn = async (target: SearchTarget) => (await search.findPages('page', target, { limit: 0 })).count;
     expect([await countIn(a), await countIn(b)]).toEqual([298, 299]);
   });
 
@@ -169,17 +169,17 @@ describe('a copy of a place', () => {
   it('is right however often it is copied, and when what it came from is removed', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
-    let place: SearchTarget = { id: 'copy-0', root: await contents.write(20) };
+    let target: SearchTarget = { id: 'copy-0', root: await contents.write(20) };
     for (let copy = 1; copy <= 40; copy++) {
-      await idsOf(search, place, 'page');
-      const root = await contents.edit(place.root, [contents.insert(`new-${copy}`, `Copy ${copy}`)]);
-      search.changed({ id: `copy-${copy}`, root: place.root, from: place.id });
-      place = { id: `copy-${copy}`, root };
-      expect(await idsOf(search, place, `copy ${copy} `)).toEqual([`new-${copy}`]);
+      await idsOf(search, target, 'page');
+      const root = await contents.edit(target.root, [contents.insert(`new-${copy}`, `Copy ${copy}`)]);
+      search.changed({ id: `copy-${copy}`, root: target.root, from: target.id });
+      target = { id: `copy-${copy}`, root };
+      expect(await idsOf(search, target, `copy ${copy} `)).toEqual([`new-${copy}`]);
       if (copy % 3 === 0) search.removed(`copy-${copy - 2}`);
     }
-    expect((await search.findPages('copy', place, { limit: 0 })).count).toBe(40);
-    expect((await search.findPages('page', place, { limit: 0 })).count).toBe(20);
+    expect((await search.findPages('copy', target, { limit: 0 })).count).toBe(40);
+    expect((await search.findPages('page', target, { limit: 0 })).count).toBe(20);
   });
 });
 
@@ -199,15 +199,15 @@ describe('the worker', () => {
   it('is started again when it ended, and the search is answered', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
-    const place = { id: 'a', root: await contents.write(300) };
-    expect(await idsOf(search, place, 'page 7 ')).toEqual(['page-7']);
+    const target = { id: 'a', root: await contents.write(300) };
+    expect(await idsOf(search, target, 'page 7 ')).toEqual(['page-7']);
     await endAll();
-    expect(await idsOf(search, place, 'page 8 ')).toEqual(['page-8']);
+    expect(await idsOf(search, target, 'page 8 ')).toEqual(['page-8']);
     let batches = 0;
     contents.beforeDocuments = async () => {
       if (++batches === 3) await endAll();
     };
-    const other = { id: 'b', root: await contents.edit(place.root, [contents.insert('new', 'New')]) };
+    const other = { id: 'b', root: await contents.edit(target.root, [contents.insert('new', 'New')]) };
     expect(await idsOf(search, other, 'page 9 ')).toEqual(['page-9']);
     expect(batches).toBeGreaterThan(3);
   });
@@ -225,11 +225,11 @@ describe('the worker', () => {
   it('reads on when a search no longer waits, and is rejected with search_timeout', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search(undefined, 700));
-    const place = { id: 'a', root: await contents.write(300) };
+    const target = { id: 'a', root: await contents.write(300) };
     const gate = Promise.withResolvers<void>();
     contents.beforeDocuments = () => gate.promise;
     const began = performance.now();
-    await expect(idsOf(search, place, 'page')).rejects.toMatchObject({
+    await expect(idsOf(search, target, 'page')).rejects.toMatchObject({
       code: 'search_timeout',
       message: expect.stringContaining('longer than 0.7 seconds'),
     });
@@ -237,11 +237,11 @@ describe('the worker', () => {
     // Other searches are answered in that time.
     const other = { id: 'b', root: contents.empty };
     // On a busy machine, not in the first 0.7 seconds: then it is asked again.
-    const untilAnswered = (asked: typeof place, query: string) =>
+    const untilAnswered = (asked: typeof target, query: string) =>
       vi.waitFor(() => idsOf(search, asked, query), { interval: 1 });
     expect(await untilAnswered(other, 'page')).toEqual([]);
     gate.resolve();
-    expect(await untilAnswered(place, 'page 7 ')).toEqual(['page-7']);
+    expect(await untilAnswered(target, 'page 7 ')).toEqual(['page-7']);
     expect(contents.reads.documents).toBe(300);
   });
 

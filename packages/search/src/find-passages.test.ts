@@ -25,18 +25,18 @@ async function written() {
     contents.insert('safety', 'Safety', 'Before.', '# Tokens', 'They expire after an hour.', '# Boats', 'They float.'),
     contents.insert('bilge', 'Bilge', 'A pump empties it.'),
   ]);
-  return { search: search(), place: { id: 'space', root } };
+  return { search: search(), target: { id: 'space', root } };
 }
 
-const foundOf = async (port: SearchPort, words: readonly string[], ...places: { id: string; root: string }[]) =>
-  (await port.findPassages(words, places, 100)).passages.map(
-    ({ target: place, page, anchor }) => `${place}/${page}#${anchor ?? ''}`,
+const foundOf = async (port: SearchPort, words: readonly string[], ...targets: { id: string; root: string }[]) =>
+  (await port.findPassages(words, targets, 100)).passages.map(
+    ({ target, page, anchor }) => `${target}/${page}#${anchor ?? ''}`,
   );
 
 describe('a question', () => {
   it('is answered by the section that has its words together, not by the page that has most of them', async () => {
-    const { search: port, place } = await written();
-    const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [place], 10);
+    const { search: port, target } = await written();
+    const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [target], 10);
     expect(passages[0]).toMatchObject({
       target: 'space',
       page: 'safety',
@@ -49,30 +49,30 @@ describe('a question', () => {
   });
 
   it('is answered by what stands below a title, and by words in another form or for the same', async () => {
-    const { search: port, place } = await written();
-    expect((await foundOf(port, ['emptying', 'bilges'], place))[0]).toBe('space/bilge#');
-    expect((await foundOf(port, ['credentials', 'floating'], place))[0]).toBe('space/safety#boats');
+    const { search: port, target } = await written();
+    expect((await foundOf(port, ['emptying', 'bilges'], target))[0]).toBe('space/bilge#');
+    expect((await foundOf(port, ['credentials', 'floating'], target))[0]).toBe('space/safety#boats');
   });
 
   it('of words that are nowhere, of none, or to no place has no answer', async () => {
-    const { search: port, place } = await written();
-    expect(await port.findPassages(['xylophone'], [place], 10)).toMatchObject({ passages: [] });
-    expect(await port.findPassages([], [place], 10)).toEqual({ passages: [], weights: [] });
+    const { search: port, target } = await written();
+    expect(await port.findPassages(['xylophone'], [target], 10)).toMatchObject({ passages: [] });
+    expect(await port.findPassages([], [target], 10)).toEqual({ passages: [], weights: [] });
     expect(await port.findPassages(['token'], [], 10)).toEqual({ passages: [], weights: [] });
   });
 
   it('tells nothing of other places, and of a copy what it shows', async () => {
-    const { search: port, place } = await written();
+    const { search: port, target } = await written();
     const other = await contents.edit(contents.empty, [contents.insert('secret', 'Secret', 'Tokens expire.')]);
     await port.findPassages(['token'], [{ id: 'other', root: other }], 1);
-    expect(await foundOf(port, ['token', 'expire'], place)).not.toContain('other/secret#');
-    const copied = { id: 'copy', root: place.root, from: 'space' };
+    expect(await foundOf(port, ['token', 'expire'], target)).not.toContain('other/secret#');
+    const copied = { id: 'copy', root: target.root, from: 'space' };
     expect(await foundOf(port, ['bilge', 'pump'], copied)).toContain('copy/bilge#');
-    const edited = await contents.edit(place.root, [
+    const edited = await contents.edit(target.root, [
       { edit: 'update', id: 'bilge', fields: { document: contents.keepText('A bucket does.') } },
     ]);
     const found = await port.findPassages(['pump', 'bilge'], [{ ...copied, root: edited }], 100);
     expect(found.passages.filter(({ page }) => page === 'bilge')).toMatchObject([{ target: 'copy', words: ['bilge'] }]);
-    expect((await foundOf(port, ['pump', 'bilge'], place))[0]).toBe('space/bilge#');
+    expect((await foundOf(port, ['pump', 'bilge'], target))[0]).toBe('space/bilge#');
   });
 });

@@ -31,7 +31,7 @@ export interface Chain {
 const GROUP = 50;
 
 /** Pages shown of each target where many targets are searched. */
-const PAGES_OF_A_PLACE = 10;
+const PAGES_PER_TARGET = 10;
 
 /** The pages of a target that have what is searched for. */
 export function findPages(
@@ -68,7 +68,7 @@ export function findTargets(
   return {
     count: found.length,
     targets: shown.map(({ chain, id, score }) => {
-      return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_OF_A_PLACE }) };
+      return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_PER_TARGET }) };
     }),
   };
 }

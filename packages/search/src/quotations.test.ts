@@ -22,27 +22,27 @@ async function written() {
   const filler = 'Nothing of that is written in here. '.repeat(60);
   const quoted = contents.insert('quoted', 'Quoted', `${filler} ${QUOTATION}. ${filler}`);
   const root = await contents.edit(contents.empty, [...others, quoted]);
-  return { search, place: { id: 'space', root } };
+  return { search, target: { id: 'space', root } };
 }
 
 describe('a quotation', () => {
   it('finds the page that has it, before those that have its words more often', async () => {
-    const { search, place } = await written();
+    const { search, target } = await written();
     for (const query of [QUOTATION, `${QUOTATION} `, `“${QUOTATION}.”`, QUOTATION.slice(0, -2)]) {
-      const { count, pages } = await search.findPages(query, place, { limit: 3 });
+      const { count, pages } = await search.findPages(query, target, { limit: 3 });
       expect([query, count, pages[0]?.id]).toEqual([query, OTHERS + 1, 'quoted']);
       expect(pages[0]?.sections[0]?.excerpt).toContain('tide');
     }
-    const { targets: places } = await search.findTargets(QUOTATION, [place], { limit: 1 });
-    expect(places[0]?.pages[0]?.id).toBe('quoted');
+    const { targets } = await search.findTargets(QUOTATION, [target], { limit: 1 });
+    expect(targets[0]?.pages[0]?.id).toBe('quoted');
   });
 
   it('is listed once, however the list is divided', async () => {
-    const { search, place } = await written();
+    const { search, target } = await written();
     const listed: string[] = [];
     let after: { score: number; id: string; rank: number } | undefined;
     for (;;) {
-      const { pages } = await search.findPages(QUOTATION, place, { limit: 7, after });
+      const { pages } = await search.findPages(QUOTATION, target, { limit: 7, after });
       listed.push(...pages.map(({ id }) => id));
       after = pages.at(-1);
       if (after === undefined) break;
@@ -51,8 +51,8 @@ describe('a quotation', () => {
   });
 
   it('that has a word in it which is nowhere still finds its page first', async () => {
-    const { search, place } = await written();
+    const { search, target } = await written();
     const query = 'Xylophone: the tide turns before the moon rises';
-    expect((await search.findPages(query, place, { limit: 1 })).pages[0]?.id).toBe('quoted');
+    expect((await search.findPages(query, target, { limit: 1 })).pages[0]?.id).toBe('quoted');
   });
 });

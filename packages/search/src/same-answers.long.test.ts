@@ -42,19 +42,19 @@ const QUERIES = [
 
 const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 const page = fc.integer({ min: 0, max: 7 }).map((number) => `page-${number}`);
-const place = fc.integer({ min: 0, max: 3 });
+const target = fc.integer({ min: 0, max: 3 });
 
 type Step =
   | {
       readonly do: 'put';
-      readonly place: number;
+      readonly target: number;
       readonly page: string;
       readonly title: string;
       readonly lines: string[];
     }
-  | { readonly do: 'delete' | 'exclude'; readonly place: number; readonly page: string }
-  | { readonly do: 'copy' | 'merge'; readonly place: number; readonly to: number }
-  | { readonly do: 'search' | 'remove' | 'notify'; readonly place: number }
+  | { readonly do: 'delete' | 'exclude'; readonly target: number; readonly page: string }
+  | { readonly do: 'copy' | 'merge'; readonly target: number; readonly to: number }
+  | { readonly do: 'search' | 'remove' | 'notify'; readonly target: number }
   | { readonly do: 'reopen' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -62,17 +62,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       do: fc.constant('put' as const),
-      place,
+      target,
       page,
       title: text,
       lines: fc.array(text, { maxLength: 3 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'exclude' as const), place, page }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('copy' as const, 'merge' as const), place, to: place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'exclude' as const), target, page }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('copy' as const, 'merge' as const), target, to: target }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('search' as const, 'notify' as const, 'remove' as const), place }),
+    arbitrary: fc.record({ do: fc.constantFrom('search' as const, 'notify' as const, 'remove' as const), target }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'reopen' as const }) },
 );
@@ -101,16 +101,16 @@ class World {
       this.search = this.contents.search(this.#file);
       return;
     }
-    const current = this.at(taken.place);
+    const current = this.at(taken.target);
     if (current === undefined) return;
     if (taken.do === 'search') await this.search.findPages('anchor', current, { limit: 5 });
     else if (taken.do === 'notify') this.search.changed(current);
     else if (taken.do === 'remove') {
-      if (taken.place === 0) return;
-      this.roots.delete(taken.place);
-      this.#from.delete(taken.place);
+      if (taken.target === 0) return;
+      this.roots.delete(taken.target);
+      this.#from.delete(taken.target);
       this.search.removed(current.id);
-    } else if ('to' in taken) this.#copy(taken.place, taken.to, taken.do);
+    } else if ('to' in taken) this.#copy(taken.target, taken.to, taken.do);
     else if ('page' in taken) await this.#edit(taken, current.root);
   }
 
@@ -139,7 +139,7 @@ class World {
     if (edit === undefined) return;
     const made = await this.contents.edit(root, [edit]);
     this.#pages.set(made, pages);
-    this.roots.set(taken.place, made);
+    this.roots.set(taken.target, made);
   }
 }
 
@@ -150,16 +150,16 @@ it('an index that saw edits, merges, copies and removals answers as a new one', 
       const fresh = world.contents.search();
       try {
         for (const taken of steps) await world.take(taken);
-        const places = [...world.roots.keys()].flatMap((number) => world.at(number) ?? []);
+        const targets = [...world.roots.keys()].flatMap((number) => world.at(number) ?? []);
         for (const query of QUERIES) {
-          for (const one of places) {
+          for (const one of targets) {
             const plain = { id: one.id, root: one.root };
             const expected = await fresh.findPages(query, plain, { limit: 100 });
             expect([query, await world.search.findPages(query, one, { limit: 100 })]).toEqual([query, expected]);
           }
-          const plain = places.map(({ id, root }) => ({ id, root }));
+          const plain = targets.map(({ id, root }) => ({ id, root }));
           const expected = await fresh.findTargets(query, plain, { limit: 100 });
-          expect([query, await world.search.findTargets(query, places, { limit: 100 })]).toEqual([query, expected]);
+          expect([query, await world.search.findTargets(query, targets, { limit: 100 })]).toEqual([query, expected]);
         }
       } finally {
         await fresh.close();

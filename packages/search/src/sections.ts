@@ -33,7 +33,7 @@ export function findSections(sections: readonly PageSection[], wanted: Wanted, w
 
 /** Some of a text, around the first word that was looked for; its beginning where none is in it. */
 function excerptOf(text: string, { terms }: Wanted): string {
-  const at = placeIn(
+  const at = firstIndexIn(
     text,
     terms.flat().map((term) => term.text.split(' ')[0] ?? ''),
   );
@@ -44,12 +44,12 @@ function excerptOf(text: string, { terms }: Wanted): string {
 }
 
 /** Where the first of some words is in a text, or a longer one that begins with it; the beginning when none is there. */
-function placeIn(text: string, beginnings: readonly string[]): number {
+function firstIndexIn(text: string, beginnings: readonly string[]): number {
   // Most texts have the word as it was typed, but for case: that is found without looking at each word.
   const lower = text.toLowerCase();
   if (lower.length === text.length) {
-    const places = beginnings.map((beginning) => wordAt(lower, beginning)).filter((place) => place >= 0);
-    if (places.length > 0) return Math.min(...places);
+    const indexes = beginnings.map((beginning) => wordAt(lower, beginning)).filter((index) => index >= 0);
+    if (indexes.length > 0) return Math.min(...indexes);
   }
   for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     const words = joinedWords(match[0]);

@@ -17,10 +17,10 @@ export interface FileLocation {
 export function folderError(
   code: ContentErrorCode,
   message: string,
-  place: FileLocation,
+  location: FileLocation,
   cause?: unknown,
 ): KitError<ContentErrorCode> {
-  const { path, line, column } = place;
+  const { path, line, column } = location;
   const shown = [path, line, column].filter((part) => part !== undefined).join(':');
   const details = { file: path, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
   return contentError(code, `${shown}: ${message}`, { cause, details });
@@ -31,7 +31,7 @@ export function withFileName<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (thrown) {
-    throw placedIn(path, thrown);
+    throw withLocation(path, thrown);
   }
 }
 
@@ -40,11 +40,11 @@ export async function withFileNameAsync<Result>(path: string, work: () => Promis
   try {
     return await work();
   } catch (thrown) {
-    throw placedIn(path, thrown);
+    throw withLocation(path, thrown);
   }
 }
 
-function placedIn(path: string, thrown: unknown): unknown {
+function withLocation(path: string, thrown: unknown): unknown {
   if (!isKitError(thrown) || !Object.hasOwn(CONTENT_ERRORS, thrown.code) || 'file' in thrown.details) return thrown;
   const { line, column } = thrown.details as Omit<FileLocation, 'path'>;
   return folderError(thrown.code as ContentErrorCode, thrown.message, { path, line, column }, thrown);

@@ -110,8 +110,8 @@ describe('a folder with faults', () => {
       { file: '.gitbook/tags.yaml' },
     ],
     ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
-  ])('says what is wrong: %s', async (_name, files, code, place) => {
-    expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);
+  ])('says what is wrong: %s', async (_name, files, code, location) => {
+    expect(await refusedOf(files)).toEqual([code, expect.objectContaining(location)]);
   });
 
   it('takes the marks of a conflict as code, and parts of them as text', async () => {

@@ -123,14 +123,14 @@ function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): s
 const ANCHOR = /^<a id="([^\s"'<>&]+)"><\/a>$/;
 
 /** What is kept as source: shown as text, unless it shows nothing. */
-export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', context: HtmlContext): string {
-  const own = context.options.verbatim?.(kept, place);
+export function renderVerbatim(kept: Verbatim, position: 'block' | 'inline', context: HtmlContext): string {
+  const own = context.options.verbatim?.(kept, position);
   if (own !== undefined) return own;
   const [, anchor] = (kept.kind === 'html' && ANCHOR.exec(kept.source)) || [];
   if (anchor !== undefined) return `<span${attributes({ id: context.anchor('', anchor) })}></span>`;
   if (kept.kind === 'definition' || /^<!--.*-->$/s.test(kept.source.trim())) return '';
   const source = escapeHtml(kept.source);
-  if (place === 'inline') return `<span class="verbatim">${source}</span>`;
+  if (position === 'inline') return `<span class="verbatim">${source}</span>`;
   return kept.kind === 'caption' ? `<p class="caption">${source}</p>` : `<pre class="verbatim">${source}</pre>`;
 }
 

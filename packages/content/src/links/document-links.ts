@@ -15,7 +15,7 @@ export interface DocumentLink {
   readonly target: ContentRef;
   readonly relation: LinkRelation;
   /** Absent above the first heading. */
-  readonly place?: LinkPosition;
+  readonly position?: LinkPosition;
 }
 
 /** The links of a document, and its anchors. */

@@ -23,7 +23,7 @@ function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
   ]);
   const shown = usages
     .finish()
-    .map(({ key, locations }) => [key, locations.map(({ source, place }) => [source.id, source.path, place])]);
+    .map(({ key, locations }) => [key, locations.map(({ source, position }) => [source.id, source.path, position])]);
   return { backlinks, shown, relative: [...index.relative].sort(), size: index.sources.size };
 }
 
@@ -58,16 +58,16 @@ describe('an index of links', () => {
       '#own',
     );
     const text = fc.array(href, { maxLength: 3 }).map((hrefs) => hrefs.map((one) => `[x](${one})\n`).join('\n'));
-    const place = fc.constantFrom(null, ...ids);
+    const parent = fc.constantFrom(null, ...ids);
     const edit = fc.oneof(
-      fc.record({ kind: fc.constant('insert' as const), id: fc.constantFrom(...ids), parent: place, text }),
+      fc.record({ kind: fc.constant('insert' as const), id: fc.constantFrom(...ids), parent, text }),
       fc.record({ kind: fc.constant('write' as const), id: fc.constantFrom(...ids), text }),
       fc.record({
         kind: fc.constant('rename' as const),
         id: fc.constantFrom(...ids),
         slug: fc.constantFrom('a', 'x', 'y'),
       }),
-      fc.record({ kind: fc.constant('move' as const), id: fc.constantFrom(...ids), parent: place }),
+      fc.record({ kind: fc.constant('move' as const), id: fc.constantFrom(...ids), parent }),
       fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...ids) }),
       fc.record({ kind: fc.constant('reusable' as const), id: fc.constantFrom('r', 's'), text: fc.option(text) }),
     );

@@ -117,11 +117,11 @@ describe('the links of a document', () => {
     const keyed = nodes.map((node, index) => (index === 2 ? { ...node, key: 'k' } : node));
     expect(linksOfDocument({ nodes: keyed }).links).toEqual([
       { target: { kind: 'page', page: 'a' }, relation: 'reference' },
-      { target: { kind: 'page', page: 'b' }, relation: 'reference', place: { type: 'node', node: 'k' } },
+      { target: { kind: 'page', page: 'b' }, relation: 'reference', position: { type: 'node', node: 'k' } },
       {
         target: { kind: 'reusable-content', reusableContent: 'r' },
         relation: 'dependsOn',
-        place: { type: 'anchor', anchor: 'one' },
+        position: { type: 'anchor', anchor: 'one' },
       },
     ]);
   });

@@ -89,9 +89,9 @@ class Collector {
   }
 
   #add(refs: readonly ContentRef[], key?: string): void {
-    const place: LinkPosition | undefined = key === undefined ? this.#heading : { type: 'node', node: key };
+    const position: LinkPosition | undefined = key === undefined ? this.#heading : { type: 'node', node: key };
     for (const target of refs) {
-      this.links.push({ target, relation: relationOf(target), ...(place && { place }) });
+      this.links.push({ target, relation: relationOf(target), ...(position && { position }) });
     }
   }
 }

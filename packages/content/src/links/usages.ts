@@ -8,7 +8,7 @@ import type { LinkTarget } from './link-target.ts';
 /** A place that leads somewhere. */
 export interface UsageLocation {
   readonly source: LinkSource;
-  readonly place?: LinkPosition | undefined;
+  readonly position?: LinkPosition | undefined;
 }
 
 /** A target and the places that lead to it. */
@@ -37,16 +37,16 @@ export class UsageCollector {
 
   /** Adds the links of a source, once. */
   add(source: LinkSource): void {
-    const places = new Set<string>();
+    const keys = new Set<string>();
     for (const { link, target } of targetsOfSource(source, this.#space)) {
-      const { place, relation } = link;
+      const { position, relation } = link;
       const key = `${keyOfTarget(target)} ${relation}`;
-      const at = `${key} ${keyOfPlace(place)}`;
-      if (places.has(at)) continue;
-      places.add(at);
+      const at = `${key} ${keyOfPosition(position)}`;
+      if (keys.has(at)) continue;
+      keys.add(at);
       const known = this.#usages.get(key);
-      if (known === undefined) this.#usages.set(key, { key, target, relation, locations: [{ source, place }] });
-      else known.locations.push({ source, place });
+      if (known === undefined) this.#usages.set(key, { key, target, relation, locations: [{ source, position }] });
+      else known.locations.push({ source, position });
     }
   }
 
@@ -56,7 +56,7 @@ export class UsageCollector {
   }
 }
 
-function keyOfPlace(place: LinkPosition | undefined): string {
-  if (place === undefined) return '';
-  return place.type === 'node' ? `node ${place.node}` : `anchor ${place.anchor}`;
+function keyOfPosition(position: LinkPosition | undefined): string {
+  if (position === undefined) return '';
+  return position.type === 'node' ? `node ${position.node}` : `anchor ${position.anchor}`;
 }

@@ -48,7 +48,7 @@ function withTexts({ texts: first = [], ...source }: PageSource, { texts: others
 }
 
 /** Fields that mean something together only. */
-const PLACE = ['parent', 'order'];
+const POSITION_FIELDS = ['parent', 'order'];
 
 /** Whether fields that changed say something about what the thing is. */
 export function isRealChange(fields: readonly string[]): boolean {
@@ -57,7 +57,7 @@ export function isRealChange(fields: readonly string[]): boolean {
 
 /** Merges two versions of an entry. */
 export function mergeEntry({ base = {}, ours, theirs }: EntryVersions, prefer: Side): MergedEntry {
-  const sides = { base: withPlace(base), ours: withPlace(ours), theirs: withPlace(theirs) };
+  const sides = { base: nestPosition(base), ours: nestPosition(ours), theirs: nestPosition(theirs) };
   const entry: Record<string, unknown> = {};
   const conflicts: MergedEntry['conflicts'][number][] = [];
   let body: BodyVersions | undefined;
@@ -69,7 +69,7 @@ export function mergeEntry({ base = {}, ours, theirs }: EntryVersions, prefer: S
     if (field === 'document' && o !== undefined && t !== undefined) body = bodyVersions(b, o, t);
     else conflicts.push({ field, ...fieldVersions(b, o, t) });
   }
-  return { entry: withoutPlace(entry), conflicts, ...(body === undefined ? {} : { body }) };
+  return { entry: flattenPosition(entry), conflicts, ...(body === undefined ? {} : { body }) };
 }
 
 /** The value that two sides make of a third, or nothing where they cannot. */
@@ -101,14 +101,14 @@ function bodyVersions(base: unknown, ours: unknown, theirs: unknown): BodyVersio
   return base === undefined ? sides : { base: base as Hash, ...sides };
 }
 
-function withPlace(entry: object): Fields {
+function nestPosition(entry: object): Fields {
   if (!('parent' in entry)) return entry as Fields;
   const { parent, order, ...rest } = entry as Record<string, unknown>;
   return { ...rest, place: { parent, order } };
 }
 
-function withoutPlace({ place, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  if (place === undefined) return rest;
-  const where = place as Fields;
-  return { ...rest, ...Object.fromEntries(PLACE.map((name) => [name, where[name]])) };
+function flattenPosition({ place: position, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  if (position === undefined) return rest;
+  const where = position as Fields;
+  return { ...rest, ...Object.fromEntries(POSITION_FIELDS.map((name) => [name, where[name]])) };
 }

@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path';
 
 /** Folders with a list of pages, or the repository itself, of each repository in a folder; none where there is no folder. */
 export function listFoldersOf(corpus: string | undefined): string[] {
-  return corpus === undefined ? [] : readdirSync(corpus).flatMap((name) => placesOf(join(corpus, name)));
+  return corpus === undefined ? [] : readdirSync(corpus).flatMap((name) => listContentFolders(join(corpus, name)));
 }
 
-function placesOf(repository: string): string[] {
+function listContentFolders(repository: string): string[] {
   if (!statSync(repository).isDirectory()) return [];
   const lists = listFiles(repository).filter((path) => /(?:^|\/)SUMMARY\.md$/.test(path));
   return lists.length === 0 ? [repository] : lists.map((path) => join(repository, path, '..'));

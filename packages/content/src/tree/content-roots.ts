@@ -8,7 +8,7 @@ import { NodeSink } from './trie/trie.ts';
 export interface ContentRoots {
   /** Place → page. */
   readonly pages: Hash;
-  /** Page id → place. */
+  /** Page ID → key of the page. */
   readonly pageIds: Hash;
   readonly files: Hash;
   readonly reusableContents: Hash;

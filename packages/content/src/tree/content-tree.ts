@@ -57,11 +57,11 @@ export class ContentTree {
 
   /** The pages with ids, `undefined` for those that are not there. */
   async findPages(ids: readonly string[]): Promise<(PageEntry | undefined)[]> {
-    const places = await this.tries.pageIds.find(this.roots.pageIds, ids);
-    const known = places.filter((place) => place !== undefined);
+    const keys = await this.tries.pageIds.find(this.roots.pageIds, ids);
+    const known = keys.filter((key) => key !== undefined);
     const pages = await this.tries.pages.find(this.roots.pages, known);
-    const byPlace = new Map(known.map((place, index) => [place, pages[index]]));
-    return places.map((place) => (place === undefined ? undefined : byPlace.get(place)));
+    const byKey = new Map(known.map((key, index) => [key, pages[index]]));
+    return keys.map((key) => (key === undefined ? undefined : byKey.get(key)));
   }
 
   /** The document or group that has a slug under a page, or at the top. */

@@ -26,7 +26,7 @@ export interface Discussion {
 }
 
 /** Where comments stand. */
-export const PLACES = ['space', 'change request'] as const;
+export const DISCUSSION_KINDS = ['space', 'change request'] as const;
 
 /** A new space with a sample page. */
 export async function aSpaceToDiscuss(test: TestPlatform): Promise<string> {
@@ -36,7 +36,7 @@ export async function aSpaceToDiscuss(test: TestPlatform): Promise<string> {
 /** A space, a new one unless told otherwise, or a new change request of it. */
 export async function aDiscussion(
   test: TestPlatform,
-  on: (typeof PLACES)[number],
+  on: (typeof DISCUSSION_KINDS)[number],
   inSpace?: string,
 ): Promise<Discussion> {
   const space = inSpace ?? (await aSpaceToDiscuss(test));

@@ -40,7 +40,7 @@ export async function recordSources(entries: Entries, inputs: ReadInputs, ports:
 
 interface Kind<Entry> extends ReadInputs {
   readonly paths: ReadonlyMap<string, string>;
-  readonly write: (entry: Entry, place: WriteTarget) => Promise<PageParts>;
+  readonly write: (entry: Entry, target: WriteTarget) => Promise<PageParts>;
 }
 
 async function recordKind<Entry extends { readonly source?: PageSource | undefined }>(

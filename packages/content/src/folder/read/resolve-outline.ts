@@ -83,8 +83,8 @@ class Resolver {
   #item(item: OutlineItem, depth: number): Resolved[] {
     if (depth > MAX_DEPTH) {
       const { line, column } = item;
-      const place = { path: this.#summary, line, column };
-      throw folderError('summary_too_deep', `Pages can be nested at most ${MAX_DEPTH} levels deep.`, place);
+      const location = { path: this.#summary, line, column };
+      throw folderError('summary_too_deep', `Pages can be nested at most ${MAX_DEPTH} levels deep.`, location);
     }
     if (item.kind === 'page') return this.#page(item, depth);
     if (item.kind === 'group') {

@@ -52,8 +52,8 @@ class SummaryReader {
     const html = heading.children.filter((node): node is Html => node.type === 'html').map(({ value }) => value);
     const slug = / id="([^"]*)"/.exec(html.join(''))?.[1];
     const text = this.#text(heading.children.filter(({ type }) => type !== 'html')).trim();
-    const place = locationOf(heading);
-    return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), children: [], ...place };
+    const location = locationOf(heading);
+    return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), children: [], ...location };
   }
 
   #list({ children }: List, depth: number): OutlineItem[] {
@@ -61,11 +61,11 @@ class SummaryReader {
   }
 
   #item(item: ListItem, depth: number): OutlineItem[] {
-    const place = locationOf(item);
+    const location = locationOf(item);
     if (depth > MAX_DEPTH) {
       throw folderError('summary_too_deep', `Pages can be nested at most ${MAX_DEPTH} levels deep.`, {
         path: this.#path,
-        ...place,
+        ...location,
       });
     }
     const below = (): OutlineItem[] =>
@@ -76,31 +76,31 @@ class SummaryReader {
     const computed = this.#computed(item);
     if (computed !== undefined) {
       const text = words === undefined ? '' : this.#text(words.children).trim();
-      return [{ kind: 'computed', text: text || titleOfComputed(computed), computed, ...place }, ...below()];
+      return [{ kind: 'computed', text: text || titleOfComputed(computed), computed, ...location }, ...below()];
     }
     // Words that lead nowhere are no page: what is below them takes their place.
     return below();
   }
 
   #linked(link: Link, below: () => OutlineItem[]): OutlineItem[] {
-    const place = locationOf(link);
+    const location = locationOf(link);
     const text = this.#text(link.children);
     const label = link.title === null || link.title === undefined || link.title === '' ? {} : { label: link.title };
     const href = link.url;
     const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/broken\/)/i.test(href) || href.includes('#') || href === '';
-    const path = isElsewhere ? undefined : this.#follow(href, place);
+    const path = isElsewhere ? undefined : this.#follow(href, location);
     const listed = path === undefined ? undefined : this.#listed.get(path);
     if (listed !== undefined) {
       this.#addBelow(listed, below());
-      return [{ kind: 'link', text, ...label, href: `${href}#`, ...place }];
+      return [{ kind: 'link', text, ...label, href: `${href}#`, ...location }];
     }
     if (path === undefined || !/(?:\.md|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
-      return [{ kind: 'link', text, ...label, href, ...place }, ...below()];
+      return [{ kind: 'link', text, ...label, href, ...location }, ...below()];
     }
     const children: OutlineItem[] = [];
     this.#listed.set(path, children);
     this.#addBelow(children, below());
-    return [{ kind: 'page', path, text, ...label, children, ...place }];
+    return [{ kind: 'page', path, text, ...label, children, ...location }];
   }
 
   /** A page that is listed twice is one page: what is below either item is below it, each page of that once. */
@@ -111,11 +111,11 @@ class SummaryReader {
     children.push(...more.filter((item) => !isKnown(item)));
   }
 
-  #follow(href: string, place: OutlineLocation): string {
+  #follow(href: string, location: OutlineLocation): string {
     const path = this.#pathOf(href);
     if (path !== undefined) return path;
     const why = `"${href}" is outside the folder. Pages must be inside it.`;
-    throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
+    throw folderError('summary_path_invalid', why, { path: this.#path, ...location });
   }
 
   /** The file that a URL names; undefined outside of the folder. */

@@ -34,9 +34,9 @@ export async function showConflicts(conflicts: readonly MergeConflict[], views: 
   const shown = new Map<string, FolderConflict>();
   const texts = new Map<string, string>();
   for (const conflict of conflicts) {
-    for (const place of locationsOf(conflict, views)) {
-      const { path, reason } = place;
-      const text = reason === 'both' ? await textOfBoth(place, views) : undefined;
+    for (const location of locationsOf(conflict, views)) {
+      const { path, reason } = location;
+      const text = reason === 'both' ? await textOfBoth(location, views) : undefined;
       if (text !== undefined) texts.set(path, text.text);
       shown.set(path, { path, reason, isMarked: text?.isMarked ?? false });
     }

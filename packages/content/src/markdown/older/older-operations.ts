@@ -52,7 +52,7 @@ export function isOlderPart(name: string): boolean {
   return name.startsWith('swagger-') || name.startsWith('api-method-');
 }
 
-const PLACES: Readonly<Record<string, OlderParameterLocation>> = {
+const LOCATIONS: Readonly<Record<string, OlderParameterLocation>> = {
   'api-method-path-parameters': 'path',
   'api-method-query-parameters': 'query',
   'api-method-headers': 'header',
@@ -108,12 +108,16 @@ function addAll(to: Block[], blocks: readonly Block[]): void {
   for (const block of blocks) to.push(block);
 }
 
-function readPart({ tag, blocks, inside }: TagElement, place: OlderParameterLocation | undefined, read: Reading): void {
-  const within = PLACES[tag.name] ?? place;
+function readPart(
+  { tag, blocks, inside }: TagElement,
+  location: OlderParameterLocation | undefined,
+  read: Reading,
+): void {
+  const within = LOCATIONS[tag.name] ?? location;
   switch (tag.name) {
     case 'swagger-parameter':
     case 'api-method-parameter':
-      readParameter(tag, { place: within, blocks, read });
+      readParameter(tag, { location: within, blocks, read });
       break;
     case 'swagger-response':
     case 'api-method-response-example':
@@ -128,13 +132,13 @@ function readPart({ tag, blocks, inside }: TagElement, place: OlderParameterLoca
 }
 
 interface ParameterParts {
-  readonly place: OlderParameterLocation | undefined;
+  readonly location: OlderParameterLocation | undefined;
   readonly blocks: readonly Block[];
   readonly read: Reading;
 }
 
 /** Some have their name where the type belongs. One with neither is what an editor left behind. */
-function readParameter(tag: Tag, { place, blocks, read }: ParameterParts): void {
+function readParameter(tag: Tag, { location, blocks, read }: ParameterParts): void {
   const given = unescaped(textAttribute(tag, 'name') ?? '').trim();
   const type = unescaped(textAttribute(tag, 'type') ?? '').trim();
   const name = given === '' ? type : given;
@@ -142,7 +146,7 @@ function readParameter(tag: Tag, { place, blocks, read }: ParameterParts): void 
   const wanted = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
   read.parameters.push({
     name,
-    location: place ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
+    location: location ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
     type: given === '' || type === '' ? undefined : type,
     isRequired: isTrue(tag, 'required'),
     description: blocks,

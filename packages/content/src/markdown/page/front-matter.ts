@@ -129,8 +129,8 @@ function sourceOfItem({ items }: YAMLMap, index: number, yaml: string): string {
 function malformed(
   why: string,
   cause?: unknown,
-  place: { readonly line?: number; readonly column?: number } = {},
+  location: { readonly line?: number; readonly column?: number } = {},
 ): Error {
   const message = `Can’t read the YAML at the start of the page: ${why}.`;
-  return contentError('front_matter_malformed', message, { cause, details: place });
+  return contentError('front_matter_malformed', message, { cause, details: location });
 }

@@ -91,7 +91,7 @@ describe('a page as a file', () => {
     ['the same key twice', '---\nicon: a\nicon: b\n---\n', 'line 3'],
     ['a list', '---\n- a\n---\n', 'a map of keys to values'],
     ['deep nesting', `---\na: ${'['.repeat(50_000)}\n---\n`, ''],
-  ])('says what is wrong: %s', (_name, source, place) => {
+  ])('says what is wrong: %s', (_name, source, location) => {
     const error = (() => {
       try {
         return parsePage(source);
@@ -100,7 +100,7 @@ describe('a page as a file', () => {
       }
     })();
     expect(isKitError(error, 'front_matter_malformed')).toBe(true);
-    expect((error as Error).message).toContain(place);
+    expect((error as Error).message).toContain(location);
   });
 
   it('a page file reads any title and description that it has written', () => {

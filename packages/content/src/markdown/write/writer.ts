@@ -60,14 +60,17 @@ export class Writer implements WriteContext {
     return this.#sequence(blocks).join('\n\n');
   }
 
-  item(blocks: readonly Block[], place: ItemPosition): string {
+  item(blocks: readonly Block[], position: ItemPosition): string {
     const [first, second] = blocks;
     const isEmpty = blocks.length === 0 || (blocks.length === 1 && first !== undefined && isEmptyLine(first));
-    if (place.hasBox && (isEmpty || first === undefined || !isTextLine(first))) {
+    if (position.hasBox && (isEmpty || first === undefined || !isTextLine(first))) {
       return ['<p></p>', ...(isEmpty ? [] : this.#sequence(blocks, { container: 'list-item' }))].join('\n\n');
     }
     if (isEmpty) return '';
-    const [start = '', next = '', ...others] = this.#sequence(blocks, { itemSign: place.sign, container: 'list-item' });
+    const [start = '', next = '', ...others] = this.#sequence(blocks, {
+      itemSign: position.sign,
+      container: 'list-item',
+    });
     if (next === '') return start;
     const isClose = first !== undefined && isTextLine(first) && isList(second) && /^(?:[*-]|1[.)]) \S/.test(next);
     return [start + (isClose ? '\n' : '\n\n') + next, ...others].join('\n\n');

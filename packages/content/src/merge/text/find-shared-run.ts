@@ -9,29 +9,29 @@ const MAX_OCCURRENCES = 64;
  * no line. `too common`: they share only lines that occur too often.
  */
 export function findSharedRun(a: Int32Array, b: Int32Array, part: Part): Part | 'none' | 'too common' {
-  const places = placesOf(a, part);
-  const search = new Search({ a, b, part, places });
+  const indexes = indexesOf(a, part);
+  const search = new Search({ a, b, part, indexes });
   for (let at = part.fromB; at < part.toB;) at = search.tryAt(at);
   return search.found ?? (search.sharesAny ? 'too common' : 'none');
 }
 
 /** Line → where it occurs, in order. */
-function placesOf(lines: Int32Array, { fromA, toA }: Part): Map<number, number[]> {
-  const places = new Map<number, number[]>();
+function indexesOf(lines: Int32Array, { fromA, toA }: Part): Map<number, number[]> {
+  const indexes = new Map<number, number[]>();
   for (let at = fromA; at < toA; at++) {
     const line = lines[at] as number;
-    const known = places.get(line);
-    if (known === undefined) places.set(line, [at]);
+    const known = indexes.get(line);
+    if (known === undefined) indexes.set(line, [at]);
     else known.push(at);
   }
-  return places;
+  return indexes;
 }
 
 interface Searched {
   readonly a: Int32Array;
   readonly b: Int32Array;
   readonly part: Part;
-  readonly places: ReadonlyMap<number, readonly number[]>;
+  readonly indexes: ReadonlyMap<number, readonly number[]>;
 }
 
 class Search {
@@ -46,19 +46,19 @@ class Search {
 
   /** Looks at the runs through one line of the second part, and returns which line to look at next. */
   tryAt(at: number): number {
-    const places = this.#of.places.get(this.#of.b[at] as number);
-    if (places === undefined) return at + 1;
+    const indexes = this.#of.indexes.get(this.#of.b[at] as number);
+    if (indexes === undefined) return at + 1;
     this.sharesAny = true;
-    if (places.length > this.#rarest) return at + 1;
+    if (indexes.length > this.#rarest) return at + 1;
     let next = at + 1;
     let end = -1;
-    for (const place of places) {
+    for (const index of indexes) {
       // A place inside the run before would give the same run again, or a part of it.
-      if (place < end) continue;
-      const run = this.#grow(place, at);
+      if (index < end) continue;
+      const run = this.#grow(index, at);
       ({ toA: end } = run);
       next = Math.max(next, run.toB);
-      const rarity = this.#rarityOf(run, places.length);
+      const rarity = this.#rarityOf(run, indexes.length);
       const isLonger = this.found === undefined || run.toA - run.fromA > this.found.toA - this.found.fromA;
       if (!isLonger && rarity >= this.#rarest) continue;
       this.found = run;
@@ -68,9 +68,9 @@ class Search {
   }
 
   /** The lines around two equal ones that are equal too. */
-  #grow(place: number, at: number): Part {
+  #grow(index: number, at: number): Part {
     const { a, b, part } = this.#of;
-    let [fromA, fromB, toA, toB] = [place, at, place + 1, at + 1];
+    let [fromA, fromB, toA, toB] = [index, at, index + 1, at + 1];
     while (fromA > part.fromA && fromB > part.fromB && a[fromA - 1] === b[fromB - 1]) {
       fromA--;
       fromB--;
@@ -83,10 +83,10 @@ class Search {
   }
 
   #rarityOf({ fromA, toA }: Part, first: number): number {
-    const { a, places } = this.#of;
+    const { a, indexes } = this.#of;
     let rarity = first;
     for (let at = fromA; at < toA && rarity > 1; at++) {
-      rarity = Math.min(rarity, places.get(a[at] as number)?.length ?? rarity);
+      rarity = Math.min(rarity, indexes.get(a[at] as number)?.length ?? rarity);
     }
     return rarity;
   }

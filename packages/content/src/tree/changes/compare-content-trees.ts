@@ -44,9 +44,9 @@ export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promis
 
 /** The pages that are different. One that moved or got another slug is one change, though it is elsewhere. */
 async function comparePages(before: ContentTree, after: ContentTree): Promise<Change<PageEntry>[]> {
-  const places = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
+  const changes = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
   const byId = new Map<string, { before?: PageEntry; after?: PageEntry }>();
-  for (const change of places.values()) {
+  for (const change of changes.values()) {
     if (change.before !== undefined) sideOf(byId, change.before.id).before = change.before;
     if (change.after !== undefined) sideOf(byId, change.after.id).after = change.after;
   }

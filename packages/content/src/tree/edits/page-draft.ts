@@ -10,8 +10,8 @@ export class PageDraft {
   /** What the content tree has, as far as it was asked for. */
   readonly #before = new Map<string, PageEntry | undefined>();
   readonly #after = new Map<string, PageEntry | undefined>();
-  /** Place → the pages that are there now, for the places that changed. */
-  readonly #places = new Map<string, Set<string>>();
+  /** Key → IDs of the pages that have it now, for keys that changed. */
+  readonly idsByKey = new Map<string, Set<string>>();
   /** Sorted; for the parents whose pages were asked for. */
   readonly #children = new Map<string | null, PageEntry[]>();
   readonly #added = new Map<string | null, Set<string>>();
@@ -40,13 +40,13 @@ export class PageDraft {
 
   /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
   async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
-    const place = slugKey(parent, slug);
-    const known = this.#places.get(place);
+    const key = slugKey(parent, slug);
+    const known = this.idsByKey.get(key);
     if (known !== undefined) return known;
     const page = await this.#content.findChild(parent, slug);
     // What is there in the content tree may have gone elsewhere in the draft, and then the place is known.
     const ids = new Set(page === undefined ? [] : [page.id]);
-    this.#places.set(place, ids);
+    this.idsByKey.set(key, ids);
     return ids;
   }
 
@@ -69,12 +69,12 @@ export class PageDraft {
   async set(id: string, page: PageEntry | undefined): Promise<void> {
     const old = await this.find(id);
     if (old !== undefined) this.#leaveSiblings(old);
-    if (old?.parent !== page?.parent || old?.slug !== page?.slug) await this.#changePlace(old, page);
+    if (old?.parent !== page?.parent || old?.slug !== page?.slug) await this.moveId(old, page);
     this.#after.set(id, page);
     if (page !== undefined) this.#joinSiblings(page);
   }
 
-  async #changePlace(old: PageEntry | undefined, page: PageEntry | undefined): Promise<void> {
+  async moveId(old: PageEntry | undefined, page: PageEntry | undefined): Promise<void> {
     if (old?.slug !== undefined) ((await this.idsAt(old.parent, old.slug)) as Set<string>).delete(old.id);
     if (page?.slug !== undefined) ((await this.idsAt(page.parent, page.slug)) as Set<string>).add(page.id);
   }

@@ -14,25 +14,25 @@ export const pageKind: TrieKind<PageEntry> = {
   decode: decodeEntry,
 };
 
-/** The place of a page: `parent/slug`, or `parent#id`. Ids have neither `/` nor `#`. */
+/** The key of a page: `parent/slug`, or `parent#id`. Ids have neither `/` nor `#`. */
 export function pageKeyOf({ parent, slug, id }: Pick<PageEntry, 'parent' | 'slug' | 'id'>): string {
   return slug === undefined ? `${parent ?? ''}#${id}` : slugKey(parent, slug);
 }
 
-/** The place of whatever has a slug under a page. */
+/** The key of a page or group that has a slug under a parent. */
 export function slugKey(parent: string | null, slug: string): string {
   return `${parent ?? ''}/${slug}`;
 }
 
-function parentOfKey(place: string): string {
-  const end = place.search(/[/#]/);
-  return place.slice(0, end);
+function parentOfKey(key: string): string {
+  const end = key.search(/[/#]/);
+  return key.slice(0, end);
 }
 
-/** Page id → place. Its entries are small, and so are its leaves: a page that is added changes both tries. */
+/** Page ID → key of the page. Its entries are small, and so are its leaves: a page that is added changes both tries. */
 export const pageIdKind: TrieKind<string> = {
   maxLeafBytes: 2048,
-  encode: (place) => new TextEncoder().encode(place),
+  encode: (key) => new TextEncoder().encode(key),
   decode: (bytes) => new TextDecoder().decode(bytes),
 };
 

@@ -10,7 +10,7 @@ import type { Cell, Extent, Inner } from './node.ts';
 export function replaceCells(builder: Builder, node: Inner, changed: ReadonlyMap<Cell, Slot[]>): Part | undefined {
   const parts = new Map<Cell, Part>();
   for (const [cell, slots] of changed) {
-    const part = samePlace(builder, cell, slots);
+    const part = unchangedPart(builder, cell, slots);
     if (part === undefined) return undefined;
     parts.set(cell, part);
   }
@@ -35,7 +35,7 @@ export function replaceCells(builder: Builder, node: Inner, changed: ReadonlyMap
 }
 
 /** What a cell holds now, where that has neither gone nor to be divided. */
-function samePlace(builder: Builder, { start, bits }: Cell, [slot, ...more]: readonly Slot[]): Part | undefined {
+function unchangedPart(builder: Builder, { start, bits }: Cell, [slot, ...more]: readonly Slot[]): Part | undefined {
   if (slot === undefined || more.length > 0 || slot.start !== start || slot.bits !== bits) return undefined;
   const { part } = slot;
   const { count, size } = extentOf(part);

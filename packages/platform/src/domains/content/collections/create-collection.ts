@@ -10,16 +10,16 @@ import type { Tx } from '../../../store/store.ts';
 export async function createCollection(
   services: AccessServices,
   tx: Tx,
-  { place, title }: { readonly place: TreePosition; readonly title: string },
+  { treePosition, title }: { readonly treePosition: TreePosition; readonly title: string },
 ): Promise<CollectionTable> {
-  await requireTreePosition(tx, place);
-  await requireRoom(tx, place.parent, 1);
+  await requireTreePosition(tx, treePosition);
+  await requireRoom(tx, treePosition.parent, 1);
   const row: CollectionTable = {
     id: services.ids.next('collection'),
-    ...place,
+    ...treePosition,
     title,
     description: null,
-    order_key: await keyAt(tx, place, {}),
+    order_key: await keyAt(tx, treePosition, {}),
     default_level: 'inherit',
     created_at: services.clock.now(),
   };

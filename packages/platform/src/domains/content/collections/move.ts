@@ -26,17 +26,17 @@ export async function moveCollection(
     const current = await readCollection(tx, collection);
     // Whether it stays decides what is asked of whom.
     if (parent !== undefined && current.parent !== collection.parent) throw new StaleReadError();
-    const place = target ?? { organization: current.organization, parent: current.parent };
-    await requireTreePosition(tx, place);
-    if (place.parent !== current.parent) {
+    const treePosition = target ?? { organization: current.organization, parent: current.parent };
+    await requireTreePosition(tx, treePosition);
+    if (treePosition.parent !== current.parent) {
       const { collections, height } = await loadSubtree(tx, current);
-      if (place.parent !== null && collections.includes(place.parent)) {
-        throw apiError('cycle_refused', `The collection "${place.parent}" is "${id}" or inside it.`);
+      if (treePosition.parent !== null && collections.includes(treePosition.parent)) {
+        throw apiError('cycle_refused', `The collection "${treePosition.parent}" is "${id}" or inside it.`);
       }
-      await requireRoom(tx, place.parent, height);
+      await requireRoom(tx, treePosition.parent, height);
     }
-    const key = await keyAt(tx, place, { position, moved: { type: 'collection', id } });
-    const moved = { ...current, parent: place.parent, order_key: key };
+    const key = await keyAt(tx, treePosition, { position, moved: { type: 'collection', id } });
+    const moved = { ...current, parent: treePosition.parent, order_key: key };
     await tx.updateTable('collection').set(moved).where('id', '=', id).execute();
     return moved;
   });

@@ -47,8 +47,8 @@ export async function loadSubtree(
 
 /** In the order of their parents; those of one parent stay in theirs. */
 function byParent<Row extends { readonly parent: string | null }>(rows: readonly Row[], parents: string[]): Row[] {
-  const places = new Map<string | null, number>(parents.map((id, index) => [id, index]));
-  return rows.toSorted((a, b) => (places.get(a.parent) ?? 0) - (places.get(b.parent) ?? 0));
+  const indexes = new Map<string | null, number>(parents.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (indexes.get(a.parent) ?? 0) - (indexes.get(b.parent) ?? 0));
 }
 
 /**

@@ -27,29 +27,29 @@ afterAll(async () => {
 describe('comments of a space and of its change requests', () => {
   it('are listed, counted and found apart', async () => {
     const sibling = await aDiscussion(test, 'change request', main.space);
-    const places = [main, proposed, sibling];
+    const discussions = [main, proposed, sibling];
     const said: string[] = [];
-    for (const place of places) {
-      const { id } = (await place.say('Here', ada)).body;
-      await place.answer(id, 'Reply', ada);
+    for (const discussion of discussions) {
+      const { id } = (await discussion.say('Here', ada)).body;
+      await discussion.answer(id, 'Reply', ada);
       said.push(id);
     }
-    for (const [index, place] of places.entries()) {
-      expect(each((await place.read('')).body, 'id')).toEqual([said[index]]);
-      expect(await place.countOpen()).toBe(1);
+    for (const [index, discussion] of discussions.entries()) {
+      expect(each((await discussion.read('')).body, 'id')).toEqual([said[index]]);
+      expect(await discussion.countOpen()).toBe(1);
       for (const foreign of said.filter((id) => id !== said[index])) {
         const refused = [
-          await place.read(`/${foreign}`),
-          await place.read(`/${foreign}/replies`),
-          await place.answer(foreign, 'Reply', ada),
-          await place.change(foreign, { resolved: true }, ada),
+          await discussion.read(`/${foreign}`),
+          await discussion.read(`/${foreign}/replies`),
+          await discussion.answer(foreign, 'Reply', ada),
+          await discussion.change(foreign, { resolved: true }, ada),
         ];
         expect(refused.map(({ code }) => code)).toEqual(refused.map(() => 'comment_not_found'));
-        expect((await place.remove(foreign, ada)).status).toBe(204);
+        expect((await discussion.remove(foreign, ada)).status).toBe(204);
       }
     }
-    for (const place of places)
-      expect((await place.read('')).body.items).toMatchObject([{ status: 'open', replies: 1 }]);
+    for (const discussion of discussions)
+      expect((await discussion.read('')).body.items).toMatchObject([{ status: 'open', replies: 1 }]);
   });
 
   it('have commenters of their own', async () => {

@@ -1,7 +1,7 @@
 // Whatever is said, resolved, reopened, reviewed and deleted in whatever order: the counters are what the lists have.
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from '../../../../test/support/a-discussion.ts';
+import { DISCUSSION_KINDS, aDiscussion } from '../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';
 import { anIndex, assertProperty, pick } from '../../../../test/support/models/run-model.ts';
 import { each } from '../../../../test/support/site-under-test.ts';
@@ -14,51 +14,51 @@ const DOINGS = ['comment', 'comment', 'review', 'resolve', 'reopen', 'delete', '
 
 interface Step {
   readonly doing: (typeof DOINGS)[number];
-  readonly on: (typeof PLACES)[number];
+  readonly on: (typeof DISCUSSION_KINDS)[number];
   /** Which of the comments that there are. */
   readonly which: number;
 }
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({ doing: fc.constantFrom(...DOINGS), on: fc.constantFrom(...PLACES), which: anIndex }),
+  fc.record({ doing: fc.constantFrom(...DOINGS), on: fc.constantFrom(...DISCUSSION_KINDS), which: anIndex }),
   { minLength: 8, maxLength: 25, size: 'max' },
 );
 
-async function take(test: TestPlatform, place: Discussion, { doing, which }: Step): Promise<void> {
-  if (doing === 'comment') return void (await place.say('Said'));
+async function take(test: TestPlatform, discussion: Discussion, { doing, which }: Step): Promise<void> {
+  if (doing === 'comment') return void (await discussion.say('Said'));
   if (doing === 'review') {
-    if (place.changeRequest === undefined) return;
+    if (discussion.changeRequest === undefined) return;
     const review = { status: 'changes-requested', comment: { markdown: 'Not yet' } };
-    return void (await test.post(`${place.path}/reviews`, review));
+    return void (await test.post(`${discussion.path}/reviews`, review));
   }
-  const id = pick(each((await place.read('')).body, 'id'), which);
+  const id = pick(each((await discussion.read('')).body, 'id'), which);
   if (id === undefined) return;
-  if (doing === 'delete') return void (await place.remove(id));
-  if (doing === 'reply') return void (await place.answer(id, 'Answered'));
+  if (doing === 'delete') return void (await discussion.remove(id));
+  if (doing === 'reply') return void (await discussion.answer(id, 'Answered'));
   if (doing === 'delete reply') {
-    const reply = pick(each((await place.read(`/${id}/replies`)).body, 'id'), which);
-    return void (await place.remove(`${id}/replies/${reply ?? 'nothing'}`));
+    const reply = pick(each((await discussion.read(`/${id}/replies`)).body, 'id'), which);
+    return void (await discussion.remove(`${id}/replies/${reply ?? 'nothing'}`));
   }
-  await place.change(id, { resolved: doing === 'resolve' });
+  await discussion.change(id, { resolved: doing === 'resolve' });
 }
 
 it('the counters of a space, of a change request and of comments are always right', async () => {
   const test = await startPlatform({ host: false }, { isRandom: true });
   await assertProperty({ runs: 12 }, steps, async (taken) => {
     const space = await aDiscussion(test, 'space');
-    const places = { space, 'change request': await aDiscussion(test, 'change request', space.space) };
+    const discussions = { space, 'change request': await aDiscussion(test, 'change request', space.space) };
     for (const step of taken) {
-      const place = places[step.on];
-      await take(test, place, step);
-      const open = (await place.read('?status=open')).body;
-      expect([step, await place.countOpen()]).toEqual([step, open.count]);
+      const discussion = discussions[step.on];
+      await take(test, discussion, step);
+      const open = (await discussion.read('?status=open')).body;
+      expect([step, await discussion.countOpen()]).toEqual([step, open.count]);
     }
-    for (const place of Object.values(places)) {
-      const all = (await place.read('')).body;
-      const resolved = (await place.read('?status=resolved')).body.count;
-      expect(all.count - resolved).toBe(await place.countOpen());
+    for (const discussion of Object.values(discussions)) {
+      const all = (await discussion.read('')).body;
+      const resolved = (await discussion.read('?status=resolved')).body.count;
+      expect(all.count - resolved).toBe(await discussion.countOpen());
       for (const { id, replies, repliers } of all.items) {
-        const { count } = (await place.read(`/${id}/replies`)).body;
+        const { count } = (await discussion.read(`/${id}/replies`)).body;
         const times = repliers.reduce((sum: number, one: { count: number }) => sum + one.count, 0);
         expect([replies, times]).toEqual([count, count]);
       }

@@ -1,6 +1,6 @@
 // Replies to comments, who replied, and who took part at all: the same on spaces and on change requests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from '../../../../test/support/a-discussion.ts';
+import { DISCUSSION_KINDS, aDiscussion } from '../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';
 import { each } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -31,56 +31,58 @@ afterAll(async () => {
 const wait = (seconds: number) => test.call('PUT', '/_platform/v1/clock', { body: { now: at(seconds) } });
 
 /** A new place with a comment of Ada's; its id, and the path of its replies below that of the comments. */
-async function commented(on: (typeof PLACES)[number]): Promise<{ place: Discussion; id: string; replies: string }> {
-  const place = await aDiscussion(test, on);
-  const { id } = (await place.say('What do you think?', ada)).body;
-  return { place, id, replies: `/${id}/replies` };
+async function createComment(
+  on: (typeof DISCUSSION_KINDS)[number],
+): Promise<{ discussion: Discussion; id: string; replies: string }> {
+  const discussion = await aDiscussion(test, on);
+  const { id } = (await discussion.say('What do you think?', ada)).body;
+  return { discussion, id, replies: `/${id}/replies` };
 }
 
 const change = ({ comments }: Discussion, path: string, body: unknown, by: Person): Promise<CallAnswer> =>
   test.call('PUT', comments + path, { body, token: by.token });
 
-describe.each(PLACES)('a reply to a comment on a %s', (on) => {
+describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
   it('is shown as it was posted, by its id and in the list, the first first', async () => {
-    const { place, id, replies } = await commented(on);
+    const { discussion, id, replies } = await createComment(on);
     await wait(10);
-    const { status, body } = await place.answer(id, 'Good', ben);
+    const { status, body } = await discussion.answer(id, 'Good', ben);
     expect([status, body.object, body.postedBy.id, body.postedAt]).toEqual([200, 'comment-reply', ben.id, at(10)]);
     expect([body.editedAt, body.reactions, body.body]).toEqual([undefined, [], { markdown: 'Good' }]);
-    expect(new URL(body.urls.location).pathname).toBe(`${place.comments}${replies}/${body.id}`);
-    const second = (await place.answer(id, 'Better', ben)).body;
-    expect((await place.read(`${replies}/${body.id}`, ben)).body).toEqual(body);
-    expect((await place.read(replies, ben)).body).toEqual({ count: 2, items: [body, second] });
-    const page = (await place.read(`${replies}?limit=1`)).body;
+    expect(new URL(body.urls.location).pathname).toBe(`${discussion.comments}${replies}/${body.id}`);
+    const second = (await discussion.answer(id, 'Better', ben)).body;
+    expect((await discussion.read(`${replies}/${body.id}`, ben)).body).toEqual(body);
+    expect((await discussion.read(replies, ben)).body).toEqual({ count: 2, items: [body, second] });
+    const page = (await discussion.read(`${replies}?limit=1`)).body;
     expect([each(page, 'id'), page.count]).toEqual([[body.id], 2]);
-    expect(each((await place.read(`${replies}?limit=1&page=${page.next.page}`)).body, 'id')).toEqual([second.id]);
+    expect(each((await discussion.read(`${replies}?limit=1&page=${page.next.page}`)).body, 'id')).toEqual([second.id]);
   });
 
   it('has a body of Markdown, of nodes, or of nothing', async () => {
-    const { place, replies } = await commented(on);
-    const post = (body: unknown) => test.post(place.comments + replies, { body });
+    const { discussion, replies } = await createComment(on);
+    const post = (body: unknown) => test.post(discussion.comments + replies, { body });
     const leaves = [{ object: 'leaf', text: 'Nodes', marks: [] }];
     const nodes = [{ object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves }] }];
     const drawn = (await post({ document: { object: 'document', data: {}, nodes } })).body;
     const empty = (await post({})).body;
     expect([drawn.body, empty.body]).toEqual([{ markdown: 'Nodes' }, { markdown: '' }]);
-    const shown = async (query: string) => (await place.read(`${replies}/${drawn.id}${query}`)).body.body;
+    const shown = async (query: string) => (await discussion.read(`${replies}/${drawn.id}${query}`)).body.body;
     expect(await shown('?format=document')).toMatchObject({ document: { nodes } });
     expect(await shown('?format=markdown')).toEqual({ markdown: 'Nodes' });
-    const listed = (await place.read(`${replies}?format=document`)).body;
+    const listed = (await discussion.read(`${replies}?format=document`)).body;
     expect(each(listed, 'body')).toMatchObject([{ document: { nodes } }, { document: { nodes: [] } }]);
     for (const body of [{ markdown: 5 }, { text: 'x' }, 'x']) expect((await post(body)).code).toBe('request_invalid');
   });
 
   it('is counted on its comment, with who replied, how often and when last', async () => {
-    const { place, id, replies } = await commented(on);
+    const { discussion, id, replies } = await createComment(on);
     const said: string[] = [];
     for (const [index, by] of [ben, ada, ben].entries()) {
       await wait(20 + index);
-      said.push((await place.answer(id, `Reply ${index}`, by)).body.id);
+      said.push((await discussion.answer(id, `Reply ${index}`, by)).body.id);
     }
     const seen = async () => {
-      const { replies: count, repliers } = (await place.read(`/${id}`)).body;
+      const { replies: count, repliers } = (await discussion.read(`/${id}`)).body;
       return [
         count,
         repliers.map((one: { user: Person; count: number; updatedAt: string }) => [
@@ -98,7 +100,7 @@ describe.each(PLACES)('a reply to a comment on a %s', (on) => {
       ],
     ]);
     await wait(30);
-    await change(place, `${replies}/${said[1]}`, { body: { markdown: 'Rewritten' } }, ada);
+    await change(discussion, `${replies}/${said[1]}`, { body: { markdown: 'Rewritten' } }, ada);
     expect(await seen()).toEqual([
       3,
       [
@@ -106,7 +108,7 @@ describe.each(PLACES)('a reply to a comment on a %s', (on) => {
         [ben.id, 2, at(22)],
       ],
     ]);
-    await place.remove(`${id}/replies/${said[2]}`, ben);
+    await discussion.remove(`${id}/replies/${said[2]}`, ben);
     expect(await seen()).toEqual([
       2,
       [
@@ -114,81 +116,84 @@ describe.each(PLACES)('a reply to a comment on a %s', (on) => {
         [ben.id, 1, at(20)],
       ],
     ]);
-    expect((await place.read('')).body.items).toEqual([(await place.read(`/${id}`)).body]);
+    expect((await discussion.read('')).body.items).toEqual([(await discussion.read(`/${id}`)).body]);
   });
 
   it('leaves a resolved comment resolved', async () => {
-    const { place, id } = await commented(on);
-    await place.change(id, { resolved: true }, ada);
-    expect((await place.answer(id, 'One more thing', ben)).status).toBe(200);
-    expect((await place.read(`/${id}`)).body).toMatchObject({ status: 'resolved', replies: 1 });
+    const { discussion, id } = await createComment(on);
+    await discussion.change(id, { resolved: true }, ada);
+    expect((await discussion.answer(id, 'One more thing', ben)).status).toBe(200);
+    expect((await discussion.read(`/${id}`)).body).toMatchObject({ status: 'resolved', replies: 1 });
   });
 
   it('is edited by who wrote it alone, and says so only when its words changed', async () => {
-    const { place, id, replies } = await commented(on);
+    const { discussion, id, replies } = await createComment(on);
     await wait(40);
-    const path = `${replies}/${(await place.answer(id, 'First', ben)).body.id}`;
+    const path = `${replies}/${(await discussion.answer(id, 'First', ben)).body.id}`;
     await wait(50);
-    expect((await change(place, path, { body: { markdown: 'First' } }, ben)).body.editedAt).toBeUndefined();
-    expect((await change(place, path, { body: { markdown: 'Second' } }, ada)).code).toBe('forbidden');
-    const edited = (await change(place, path, { body: { markdown: 'Second' } }, ben)).body;
+    expect((await change(discussion, path, { body: { markdown: 'First' } }, ben)).body.editedAt).toBeUndefined();
+    expect((await change(discussion, path, { body: { markdown: 'Second' } }, ada)).code).toBe('forbidden');
+    const edited = (await change(discussion, path, { body: { markdown: 'Second' } }, ben)).body;
     expect([edited.body.markdown, edited.postedAt, edited.editedAt]).toEqual(['Second', at(40), at(50)]);
     await wait(60);
-    expect((await change(place, path, {}, ben)).body).toEqual(edited);
-    expect((await place.read(path, ben)).body).toEqual(edited);
-    expect((await change(place, path, { body: {} }, ben)).body).toMatchObject({
+    expect((await change(discussion, path, {}, ben)).body).toEqual(edited);
+    expect((await discussion.read(path, ben)).body).toEqual(edited);
+    expect((await change(discussion, path, { body: {} }, ben)).body).toMatchObject({
       body: { markdown: '' },
       editedAt: at(60),
     });
   });
 
   it('takes reactions of its own', async () => {
-    const { place, id, replies } = await commented(on);
-    const path = `${replies}/${(await place.answer(id, 'React', ben)).body.id}`;
-    await change(place, path, { addedReactions: ['1f44d', '1f389'] }, ada);
-    const shown = (await change(place, path, { addedReactions: ['1f44d'] }, ben)).body;
+    const { discussion, id, replies } = await createComment(on);
+    const path = `${replies}/${(await discussion.answer(id, 'React', ben)).body.id}`;
+    await change(discussion, path, { addedReactions: ['1f44d', '1f389'] }, ada);
+    const shown = (await change(discussion, path, { addedReactions: ['1f44d'] }, ben)).body;
     expect(shown.reactions.map(({ emoji, count }: Record<string, unknown>) => [emoji, count])).toEqual([
       ['1f389', 1],
       ['1f44d', 2],
     ]);
-    expect((await place.read(path, ben)).body).toEqual(shown);
-    expect((await place.read(`/${id}`)).body.reactions).toEqual([]);
-    const less = (await change(place, path, { removedReactions: ['1f389'] }, ada)).body;
+    expect((await discussion.read(path, ben)).body).toEqual(shown);
+    expect((await discussion.read(`/${id}`)).body.reactions).toEqual([]);
+    const less = (await change(discussion, path, { removedReactions: ['1f389'] }, ada)).body;
     expect(each({ items: less.reactions }, 'emoji')).toEqual(['1f44d']);
-    await place.change(id, { addedReactions: ['1f44d'] }, ada);
-    expect((await place.change(id, { removedReactions: ['1f44d'] }, ada)).body.reactions).toEqual([]);
-    expect((await place.read(path, ada)).body).toEqual(less);
-    expect((await change(place, path, { addedReactions: [''] }, ada)).code).toBe('request_invalid');
-    expect((await change(place, path, { addedReactions: ['x'] }, reader)).code).toBe('forbidden');
+    await discussion.change(id, { addedReactions: ['1f44d'] }, ada);
+    expect((await discussion.change(id, { removedReactions: ['1f44d'] }, ada)).body.reactions).toEqual([]);
+    expect((await discussion.read(path, ada)).body).toEqual(less);
+    expect((await change(discussion, path, { addedReactions: [''] }, ada)).code).toBe('request_invalid');
+    expect((await change(discussion, path, { addedReactions: ['x'] }, reader)).code).toBe('forbidden');
   });
 
   it('is deleted by who wrote it or an administrator, and once is enough', async () => {
-    const { place, id, replies } = await commented(on);
-    const [one, two] = [(await place.answer(id, 'One', ben)).body.id, (await place.answer(id, 'Two', ben)).body.id];
-    expect((await place.remove(`${id}/replies/${one}`, ada)).code).toBe('forbidden');
-    expect((await place.read(`${replies}/${one}`)).status).toBe(200);
-    for (const by of [ben, ben, {}]) expect((await place.remove(`${id}/replies/${one}`, by)).status).toBe(204);
-    expect((await place.remove(`${id}/replies/${two}`)).status).toBe(204);
-    expect((await place.read(`${replies}/${one}`)).code).toBe('comment_reply_not_found');
-    expect((await change(place, `${replies}/${one}`, {}, ben)).code).toBe('comment_reply_not_found');
-    expect((await place.remove(`nothing/replies/${one}`, ben)).code).toBe('comment_not_found');
-    expect((await place.read(`/${id}`)).body).toMatchObject({ replies: 0, repliers: [] });
+    const { discussion, id, replies } = await createComment(on);
+    const [one, two] = [
+      (await discussion.answer(id, 'One', ben)).body.id,
+      (await discussion.answer(id, 'Two', ben)).body.id,
+    ];
+    expect((await discussion.remove(`${id}/replies/${one}`, ada)).code).toBe('forbidden');
+    expect((await discussion.read(`${replies}/${one}`)).status).toBe(200);
+    for (const by of [ben, ben, {}]) expect((await discussion.remove(`${id}/replies/${one}`, by)).status).toBe(204);
+    expect((await discussion.remove(`${id}/replies/${two}`)).status).toBe(204);
+    expect((await discussion.read(`${replies}/${one}`)).code).toBe('comment_reply_not_found');
+    expect((await change(discussion, `${replies}/${one}`, {}, ben)).code).toBe('comment_reply_not_found');
+    expect((await discussion.remove(`nothing/replies/${one}`, ben)).code).toBe('comment_not_found');
+    expect((await discussion.read(`/${id}`)).body).toMatchObject({ replies: 0, repliers: [] });
   });
 
   it('is a reply to its own comment, and to no other', async () => {
-    const { place, id } = await commented(on);
-    const other = (await place.say('Another', ada)).body.id;
-    const reply = (await place.answer(id, 'Reply', ben)).body.id;
-    expect((await place.read(`/${other}/replies/${reply}`)).code).toBe('comment_reply_not_found');
-    expect((await change(place, `/${other}/replies/${reply}`, {}, ben)).code).toBe('comment_reply_not_found');
-    expect((await place.remove(`${other}/replies/${reply}`, ben)).status).toBe(204);
-    expect((await place.read(`/${id}/replies/${reply}`)).status).toBe(200);
+    const { discussion, id } = await createComment(on);
+    const other = (await discussion.say('Another', ada)).body.id;
+    const reply = (await discussion.answer(id, 'Reply', ben)).body.id;
+    expect((await discussion.read(`/${other}/replies/${reply}`)).code).toBe('comment_reply_not_found');
+    expect((await change(discussion, `/${other}/replies/${reply}`, {}, ben)).code).toBe('comment_reply_not_found');
+    expect((await discussion.remove(`${other}/replies/${reply}`, ben)).status).toBe(204);
+    expect((await discussion.read(`/${id}/replies/${reply}`)).status).toBe(200);
   });
 
   it('shows each caller what they may do', async () => {
-    const { place, id, replies } = await commented(on);
-    const path = `${replies}/${(await place.answer(id, 'Mine', ben)).body.id}`;
-    const flags = async (by: { token?: string }) => (await place.read(path, by)).body.permissions;
+    const { discussion, id, replies } = await createComment(on);
+    const path = `${replies}/${(await discussion.answer(id, 'Mine', ben)).body.id}`;
+    const flags = async (by: { token?: string }) => (await discussion.read(path, by)).body.permissions;
     expect(await flags(ben)).toEqual({ view: true, edit: true, reply: true, delete: true });
     expect(await flags(ada)).toEqual({ view: true, edit: false, reply: true, delete: false });
     expect(await flags({})).toEqual({ view: true, edit: false, reply: true, delete: true });
@@ -196,37 +201,37 @@ describe.each(PLACES)('a reply to a comment on a %s', (on) => {
   });
 });
 
-describe.each(PLACES)('the commenters of a %s', (on) => {
+describe.each(DISCUSSION_KINDS)('the commenters of a %s', (on) => {
   it('are the members who commented or replied, each once, as the list of members shows them', async () => {
-    const { place, id } = await commented(on);
-    await place.say('Once more', ada);
-    await place.answer(id, 'Reply', ben);
-    await place.answer(id, 'Reply', ada);
-    const { body } = await test.get(`${place.path}/commenters`);
+    const { discussion, id } = await createComment(on);
+    await discussion.say('Once more', ada);
+    await discussion.answer(id, 'Reply', ben);
+    await discussion.answer(id, 'Reply', ada);
+    const { body } = await test.get(`${discussion.path}/commenters`);
     expect([body.count, each(body, 'id')]).toEqual([2, [ada.id, ben.id]]);
     const members = (await test.get(`/v1/orgs/${test.demo.organization}/members?limit=1000`)).body.items;
     for (const item of body.items) expect(members).toContainEqual(item);
-    const first = (await test.get(`${place.path}/commenters?limit=1`)).body;
+    const first = (await test.get(`${discussion.path}/commenters?limit=1`)).body;
     expect([each(first, 'id'), first.count]).toEqual([[ada.id], 2]);
-    const next = (await test.get(`${place.path}/commenters?limit=1&page=${first.next.page}`)).body;
+    const next = (await test.get(`${discussion.path}/commenters?limit=1&page=${first.next.page}`)).body;
     expect([each(next, 'id'), next.next]).toEqual([[ben.id], undefined]);
   });
 
   it('lose who deleted all they said, and who is no member any more; what these said stays theirs', async () => {
-    const { place, id } = await commented(on);
+    const { discussion, id } = await createComment(on);
     await wait(100);
     const leaving = await test.asPerson('comment');
     await wait(101);
     const silent = await test.asPerson('comment');
-    const said = (await place.say('I was here', leaving)).body;
-    const reply = (await place.answer(id, 'Never mind', silent)).body.id;
-    const commenters = async () => each((await test.get(`${place.path}/commenters`)).body, 'id');
+    const said = (await discussion.say('I was here', leaving)).body;
+    const reply = (await discussion.answer(id, 'Never mind', silent)).body.id;
+    const commenters = async () => each((await test.get(`${discussion.path}/commenters`)).body, 'id');
     expect(await commenters()).toEqual([ada.id, leaving.id, silent.id]);
-    await place.remove(`${id}/replies/${reply}`, silent);
+    await discussion.remove(`${id}/replies/${reply}`, silent);
     expect(await commenters()).toEqual([ada.id, leaving.id]);
     await test.call('DELETE', `/v1/orgs/${test.demo.organization}/members/${leaving.id}`);
     expect(await commenters()).toEqual([ada.id]);
-    expect((await place.read(`/${said.id}`)).body.postedBy).toEqual(said.postedBy);
-    expect((await place.change(said.id, { body: { markdown: 'x' } }, leaving)).code).toBe('space_not_found');
+    expect((await discussion.read(`/${said.id}`)).body.postedBy).toEqual(said.postedBy);
+    expect((await discussion.change(said.id, { body: { markdown: 'x' } }, leaving)).code).toBe('space_not_found');
   });
 });

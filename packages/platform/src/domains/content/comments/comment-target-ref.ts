@@ -39,16 +39,16 @@ export async function targetOnChangeRequest(
 }
 
 /** The place as it is now, in a unit of work. Throws space_not_found or change_request_not_found. */
-export async function reloadTarget(tx: Tx, place: CommentTarget): Promise<CommentTarget> {
-  const { changeRequest } = place;
-  if (changeRequest !== undefined) return reloadChangeRequestTarget(tx, { ...place, changeRequest });
-  return { ...place, space: await getLiveSpace(tx, place.space) };
+export async function reloadTarget(tx: Tx, target: CommentTarget): Promise<CommentTarget> {
+  const { changeRequest } = target;
+  if (changeRequest !== undefined) return reloadChangeRequestTarget(tx, { ...target, changeRequest });
+  return { ...target, space: await getLiveSpace(tx, target.space) };
 }
 
 /** What {@link reloadTarget} gives, for a change request. */
-export async function reloadChangeRequestTarget(db: Db, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
-  const space = await getLiveSpace(db, place.space);
-  return { ...place, space, changeRequest: await getChangeRequestRow(db, space.id, place.changeRequest.id) };
+export async function reloadChangeRequestTarget(db: Db, target: ChangeRequestTarget): Promise<ChangeRequestTarget> {
+  const space = await getLiveSpace(db, target.space);
+  return { ...target, space, changeRequest: await getChangeRequestRow(db, space.id, target.changeRequest.id) };
 }
 
 /** The revision that the place shows now. */

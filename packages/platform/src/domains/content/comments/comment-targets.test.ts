@@ -1,6 +1,6 @@
 // What comments are about: a page as it was, a node of it, and whether that has changed since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, aDiscussion, aSpaceToDiscuss } from '../../../../test/support/a-discussion.ts';
+import { DISCUSSION_KINDS, aDiscussion, aSpaceToDiscuss } from '../../../../test/support/a-discussion.ts';
 import { each } from '../../../../test/support/site-under-test.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -25,32 +25,32 @@ async function addBlock(space: string, key: string): Promise<void> {
 }
 
 /** A place whose page has a block, from before anything was proposed, and that page. */
-async function aPlace(on: (typeof PLACES)[number]) {
+async function createDiscussion(on: (typeof DISCUSSION_KINDS)[number]) {
   const space = await aSpaceToDiscuss(test);
   await addBlock(space, 'drawn');
-  const place = await aDiscussion(test, on, space);
+  const discussion = await aDiscussion(test, on, space);
   const [page] = (await test.get(`/v1/spaces/${space}/content/pages`)).body.pages;
-  return { place, page };
+  return { discussion, page };
 }
 
-describe.each(PLACES)('a comment on a page in a %s', (on) => {
+describe.each(DISCUSSION_KINDS)('a comment on a page in a %s', (on) => {
   it('shows the page as it was, and the node', async () => {
-    const { place, page } = await aPlace(on);
-    const { revision } = (await test.get(place.path)).body;
-    const { status, body } = await place.say('Here', {}, { page: page.id, node: 'drawn' });
+    const { discussion, page } = await createDiscussion(on);
+    const { revision } = (await test.get(discussion.path)).body;
+    const { status, body } = await discussion.say('Here', {}, { page: page.id, node: 'drawn' });
     expect([status, body.target.revision, body.target.node]).toEqual([200, revision, { id: 'drawn' }]);
     const { id, title, path, createdAt, updatedAt } = page;
     expect(body.target.page).toEqual({ id, title, path, createdAt, updatedAt, outdated: false });
-    expect((await place.read(`/${body.id}`)).body).toEqual(body);
-    const whole = (await place.say('All of it', {}, { page: page.id })).body;
+    expect((await discussion.read(`/${body.id}`)).body).toEqual(body);
+    const whole = (await discussion.say('All of it', {}, { page: page.id })).body;
     expect([whole.target.page.id, whole.target.node]).toEqual([page.id, undefined]);
   });
 
   it('is found by its page', async () => {
-    const { place, page } = await aPlace(on);
-    const about = (await place.say('About the page', {}, { page: page.id })).body.id;
-    const other = (await place.say('About nothing')).body.id;
-    const ids = async (query: string) => each((await place.read(`?order=asc${query}`)).body, 'id');
+    const { discussion, page } = await createDiscussion(on);
+    const about = (await discussion.say('About the page', {}, { page: page.id })).body.id;
+    const other = (await discussion.say('About nothing')).body.id;
+    const ids = async (query: string) => each((await discussion.read(`?order=asc${query}`)).body, 'id');
     expect(await ids(`&targetPage=${page.id}`)).toEqual([about]);
     expect(await ids('&targetPage=nothing')).toEqual([]);
     expect(await ids('')).toEqual([about, other]);
@@ -68,12 +68,12 @@ describe.each(PLACES)('a comment on a page in a %s', (on) => {
       '"tableCell"',
     ],
   ])('is refused about %s', async (_what, target, code, field) => {
-    const { place, page } = await aPlace(on);
+    const { discussion, page } = await createDiscussion(on);
     const about = { ...target, ...('page' in target && target.page === '' ? { page: page.id } : {}) };
-    const refused = await place.say('Where?', {}, about);
+    const refused = await discussion.say('Where?', {}, about);
     expect([refused.code, refused.body.error.message]).toEqual([code, expect.stringContaining(field)]);
-    expect((await place.read('')).body.count).toBe(0);
-    expect((await place.say('There', {}, { page: page.id, node: 'drawn' })).status).toBe(200);
+    expect((await discussion.read('')).body.count).toBe(0);
+    expect((await discussion.say('There', {}, { page: page.id, node: 'drawn' })).status).toBe(200);
   });
 });
 
@@ -104,10 +104,10 @@ const table = {
 const LONG = `${'word '.repeat(60)}end`;
 
 /** A new change request with a page of its own: its place, the page's id, and a way to change content there. */
-async function aProposal() {
-  const place = await aDiscussion(test, 'change request');
+async function createChangeRequest() {
+  const discussion = await aDiscussion(test, 'change request');
   const edit = async (change: object) => {
-    const { status, body } = await test.post(`${place.path}/content?compat=false`, { changes: [change] });
+    const { status, body } = await test.post(`${discussion.path}/content?compat=false`, { changes: [change] });
     expect([status, body.error?.message]).toEqual([200, undefined]);
     return body.changes[0].page;
   };
@@ -116,34 +116,34 @@ async function aProposal() {
   const page: string = (
     await edit({ operation: 'insert_page', title: 'Ports', emoji: '1f6a2', document: { document } })
   ).id;
-  return { place, page, edit };
+  return { discussion, page, edit };
 }
 
 describe('a comment on a node', () => {
   it('shows what the node says, in one line, cut where it is long', async () => {
-    const { place, page, edit } = await aProposal();
-    const preview = async (node: string) => (await place.say('Here', {}, { page, node })).body.target.node;
+    const { discussion, page, edit } = await createChangeRequest();
+    const preview = async (node: string) => (await discussion.say('Here', {}, { page, node })).body.target.node;
     expect(await preview('short')).toEqual({ id: 'short', preview: 'Two lines' });
     const { preview: long } = await preview('long');
     expect([LONG.startsWith(long.slice(0, -1)), long.at(-1), long.length]).toEqual([true, '…', 200]);
     expect(await preview('empty')).toEqual({ id: 'empty' });
     expect(await preview('inside')).toEqual({ id: 'inside', preview: 'Hull' });
-    const { id } = (await place.say('Before', {}, { page, node: 'short' })).body;
+    const { id } = (await discussion.say('Before', {}, { page, node: 'short' })).body;
     const document = { document: { object: 'document', data: {}, nodes: [text('short', 'Anew')] } };
     await edit({ operation: 'update_page', page, document });
-    expect((await place.read(`/${id}`)).body.target.node).toEqual({ id: 'short', preview: 'Two lines' });
+    expect((await discussion.read(`/${id}`)).body.target.node).toEqual({ id: 'short', preview: 'Two lines' });
     expect(await preview('short')).toEqual({ id: 'short', preview: 'Anew' });
   });
 
   it('is about a cell of a table, when it says so', async () => {
-    const { place, page } = await aProposal();
-    const about = (tableCell: unknown) => place.say('This cell', {}, { page, node: 'ports', tableCell });
+    const { discussion, page } = await createChangeRequest();
+    const about = (tableCell: unknown) => discussion.say('This cell', {}, { page, node: 'ports', tableCell });
     const cell = { record: 'first', definition: 'name' };
     const { status, body } = await about(cell);
     expect([status, body.target.tableCell]).toEqual([200, cell]);
-    expect((await place.read(`/${body.id}`)).body).toEqual(body);
-    await test.post(`${place.path}/merge`);
-    const inSpace = await aDiscussion(test, 'space', place.space);
+    expect((await discussion.read(`/${body.id}`)).body).toEqual(body);
+    await test.post(`${discussion.path}/merge`);
+    const inSpace = await aDiscussion(test, 'space', discussion.space);
     await inSpace.read('');
     await inSpace.say('This cell', {}, { page, node: 'ports', tableCell: cell });
     expect((await inSpace.read('')).body.items[0].target.tableCell).toEqual(cell);
@@ -154,17 +154,20 @@ describe('a comment on a node', () => {
 });
 
 describe('a comment on a page', () => {
-  const isOutdated = async (place: Discussion, id: string) => (await place.read(`/${id}`)).body.target.page.outdated;
+  const isOutdated = async (discussion: Discussion, id: string) =>
+    (await discussion.read(`/${id}`)).body.target.page.outdated;
 
   it('is outdated once the page has changed, and one after that is not', async () => {
-    const { place, page } = await aPlace('space');
-    const before = (await place.say('Before', {}, { page: page.id })).body;
-    const elsewhere = (await place.say('About nothing')).body;
-    await addBlock(place.space, 'later');
-    const after = (await place.say('After', {}, { page: page.id, node: 'later' })).body;
-    const shown = (await place.read('?order=asc')).body.items.map(({ target }: typeof before) => target.page?.outdated);
+    const { discussion, page } = await createDiscussion('space');
+    const before = (await discussion.say('Before', {}, { page: page.id })).body;
+    const elsewhere = (await discussion.say('About nothing')).body;
+    await addBlock(discussion.space, 'later');
+    const after = (await discussion.say('After', {}, { page: page.id, node: 'later' })).body;
+    const shown = (await discussion.read('?order=asc')).body.items.map(
+      ({ target }: typeof before) => target.page?.outdated,
+    );
     expect(shown).toEqual([true, undefined, false]);
-    expect((await place.read(`/${before.id}`)).body.target).toEqual({
+    expect((await discussion.read(`/${before.id}`)).body.target).toEqual({
       ...before.target,
       page: { ...before.target.page, outdated: true },
     });
@@ -172,42 +175,45 @@ describe('a comment on a page', () => {
   });
 
   it('is outdated once the page is gone, and neither by a new title nor by another place', async () => {
-    const { place, page, edit } = await aProposal();
-    const { id, target } = (await place.say('Here', {}, { page })).body;
+    const { discussion, page, edit } = await createChangeRequest();
+    const { id, target } = (await discussion.say('Here', {}, { page })).body;
     await edit({ operation: 'update_page', page, title: 'Harbours' });
-    expect(await isOutdated(place, id)).toBe(false);
-    const renamed = (await place.say('Here', {}, { page })).body.target.page;
+    expect(await isOutdated(discussion, id)).toBe(false);
+    const renamed = (await discussion.say('Here', {}, { page })).body.target.page;
     expect([target.page.title, target.page.emoji, renamed.title]).toEqual(['Ports', '1f6a2', 'Harbours']);
     await edit({ operation: 'delete_page', page });
-    expect((await place.read(`/${id}`)).body.target).toEqual({ ...target, page: { ...target.page, outdated: true } });
-    expect((await place.say('Late', {}, { page })).code).toBe('page_not_found');
-    expect(each((await place.read(`?targetPage=${page}`)).body, 'id')).toHaveLength(2);
+    expect((await discussion.read(`/${id}`)).body.target).toEqual({
+      ...target,
+      page: { ...target.page, outdated: true },
+    });
+    expect((await discussion.say('Late', {}, { page })).code).toBe('page_not_found');
+    expect(each((await discussion.read(`?targetPage=${page}`)).body, 'id')).toHaveLength(2);
   });
 
   it('is outdated no more once the page says again what it said', async () => {
-    const { place, page } = await aPlace('change request');
-    const edit = (change: object) => test.post(`${place.path}/content`, { changes: [change] });
-    const { id } = (await place.say('Here', {}, { page: page.id })).body;
+    const { discussion, page } = await createDiscussion('change request');
+    const edit = (change: object) => test.post(`${discussion.path}/content`, { changes: [change] });
+    const { id } = (await discussion.say('Here', {}, { page: page.id })).body;
     const document = { document: { object: 'document', data: {}, nodes: [text('other', 'Other')] } };
     await edit({ operation: 'update_page', page: page.id, document });
-    expect(await isOutdated(place, id)).toBe(true);
+    expect(await isOutdated(discussion, id)).toBe(true);
     await edit({ operation: 'revert_page', page: page.id });
-    expect(await isOutdated(place, id)).toBe(false);
+    expect(await isOutdated(discussion, id)).toBe(false);
   });
 
   it('of a change request is about what that has: the space may move on', async () => {
-    const { place, page } = await aPlace('change request');
-    const { id } = (await place.say('As proposed', {}, { page: page.id, node: 'drawn' })).body;
-    await addBlock(place.space, 'later');
-    expect(await isOutdated(place, id)).toBe(false);
-    const refused = await place.say('Not there yet', {}, { page: page.id, node: 'later' });
+    const { discussion, page } = await createDiscussion('change request');
+    const { id } = (await discussion.say('As proposed', {}, { page: page.id, node: 'drawn' })).body;
+    await addBlock(discussion.space, 'later');
+    expect(await isOutdated(discussion, id)).toBe(false);
+    const refused = await discussion.say('Not there yet', {}, { page: page.id, node: 'later' });
     expect(refused.code).toBe('request_invalid');
   });
 
   it('of a space is about what that has, not about what is proposed', async () => {
-    const { place, page } = await aProposal();
-    const main = await aDiscussion(test, 'space', place.space);
+    const { discussion, page } = await createChangeRequest();
+    const main = await aDiscussion(test, 'space', discussion.space);
     expect((await main.say('Not there yet', {}, { page })).code).toBe('page_not_found');
-    expect((await place.say('Here', {}, { page })).status).toBe(200);
+    expect((await discussion.say('Here', {}, { page })).status).toBe(200);
   });
 });

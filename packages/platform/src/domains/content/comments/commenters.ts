@@ -16,14 +16,14 @@ import { countRows } from '../../../store/count-rows.ts';
  */
 export async function listCommenters(
   context: Context,
-  place: CommentTarget,
+  target: CommentTarget,
   query: ListQuery,
 ): Promise<Page<OrganizationMember>> {
   const { services } = context;
   const { db } = services.store;
-  const { organization } = place.space;
+  const { organization } = target.space;
   const { limit, after: cursor } = readPage(context, query);
-  const comments = selectComments(db, place);
+  const comments = selectComments(db, target);
   const all = selectMembers(db, organization).where((eb) =>
     eb.or([
       eb('member.user', 'in', comments.select('comment.posted_by')),

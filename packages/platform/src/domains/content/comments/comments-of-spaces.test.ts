@@ -18,10 +18,10 @@ afterAll(async () => {
 async function discuss(test: TestPlatform): Promise<{ readonly main: Discussion; readonly proposed: Discussion }> {
   const main = await aDiscussion(test, 'space');
   const proposed = await aDiscussion(test, 'change request', main.space);
-  for (const place of [main, proposed]) {
-    const { id } = (await place.say('Said')).body;
-    const reply = (await place.answer(id, 'Answered')).body.id;
-    for (const at of [id, `${id}/replies/${reply}`]) await place.change(at, { addedReactions: ['1f44d'] });
+  for (const discussion of [main, proposed]) {
+    const { id } = (await discussion.say('Said')).body;
+    const reply = (await discussion.answer(id, 'Answered')).body.id;
+    for (const at of [id, `${id}/replies/${reply}`]) await discussion.change(at, { addedReactions: ['1f44d'] });
   }
   const { id } = (await test.get('/v1/user')).body;
   await test.post(`${proposed.path}/reviews`, { status: 'changes-requested', comment: { markdown: 'Not yet' } });

@@ -1,6 +1,6 @@
 // Comments, the same on spaces and on change requests: what is said, by whom, who may change it, what is resolved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from '../../../../test/support/a-discussion.ts';
+import { DISCUSSION_KINDS, aDiscussion } from '../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';
 import { each } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -46,36 +46,36 @@ interface Reaction {
   readonly users: readonly { readonly user: Person; readonly reactedAt: string }[];
 }
 
-describe.each(PLACES)('a comment on a %s', (on) => {
-  let place: Discussion;
-  const create = async () => void (place = await aDiscussion(test, on));
+describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
+  let discussion: Discussion;
+  const create = async () => void (discussion = await aDiscussion(test, on));
 
   it('is shown as it was posted, by its id and in the list', async () => {
     await create();
     await wait(10);
-    const { status, body } = await place.say('Is this still so?', ada);
+    const { status, body } = await discussion.say('Is this still so?', ada);
     expect([status, body.object, body.status, body.replies, body.reactions]).toEqual([200, 'comment', 'open', 0, []]);
     expect([body.postedBy.id, body.postedAt, body.editedAt]).toEqual([ada.id, at(10), undefined]);
     expect(body.body).toEqual({ markdown: 'Is this still so?' });
-    const { revision } = (await test.get(place.path)).body;
+    const { revision } = (await test.get(discussion.path)).body;
     expect(body.target).toEqual({
-      space: place.space,
+      space: discussion.space,
       revision,
-      ...(place.changeRequest === undefined ? {} : { changeRequest: place.changeRequest }),
+      ...(discussion.changeRequest === undefined ? {} : { changeRequest: discussion.changeRequest }),
     });
-    expect(new URL(body.urls.location).pathname).toBe(`${place.comments}/${body.id}`);
-    expect((await place.read(`/${body.id}`, ada)).body).toEqual(body);
-    expect((await place.read('', ada)).body).toEqual({ count: 1, items: [body] });
+    expect(new URL(body.urls.location).pathname).toBe(`${discussion.comments}/${body.id}`);
+    expect((await discussion.read(`/${body.id}`, ada)).body).toEqual(body);
+    expect((await discussion.read('', ada)).body).toEqual({ count: 1, items: [body] });
   });
 
   it('has a body of Markdown, of nodes, or of nothing', async () => {
     await create();
     const document = documentOf('Both');
-    const said = (await place.say('Both')).body.id;
-    const drawn = (await test.post(place.comments, { body: { document } })).body;
-    const empty = (await test.post(place.comments, { body: {} })).body;
+    const said = (await discussion.say('Both')).body.id;
+    const drawn = (await test.post(discussion.comments, { body: { document } })).body;
+    const empty = (await test.post(discussion.comments, { body: {} })).body;
     expect([drawn.body, empty.body]).toEqual([{ markdown: 'Both' }, { markdown: '' }]);
-    const bodies = async (path: string) => (await place.read(path)).body;
+    const bodies = async (path: string) => (await discussion.read(path)).body;
     for (const id of [said, drawn.id]) {
       expect((await bodies(`/${id}?format=document`)).body.document).toMatchObject({ nodes: document.nodes });
       expect((await bodies(`/${id}?format=markdown`)).body).toEqual({ markdown: 'Both' });
@@ -84,74 +84,74 @@ describe.each(PLACES)('a comment on a %s', (on) => {
     const listed = await bodies('?format=document&order=asc');
     expect(each(listed, 'body')).toMatchObject([{ document }, { document }, { document: { nodes: [] } }]);
     for (const body of [{ markdown: 5 }, { text: 'x' }, { document: {} }, { markdown: 'x', document }, 'x', null]) {
-      expect(await test.post(place.comments, { body })).toMatchObject({ status: 400, code: 'request_invalid' });
+      expect(await test.post(discussion.comments, { body })).toMatchObject({ status: 400, code: 'request_invalid' });
     }
-    expect((await place.read(`/${said}?format=html`)).code).toBe('request_invalid');
+    expect((await discussion.read(`/${said}?format=html`)).code).toBe('request_invalid');
   });
 
   it('keeps what Markdown says, style and all, and refuses what is no text any more', async () => {
     await create();
     const markdown = 'See **here** and `there`:\n\n* one\n* [two](https://example.com/)\n\n```js\nrun();\n```';
-    const { body } = await place.say(markdown);
+    const { body } = await discussion.say(markdown);
     expect(body.body).toEqual({ markdown });
-    const { document } = (await place.read(`/${body.id}?format=document`)).body.body;
+    const { document } = (await discussion.read(`/${body.id}?format=document`)).body.body;
     expect(each({ items: document.nodes }, 'type')).toEqual(['paragraph', 'list-unordered', 'code']);
     expect(JSON.stringify(document)).toContain('{"object":"mark","type":"bold"}');
-    expect((await test.post(place.comments, { body: { document } })).body.body).toEqual({ markdown });
-    expect((await place.change(body.id, { body: { document } })).body.editedAt).toBeUndefined();
-    expect((await place.say('> '.repeat(5000))).code).toBe('request_invalid');
-    expect((await place.read('')).body.count).toBe(2);
+    expect((await test.post(discussion.comments, { body: { document } })).body.body).toEqual({ markdown });
+    expect((await discussion.change(body.id, { body: { document } })).body.editedAt).toBeUndefined();
+    expect((await discussion.say('> '.repeat(5000))).code).toBe('request_invalid');
+    expect((await discussion.read('')).body.count).toBe(2);
   });
 
   it('is edited by who wrote it alone, and says so only when its words changed', async () => {
     await create();
     await wait(20);
-    const { id } = (await place.say('First', ada)).body;
+    const { id } = (await discussion.say('First', ada)).body;
     await wait(30);
     const text = (markdown: string) => ({ body: { markdown } });
-    expect((await place.change(id, text('First'), ada)).body.editedAt).toBeUndefined();
-    for (const other of [ben, {}]) expect((await place.change(id, text('First'), other)).code).toBe('forbidden');
+    expect((await discussion.change(id, text('First'), ada)).body.editedAt).toBeUndefined();
+    for (const other of [ben, {}]) expect((await discussion.change(id, text('First'), other)).code).toBe('forbidden');
     const drawn = { document: { ...documentOf('First'), data: { schemaVersion: 8 } } };
-    expect((await place.change(id, { body: drawn }, ada)).body.editedAt).toBeUndefined();
-    const edited = (await place.change(id, text('Second'), ada)).body;
+    expect((await discussion.change(id, { body: drawn }, ada)).body.editedAt).toBeUndefined();
+    const edited = (await discussion.change(id, text('Second'), ada)).body;
     expect([edited.body.markdown, edited.postedAt, edited.editedAt]).toEqual(['Second', at(20), at(30)]);
     await wait(40);
-    expect((await place.change(id, text('Second'), ada)).body).toEqual(edited);
-    expect((await place.read(`/${id}`, ada)).body).toEqual(edited);
-    expect((await place.change(id, {}, ada)).body).toEqual(edited);
-    const cleared = (await place.change(id, { body: {} }, ada)).body;
+    expect((await discussion.change(id, text('Second'), ada)).body).toEqual(edited);
+    expect((await discussion.read(`/${id}`, ada)).body).toEqual(edited);
+    expect((await discussion.change(id, {}, ada)).body).toEqual(edited);
+    const cleared = (await discussion.change(id, { body: {} }, ada)).body;
     expect([cleared.body.markdown, cleared.editedAt]).toEqual(['', at(40)]);
   });
 
   it('is resolved and reopened by anyone who may comment, with who and when, and counted while it is open', async () => {
     await create();
-    const [first, second] = [(await place.say('One', ada)).body.id, (await place.say('Two', ada)).body.id];
-    expect(await place.countOpen()).toBe(2);
+    const [first, second] = [(await discussion.say('One', ada)).body.id, (await discussion.say('Two', ada)).body.id];
+    expect(await discussion.countOpen()).toBe(2);
     await wait(50);
-    const resolved = (await place.change(first, { resolved: true }, ben)).body;
+    const resolved = (await discussion.change(first, { resolved: true }, ben)).body;
     expect([resolved.status, resolved.resolvedBy.id, resolved.resolvedAt]).toEqual(['resolved', ben.id, at(50)]);
-    expect([await place.countOpen(), resolved.editedAt]).toEqual([1, undefined]);
+    expect([await discussion.countOpen(), resolved.editedAt]).toEqual([1, undefined]);
     await wait(60);
-    expect((await place.change(first, { resolved: true }, ada)).body).toMatchObject({ resolvedAt: at(50) });
-    expect(await place.countOpen()).toBe(1);
-    const ids = async (status: string) => each((await place.read(`?order=asc${status}`)).body, 'id');
+    expect((await discussion.change(first, { resolved: true }, ada)).body).toMatchObject({ resolvedAt: at(50) });
+    expect(await discussion.countOpen()).toBe(1);
+    const ids = async (status: string) => each((await discussion.read(`?order=asc${status}`)).body, 'id');
     expect([await ids('&status=open'), await ids('&status=resolved')]).toEqual([[second], [first]]);
     expect([await ids(''), await ids('&status=all')]).toEqual([
       [first, second],
       [first, second],
     ]);
-    expect((await place.read('?status=closed')).code).toBe('request_invalid');
-    expect((await place.change(first, { resolved: true }, reader)).code).toBe('forbidden');
-    const open = (await place.change(first, { resolved: false }, ada)).body;
+    expect((await discussion.read('?status=closed')).code).toBe('request_invalid');
+    expect((await discussion.change(first, { resolved: true }, reader)).code).toBe('forbidden');
+    const open = (await discussion.change(first, { resolved: false }, ada)).body;
     expect([open.status, 'resolvedBy' in open, 'resolvedAt' in open]).toEqual(['open', false, false]);
-    expect((await place.change(first, { resolved: false }, ada)).status).toBe(200);
-    expect(await place.countOpen()).toBe(2);
+    expect((await discussion.change(first, { resolved: false }, ada)).status).toBe(200);
+    expect(await discussion.countOpen()).toBe(2);
   });
 
   it('takes one reaction of each person and emoji, in the order of the first', async () => {
     await create();
-    const { id } = (await place.say('React')).body;
-    const react = (body: object, by: Person) => place.change(id, body, by);
+    const { id } = (await discussion.say('React')).body;
+    const react = (body: object, by: Person) => discussion.change(id, body, by);
     await wait(70);
     await react({ addedReactions: ['1f44d'] }, ben);
     await wait(80);
@@ -174,7 +174,7 @@ describe.each(PLACES)('a comment on a %s', (on) => {
       ],
       ['1f389', 1, [[ada.id, at(80)]]],
     ]);
-    expect((await place.read(`/${id}`, ben)).body).toEqual(again);
+    expect((await discussion.read(`/${id}`, ben)).body).toEqual(again);
     const less = (await react({ removedReactions: ['1f44d', '1f44d', 'absent'] }, ben)).body;
     expect(less.reactions.map(({ emoji, count }: Record<string, unknown>) => [emoji, count])).toEqual([
       ['1f389', 1],
@@ -196,16 +196,16 @@ describe.each(PLACES)('a comment on a %s', (on) => {
     const ids: string[] = [];
     for (const [index, by] of [ada, ben, ada].entries()) {
       await wait(100 + index);
-      ids.push((await place.say(`Number ${index}`, by)).body.id);
+      ids.push((await discussion.say(`Number ${index}`, by)).body.id);
     }
-    const list = async (query: string) => each((await place.read(query)).body, 'id');
+    const list = async (query: string) => each((await discussion.read(query)).body, 'id');
     expect(await list('')).toEqual(ids.toReversed());
     expect(await list('?order=desc')).toEqual(ids.toReversed());
     expect(await list('?order=asc')).toEqual(ids);
     expect(await list(`?order=asc&authors=${ada.id}`)).toEqual([ids[0], ids[2]]);
     expect(await list(`?order=asc&authors=${ada.id}&authors=${ben.id}`)).toEqual(ids);
     expect(await list('?authors=nobody')).toEqual([]);
-    const first = (await place.read('?limit=2')).body;
+    const first = (await discussion.read('?limit=2')).body;
     expect([first.count, each(first, 'id')]).toEqual([3, [ids[2], ids[1]]]);
     expect(await list(`?limit=2&page=${first.next.page}`)).toEqual([ids[0]]);
   });
@@ -213,31 +213,36 @@ describe.each(PLACES)('a comment on a %s', (on) => {
   it('keeps the order of what was posted at the same moment', async () => {
     await create();
     const ids: string[] = [];
-    for (let number = 0; number < 12; number++) ids.push((await place.say(`Number ${number}`)).body.id);
-    expect(each((await place.read('?order=asc')).body, 'id')).toEqual(ids);
+    for (let number = 0; number < 12; number++) ids.push((await discussion.say(`Number ${number}`)).body.id);
+    expect(each((await discussion.read('?order=asc')).body, 'id')).toEqual(ids);
   });
 
   it('is deleted by who wrote it or an administrator, with its replies, and once is enough', async () => {
     await create();
-    const [one, two, three] = [await place.say('1', ada), await place.say('2', ada), await place.say('3', ada)].map(
-      ({ body }) => body.id as string,
-    ) as [string, string, string];
-    await place.answer(one, 'Reply', ben);
-    await place.change(two, { resolved: true });
-    expect((await place.remove(one, ben)).code).toBe('forbidden');
-    expect((await place.remove(one, reader)).code).toBe('forbidden');
-    expect((await place.read(`/${one}`)).status).toBe(200);
-    expect([(await place.remove(one, ada)).status, (await place.remove(two)).status]).toEqual([204, 204]);
-    expect([(await place.remove(one, ada)).status, (await place.remove('nothing', ben)).status]).toEqual([204, 204]);
-    for (const path of [`/${one}`, `/${one}/replies`]) expect((await place.read(path)).code).toBe('comment_not_found');
-    expect((await place.change(one, {}, ada)).code).toBe('comment_not_found');
-    expect((await place.answer(one, 'Late', ada)).code).toBe('comment_not_found');
-    expect([each((await place.read('')).body, 'id'), await place.countOpen()]).toEqual([[three], 1]);
+    const [one, two, three] = [
+      await discussion.say('1', ada),
+      await discussion.say('2', ada),
+      await discussion.say('3', ada),
+    ].map(({ body }) => body.id as string) as [string, string, string];
+    await discussion.answer(one, 'Reply', ben);
+    await discussion.change(two, { resolved: true });
+    expect((await discussion.remove(one, ben)).code).toBe('forbidden');
+    expect((await discussion.remove(one, reader)).code).toBe('forbidden');
+    expect((await discussion.read(`/${one}`)).status).toBe(200);
+    expect([(await discussion.remove(one, ada)).status, (await discussion.remove(two)).status]).toEqual([204, 204]);
+    expect([(await discussion.remove(one, ada)).status, (await discussion.remove('nothing', ben)).status]).toEqual([
+      204, 204,
+    ]);
+    for (const path of [`/${one}`, `/${one}/replies`])
+      expect((await discussion.read(path)).code).toBe('comment_not_found');
+    expect((await discussion.change(one, {}, ada)).code).toBe('comment_not_found');
+    expect((await discussion.answer(one, 'Late', ada)).code).toBe('comment_not_found');
+    expect([each((await discussion.read('')).body, 'id'), await discussion.countOpen()]).toEqual([[three], 1]);
   });
 
   it('shows each caller what they may do, and does just that', async () => {
     await create();
-    const { id } = (await place.say('Whose?', ada)).body;
+    const { id } = (await discussion.say('Whose?', ada)).body;
     const creator = await test.asPerson('create');
     const callers: [string, { token?: string }, Record<string, boolean>][] = [
       ['who may only read', reader, { view: true, edit: false, reply: false, delete: false }],
@@ -247,18 +252,18 @@ describe.each(PLACES)('a comment on a %s', (on) => {
       ['who wrote it', ada, { view: true, edit: true, reply: true, delete: true }],
     ];
     for (const [who, by, flags] of callers) {
-      const shown = (await place.read(`/${id}`, by)).body.permissions;
-      const reply = await place.answer(id, 'Reply', by);
-      const edit = await place.change(id, { body: { markdown: `Edited, ${who}` } }, by);
+      const shown = (await discussion.read(`/${id}`, by)).body.permissions;
+      const reply = await discussion.answer(id, 'Reply', by);
+      const edit = await discussion.change(id, { body: { markdown: `Edited, ${who}` } }, by);
       expect([who, shown]).toEqual([who, flags]);
       expect([who, reply.status, edit.status]).toEqual([who, flags['reply'] ? 200 : 403, flags['edit'] ? 200 : 403]);
     }
     for (const [who, by, flags] of callers) {
-      const another = (await place.say('Another', ada)).body.id;
-      expect([who, (await place.remove(another, by)).status]).toEqual([who, flags['delete'] ? 204 : 403]);
+      const another = (await discussion.say('Another', ada)).body.id;
+      expect([who, (await discussion.remove(another, by)).status]).toEqual([who, flags['delete'] ? 204 : 403]);
     }
     const stranger = await test.asPerson('outsider');
-    expect((await place.read(`/${id}`, stranger)).code).toBe('space_not_found');
-    expect((await place.say('Let me in', reader)).code).toBe('forbidden');
+    expect((await discussion.read(`/${id}`, stranger)).code).toBe('space_not_found');
+    expect((await discussion.say('Let me in', reader)).code).toBe('forbidden');
   });
 });

@@ -18,15 +18,15 @@ export function selectComments(db: Db, { space, changeRequest }: CommentTarget) 
 }
 
 /** A comment, if the place has it. */
-export async function findComment(db: Db, place: CommentTarget, id: string): Promise<CommentRow | undefined> {
-  return selectComments(db, place).selectAll('comment').where('comment.id', '=', id).executeTakeFirst();
+export async function findComment(db: Db, target: CommentTarget, id: string): Promise<CommentRow | undefined> {
+  return selectComments(db, target).selectAll('comment').where('comment.id', '=', id).executeTakeFirst();
 }
 
 /** Throws comment_not_found. */
-export async function getCommentRow(db: Db, place: CommentTarget, id: string): Promise<CommentRow> {
-  const row = await findComment(db, place, id);
+export async function getCommentRow(db: Db, target: CommentTarget, id: string): Promise<CommentRow> {
+  const row = await findComment(db, target, id);
   if (row === undefined) {
-    const where = place.changeRequest === undefined ? 'space' : 'change request';
+    const where = target.changeRequest === undefined ? 'space' : 'change request';
     throw apiError('comment_not_found', `The ${where} has no comment "${id}".`);
   }
   return row;

@@ -16,13 +16,13 @@ type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['que
 /** A page of comments, by when they were posted. `authors` are those of the comments, not of their replies. */
 export async function listComments(
   context: Context<ContentServices>,
-  place: CommentTarget,
+  target: CommentTarget,
   query: CommentQuery,
 ): Promise<Page<Comment>> {
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const { order, status, targetPage, authors } = query;
-  const all = selectComments(services.store.db, place)
+  const all = selectComments(services.store.db, target)
     .$if(status === 'open', (select) => select.where('comment.resolved_at', 'is', null))
     .$if(status === 'resolved', (select) => select.where('comment.resolved_at', 'is not', null))
     .$if(targetPage !== undefined, (select) => select.where('comment.page', '=', targetPage ?? ''))
@@ -36,7 +36,7 @@ export async function listComments(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentComments(services, place, rows.slice(0, limit), query.format);
+  const shown = await presentComments(services, target, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as Comment });
 }
@@ -44,12 +44,12 @@ export async function listComments(
 /** A page of replies. Assumption: the first comes first, as a discussion is read. Throws comment_not_found. */
 export async function listReplies(
   context: Context<ContentServices>,
-  place: CommentTarget,
+  target: CommentTarget,
   { comment: id, query }: { readonly comment: string; readonly query: ReplyQuery },
 ): Promise<Page<CommentReply>> {
   const { services } = context;
   const { db } = services.store;
-  const comment = await getCommentRow(db, place, id);
+  const comment = await getCommentRow(db, target, id);
   const { limit, after: cursor } = readPage(context, query);
   const all = db.selectFrom('comment_reply').where('comment', '=', comment.id);
   const rows = await all
@@ -61,7 +61,7 @@ export async function listReplies(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentReplies(services, { place, comment }, rows.slice(0, limit), query.format);
+  const shown = await presentReplies(services, { target, comment }, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: (row) => byId.get(row.id) as CommentReply });
 }

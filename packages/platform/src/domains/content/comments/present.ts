@@ -18,7 +18,7 @@ import { parseJson } from '../../../store/json-column.ts';
 /** Comments of one place, in the order given. */
 export async function presentComments(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   rows: readonly CommentRow[],
   format?: DocumentFormat,
 ): Promise<Comment[]> {
@@ -31,13 +31,13 @@ export async function presentComments(
     ...reactions.map(({ user }) => user),
     ...repliers.map(({ user }) => user),
   ]);
-  const isOutdated = await readOutdated(services, place, rows);
+  const isOutdated = await readOutdated(services, target, rows);
   const reactionsTo = Map.groupBy(reactions, ({ comment }) => comment);
   const repliersTo = Map.groupBy(repliers, ({ comment }) => comment);
   return Promise.all(
     rows.map(async (row) => ({
       object: 'comment' as const,
-      ...(await presentPost(row, { place, users, reactions: reactionsTo.get(row.id) ?? [], format })),
+      ...(await presentPost(row, { target, users, reactions: reactionsTo.get(row.id) ?? [], format })),
       replies: countOf(repliersTo.get(row.id) ?? []),
       repliers: presentRepliers(repliersTo.get(row.id) ?? [], users),
       target: presentTarget(row, isOutdated(row)),
@@ -50,29 +50,29 @@ export async function presentComments(
 /** One comment. */
 export async function presentComment(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   row: CommentRow,
   format?: DocumentFormat,
 ): Promise<Comment> {
-  const [shown] = await presentComments(services, place, [row], format);
+  const [shown] = await presentComments(services, target, [row], format);
   return shown as Comment;
 }
 
 /** One reply. */
 export async function presentReply(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
   format?: DocumentFormat,
 ): Promise<CommentReply> {
-  const [shown] = await presentReplies(services, { place, comment }, [reply], format);
+  const [shown] = await presentReplies(services, { target, comment }, [reply], format);
   return shown as CommentReply;
 }
 
 /** Replies to one comment, in the order given. */
 export async function presentReplies(
   services: ContentServices,
-  { place, comment }: { readonly place: CommentTarget; readonly comment: CommentRow },
+  { target, comment }: { readonly target: CommentTarget; readonly comment: CommentRow },
   rows: readonly CommentReplyRow[],
   format?: DocumentFormat,
 ): Promise<CommentReply[]> {
@@ -87,14 +87,14 @@ export async function presentReplies(
   return Promise.all(
     rows.map(async (row) => ({
       object: 'comment-reply' as const,
-      ...(await presentPost(row, { place, users, reactions: reactionsTo.get(row.id) ?? [], format })),
+      ...(await presentPost(row, { target, users, reactions: reactionsTo.get(row.id) ?? [], format })),
       urls: { location: `${locationOf(services, comment)}/replies/${row.id}` },
     })),
   );
 }
 
 interface Posted {
-  readonly place: CommentTarget;
+  readonly target: CommentTarget;
   readonly users: ReadonlyMap<string, User>;
   readonly reactions: readonly CommentReactionTable[];
   readonly format: DocumentFormat | undefined;
@@ -103,7 +103,7 @@ interface Posted {
 /** What comments and replies have in common. */
 async function presentPost(
   row: Pick<CommentRow, 'id' | 'posted_by' | 'posted_at' | 'edited_at' | 'body'>,
-  { place, users, reactions, format }: Posted,
+  { target, users, reactions, format }: Posted,
 ) {
   return {
     id: row.id,
@@ -112,7 +112,7 @@ async function presentPost(
     ...(row.edited_at === null ? {} : { editedAt: new Date(row.edited_at).toISOString() }),
     reactions: presentReactions(reactions, users),
     body: await presentBody(row.body, format),
-    permissions: rightsOn(row, place),
+    permissions: rightsOn(row, target),
   };
 }
 
@@ -145,11 +145,11 @@ function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
  */
 async function readOutdated(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   rows: readonly CommentRow[],
 ): Promise<(row: CommentRow) => boolean> {
   const ids = rows.flatMap(({ page }) => (page === null ? [] : [page]));
-  const key = { space: place.space.id, revision: revisionOf(place) };
+  const key = { space: target.space.id, revision: revisionOf(target) };
   const pages = await loadTargetPages(services, key, ids);
   return ({ page, page_document: document }) => page !== null && pages.get(page)?.document !== document;
 }

@@ -30,12 +30,12 @@ export interface ReplyKey {
 /** Posts a reply. Assumption: a resolved comment takes replies, and stays resolved. Throws comment_not_found. */
 export async function postReply(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
-  const text = toJson(await readDocumentInput(services, body, { caller: place.user }));
+  const text = toJson(await readDocumentInput(services, body, { caller: target.user }));
   return services.store.write(async (tx) => {
-    const current = await reloadTarget(tx, place);
+    const current = await reloadTarget(tx, target);
     const comment = await getCommentRow(tx, current, id);
     requireRight('reply', comment, current);
     const now = services.clock.now();
@@ -63,20 +63,20 @@ export async function postReply(
  */
 export async function updateReply(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
   const body =
     update.body === undefined
       ? undefined
-      : toJson(await readDocumentInput(services, update.body, { caller: place.user }));
+      : toJson(await readDocumentInput(services, update.body, { caller: target.user }));
   return services.store.write(async (tx) => {
-    const current = await reloadTarget(tx, place);
+    const current = await reloadTarget(tx, target);
     const row = await getCommentRow(tx, current, key.comment);
     const found = await getReplyRow(tx, row.id, key.reply);
     requireRight('reply', found, current);
     const now = services.clock.now();
-    const edits = editOf(found, { body, place: current, now });
+    const edits = editOf(found, { body, target: current, now });
     const to = { comment: row.id, reply: found.id };
     await changeReactions(tx, to, { user: current.user, now, change: update });
     const comment = await setResolved(services, tx, current, { row, resolved: update.resolved });
@@ -87,9 +87,9 @@ export async function updateReply(
 }
 
 /** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
-export async function deleteReply(services: ContentServices, place: CommentTarget, key: ReplyKey): Promise<void> {
+export async function deleteReply(services: ContentServices, target: CommentTarget, key: ReplyKey): Promise<void> {
   await services.store.write(async (tx) => {
-    const current = await reloadTarget(tx, place);
+    const current = await reloadTarget(tx, target);
     const comment = await getCommentRow(tx, current, key.comment);
     const reply = await findReply(tx, comment.id, key.reply);
     if (reply === undefined) return;

@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<keyof CommentRights, string>> = {
 export function requireRight(
   right: keyof CommentRights,
   post: { readonly posted_by: string },
-  place: Pick<CommentTarget, 'user' | 'role'>,
+  target: Pick<CommentTarget, 'user' | 'role'>,
 ): void {
-  if (!rightsOn(post, place)[right]) throw apiError('forbidden', REFUSALS[right]);
+  if (!rightsOn(post, target)[right]) throw apiError('forbidden', REFUSALS[right]);
 }

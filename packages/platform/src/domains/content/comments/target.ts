@@ -30,15 +30,15 @@ export type StoredTarget = Pick<
 export async function readTarget(
   services: ContentServices,
   db: Db,
-  place: CommentTarget,
+  target: CommentTarget,
   draft: TargetDraft,
 ): Promise<StoredTarget> {
   const { page: pageId, node: key, tableCell } = draft;
-  const revision = revisionOf(place);
+  const revision = revisionOf(target);
   const none = { page_shown: null, page_document: null, node: null, node_preview: null, table_cell: null };
   requireWhole(draft);
   if (pageId === undefined) return { ...none, revision, page: null };
-  const page = (await loadTargetPages(services, { space: place.space.id, revision }, [pageId], db)).get(pageId);
+  const page = (await loadTargetPages(services, { space: target.space.id, revision }, [pageId], db)).get(pageId);
   if (page === undefined) throw apiError('page_not_found', `Body field "page": page "${pageId}" not found.`);
   const shown = {
     ...none,

@@ -24,7 +24,7 @@ type UpdateBody = HandlerInput<typeof operations.updateCommentInSpace>['body'];
 /** A comment on its way into the store. */
 export interface CommentDraft {
   readonly body: JSONDocument;
-  readonly target: TargetDraft;
+  readonly targetDraft: TargetDraft;
   /** The review that it is part of. */
   readonly review: string | null;
 }
@@ -32,36 +32,36 @@ export interface CommentDraft {
 /** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
 export async function postComment(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   sent: PostBody,
 ): Promise<CommentRow> {
-  const { body, ...target } = sent;
+  const { body, ...targetDraft } = sent;
   const draft: CommentDraft = {
-    body: await readDocumentInput(services, body, { caller: place.user }),
-    target,
+    body: await readDocumentInput(services, body, { caller: target.user }),
+    targetDraft,
     review: null,
   };
-  return services.store.write(async (tx) => insertComment(services, tx, await reloadTarget(tx, place), draft));
+  return services.store.write(async (tx) => insertComment(services, tx, await reloadTarget(tx, target), draft));
 }
 
 /** Stores a comment in a place as it is now, and counts it. */
 export async function insertComment(
   services: ContentServices,
   tx: Tx,
-  place: CommentTarget,
-  { body, target, review }: CommentDraft,
+  target: CommentTarget,
+  { body, targetDraft, review }: CommentDraft,
 ): Promise<CommentRow> {
   const now = services.clock.now();
   const row = await tx
     .insertInto('comment')
     .values({
       id: services.ids.nextInOrder('comment', now),
-      space: place.space.id,
-      change_request: place.changeRequest?.id ?? null,
+      space: target.space.id,
+      change_request: target.changeRequest?.id ?? null,
       review,
-      ...(await readTarget(services, tx, place, target)),
+      ...(await readTarget(services, tx, target, targetDraft)),
       body: toJson(body),
-      posted_by: place.user,
+      posted_by: target.user,
       posted_at: now,
       edited_at: null,
       resolved_by: null,
@@ -70,7 +70,7 @@ export async function insertComment(
     .returningAll()
     .executeTakeFirstOrThrow();
   await countOpenComments(tx, row, 1);
-  await contribute(services, tx, place);
+  await contribute(services, tx, target);
   return row;
 }
 
@@ -91,19 +91,19 @@ export async function contribute(
 /** Changes a comment. Throws comment_not_found, or forbidden. */
 export async function updateComment(
   services: ContentServices,
-  place: CommentTarget,
+  target: CommentTarget,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
   const body =
     update.body === undefined
       ? undefined
-      : toJson(await readDocumentInput(services, update.body, { caller: place.user }));
+      : toJson(await readDocumentInput(services, update.body, { caller: target.user }));
   return services.store.write(async (tx) => {
-    const current = await reloadTarget(tx, place);
+    const current = await reloadTarget(tx, target);
     const row = await getCommentRow(tx, current, id);
     requireRight('reply', row, current);
     const now = services.clock.now();
-    const edits = editOf(row, { body, place: current, now });
+    const edits = editOf(row, { body, target: current, now });
     await changeReactions(tx, { comment: row.id, reply: null }, { user: current.user, now, change: update });
     const changed = await setResolved(services, tx, current, { row, resolved: update.resolved });
     if (edits === undefined) return changed;
@@ -118,12 +118,12 @@ export function editOf(
   row: Pick<CommentRow, 'posted_by' | 'body'>,
   {
     body,
-    place,
+    target,
     now,
-  }: { readonly body: CommentRow['body'] | undefined; readonly place: CommentTarget; readonly now: number },
+  }: { readonly body: CommentRow['body'] | undefined; readonly target: CommentTarget; readonly now: number },
 ): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
   if (body === undefined) return undefined;
-  requireRight('edit', row, place);
+  requireRight('edit', row, target);
   return isSameBody(body, row.body) ? undefined : { body, edited_at: now };
 }
 
@@ -146,9 +146,9 @@ export async function setResolved(
 }
 
 /** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
-export async function deleteComment(services: ContentServices, place: CommentTarget, id: string): Promise<void> {
+export async function deleteComment(services: ContentServices, target: CommentTarget, id: string): Promise<void> {
   await services.store.write(async (tx) => {
-    const current = await reloadTarget(tx, place);
+    const current = await reloadTarget(tx, target);
     const row = await findComment(tx, current, id);
     if (row === undefined) return;
     requireRight('delete', row, current);

@@ -33,10 +33,10 @@ export interface NamedPages {
 /** Computes the pages of a content for a reader, and names their texts; undefined where it has no source that can be asked. */
 export async function namePages(
   services: ContentServices,
-  place: ComputableContent,
+  ref: ComputableContent,
   mayView: MayView,
 ): Promise<NamedPages | undefined> {
-  const expanded = await services.content.sources.expand(place, mayView);
+  const expanded = await services.content.sources.expand(ref, mayView);
   if (expanded === undefined) return undefined;
   const names = new Map<string, Hash>();
   const texts = new Map<Hash, ComputedText>();
@@ -45,10 +45,10 @@ export async function namePages(
     if (type !== 'document' || computed === undefined || seed === undefined) continue;
     const source: Source = computed;
     const key = JSON.stringify([source.type, source.dependencies]);
-    const asked = versions.get(key) ?? findVersion(services, place, source);
+    const asked = versions.get(key) ?? findVersion(services, ref, source);
     versions.set(key, asked);
     const version = await asked;
-    const { space } = place;
+    const { space } = ref;
     const name = `${PREFIX}${hashOf([space.id, source.type, source.props, seed, version ?? id])}`;
     names.set(id, name);
     texts.set(name, { computation: { space, source, seed, mayView }, isFixed: version !== undefined });
@@ -69,18 +69,18 @@ async function findVersion({ content }: ContentServices, { space }: ComputableCo
 /** Builds the tree with these texts, unless it was built before; undefined for one with a page that is too large to be kept. */
 export async function buildTree(
   services: ContentServices,
-  place: ComputableContent,
+  ref: ComputableContent,
   { expanded, names, texts }: NamedPages,
 ): Promise<ComputedTree | undefined> {
   const { trees } = services.content.computed;
   const variants = trees.get(expanded) ?? new Map<string, BuiltTree>();
   trees.set(expanded, variants);
-  const key = `${place.space.id} ${place.content.root} ${hashOf([...names])}`;
+  const key = `${ref.space.id} ${ref.content.root} ${hashOf([...names])}`;
   const known = variants.get(key);
   if (known !== undefined) return { ...known, texts };
-  const pages = await replacedEntries(place.content, expanded.pages, names);
+  const pages = await replacedEntries(ref.content, expanded.pages, names);
   try {
-    const { root, nodes } = await replaceEntries(nodeStore(services), place.content.root, { pages });
+    const { root, nodes } = await replaceEntries(nodeStore(services), ref.content.root, { pages });
     variants.set(key, { root, nodes });
     const [oldest] = variants.keys();
     if (variants.size > MAX_VARIANTS && oldest !== undefined) variants.delete(oldest);

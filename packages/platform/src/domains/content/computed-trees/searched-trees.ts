@@ -27,7 +27,7 @@ const MAX_TEXTS = 2_000;
 const AT_ONCE = 8;
 
 /** A content that is to be searched. */
-export interface PlaceToSearch {
+export interface SearchableContent {
   /** Of the space, or of the change request. */
   readonly id: string;
   readonly root: string;
@@ -37,10 +37,10 @@ export interface PlaceToSearch {
 /** The trees of those contents that have computed pages, by their ids. Waits for sources a short time, for all together. */
 export async function findSearchedTrees(
   services: ContentServices,
-  places: readonly PlaceToSearch[],
+  contents: readonly SearchableContent[],
 ): Promise<Map<string, ComputedTree>> {
-  const computable = await services.content.sources.listComputable(places.map(({ space }) => space));
-  const open = places.filter(({ space }) => computable.has(space.id));
+  const computable = await services.content.sources.listComputable(contents.map(({ space }) => space));
+  const open = contents.filter(({ space }) => computable.has(space.id));
   const found = new Map<string, ComputedTree>();
   if (open.length === 0) return found;
   await compute(services, open);
@@ -56,16 +56,16 @@ export async function findSearchedTrees(
 }
 
 /** Computes contents, and remembers their trees. */
-async function compute(services: ContentServices, places: readonly PlaceToSearch[]): Promise<void> {
+async function compute(services: ContentServices, contents: readonly SearchableContent[]): Promise<void> {
   const { searched } = services.content.computed;
   const [all, texts] = [new Patience(PATIENCE_MS.all), new Patience(PATIENCE_MS.texts)];
-  const next = places.values();
+  const next = contents.values();
   const work = async (): Promise<void> => {
-    for (const place of next) {
+    for (const content of next) {
       if (all.isOver) return;
-      const tree = await findTree(services, place, texts);
-      if (tree === undefined) searched.delete(place.id);
-      else searched.set(place.id, { of: place.root, tree });
+      const tree = await findTree(services, content, texts);
+      if (tree === undefined) searched.delete(content.id);
+      else searched.set(content.id, { of: content.root, tree });
     }
   };
   try {
@@ -78,19 +78,19 @@ async function compute(services: ContentServices, places: readonly PlaceToSearch
 
 async function findTree(
   services: ContentServices,
-  { root, space }: PlaceToSearch,
+  { root, space }: SearchableContent,
   time: Patience,
 ): Promise<ComputedTree | undefined> {
   const listPages = async (): Promise<PageEntry[]> => (await openRevision(services, { root })).listPages();
   const ref = { space, revision: { root } };
   if (!(await services.content.sources.mayCompute({ ...ref, content: { listPages } }))) return undefined;
-  const place = { ...ref, content: await openRevision(services, { root }) };
-  const named = await namePages(services, place, NOBODY);
+  const computable = { ...ref, content: await openRevision(services, { root }) };
+  const named = await namePages(services, computable, NOBODY);
   if (named === undefined) return undefined;
   const { reader } = services.content.computed;
   await time.wait(reader.read(textsToRead(services, named), services.clock.now()));
   const names = new Map([...named.names].filter(([, name]) => reader.has(name)));
-  return buildTree(services, place, { ...named, names });
+  return buildTree(services, computable, { ...named, names });
 }
 
 function textsToRead({ content }: ContentServices, { texts }: NamedPages): TextToRead[] {

@@ -9,11 +9,11 @@ import { buildTree, namePages, openComputedTree } from './build-tree.ts';
 /** The content with its computed pages; as it is stored where nothing of it is computed. */
 export async function openShownTree(
   context: Pick<Context<ContentServices>, 'services' | 'caller'>,
-  place: ComputableContent,
+  ref: ComputableContent,
 ): Promise<ShownTree> {
   const { services } = context;
-  const named = await namePages(services, place, mayViewAs(context));
-  const tree = named && (await buildTree(services, place, named));
-  if (tree === undefined) return { content: place.content, texts: new Map() };
+  const named = await namePages(services, ref, mayViewAs(context));
+  const tree = named && (await buildTree(services, ref, named));
+  if (tree === undefined) return { content: ref.content, texts: new Map() };
   return { content: await openComputedTree(services, tree), texts: tree.texts };
 }

@@ -1,6 +1,6 @@
 // Documents in the form that is asked for, wherever they are shown; and the filters of change requests, and reviewers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from '../../../../test/support/a-discussion.ts';
+import { DISCUSSION_KINDS, aDiscussion } from '../../../../test/support/a-discussion.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -98,28 +98,28 @@ it('the changes of a revision are shown up to a limit, with how many there are b
   expect([body.changes.length, body.more]).toEqual([2, 1]);
 });
 
-it.each(PLACES)(
+it.each(DISCUSSION_KINDS)(
   'comments on a %s and their replies are shown as nodes or as Markdown, and lose reactions',
   async (on) => {
-    const place = await aDiscussion(test, on);
-    const { body: said } = await place.say('**Bold** words');
-    await place.answer(said.id, '_Slanted_ words');
+    const discussion = await aDiscussion(test, on);
+    const { body: said } = await discussion.say('**Bold** words');
+    await discussion.answer(said.id, '_Slanted_ words');
     for (const [list, text] of [
       ['', '**Bold** words'],
       [`/${said.id}/replies`, '_Slanted_ words'],
     ] as const) {
-      const shown = async (query: string) => (await place.read(`${list}${query}`)).body.items[0].body;
+      const shown = async (query: string) => (await discussion.read(`${list}${query}`)).body.items[0].body;
       expect(await shown('')).toEqual({ markdown: text });
       expect(await shown('?format=document')).toMatchObject({ document: { object: 'document' } });
     }
-    await place.change(said.id, { addedReactions: ['1f44d', '1f389'] });
+    await discussion.change(said.id, { addedReactions: ['1f44d', '1f389'] });
     const codes = async () =>
-      (await place.read(`/${said.id}`)).body.reactions.map(({ emoji }: { emoji: string }) => emoji);
+      (await discussion.read(`/${said.id}`)).body.reactions.map(({ emoji }: { emoji: string }) => emoji);
     expect((await codes()).toSorted()).toEqual(['1f389', '1f44d']);
-    await place.change(said.id, { removedReactions: ['1f44d'] });
+    await discussion.change(said.id, { removedReactions: ['1f44d'] });
     expect(await codes()).toEqual(['1f389']);
-    await place.remove(said.id);
-    expect((await place.read(`/${said.id}`)).code).toBe('comment_not_found');
+    await discussion.remove(said.id);
+    expect((await discussion.read(`/${said.id}`)).code).toBe('comment_not_found');
   },
 );
 

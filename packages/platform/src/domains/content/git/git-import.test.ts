@@ -100,17 +100,17 @@ describe('Git metadata', () => {
     const { body: changeRequest } = await at.test.post(`${at.space}/change-requests`, { subject: 'x' });
     const proposed = `${at.space}/change-requests/${changeRequest.id}/content`;
     const [page, file, reusable] = [pages[0].id, files[0].id, reusableContents[0].id];
-    const places = [`${at.space}/content`, proposed].flatMap((place) => [
-      place,
-      `${place}/pages`,
-      `${place}/page/${page}`,
-      `${place}/path/readme`,
-      `${place}/files`,
-      `${place}/files/${file}`,
-      `${place}/reusable-contents/${reusable}`,
+    const paths = [`${at.space}/content`, proposed].flatMap((path) => [
+      path,
+      `${path}/pages`,
+      `${path}/page/${page}`,
+      `${path}/path/readme`,
+      `${path}/files`,
+      `${path}/files/${file}`,
+      `${path}/reusable-contents/${reusable}`,
     ]);
     for (const path of [
-      ...places,
+      ...paths,
       `${at.space}/revisions/${revision}`,
       `${at.space}/revisions/${revision}/page/${page}`,
     ]) {

@@ -21,7 +21,7 @@ export interface GitSyncRun {
 export async function findSynced(
   db: Db,
   space: string,
-  place: SyncedTree,
+  tree: SyncedTree,
 ): Promise<{ revision: string; commit: StoredCommit } | undefined> {
   const rows = await db
     .selectFrom('revision')
@@ -32,7 +32,7 @@ export async function findSynced(
     .orderBy('id', 'desc')
     .execute();
   for (const { id, git } of rows) {
-    const commit = commitsOf(git).find((one) => one.isStandalone !== true && isAt(one, place));
+    const commit = commitsOf(git).find((one) => one.isStandalone !== true && isAt(one, tree));
     if (commit !== undefined) return { revision: id, commit };
   }
   return undefined;

@@ -26,9 +26,9 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
 
   createCollection: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
-    const place = await getTreePosition(context, organizationId, body.parent ?? null);
+    const treePosition = await getTreePosition(context, organizationId, body.parent ?? null);
     const title = body.title ?? DEFAULT_COLLECTION_TITLE;
-    const row = await services.store.write((tx) => createCollection(services, tx, { place, title }));
+    const row = await services.store.write((tx) => createCollection(services, tx, { treePosition, title }));
     const collection = await showChanged(context, row);
     return reply(collection, { headers: { Location: collection.urls.location } });
   },

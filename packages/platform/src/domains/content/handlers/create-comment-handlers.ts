@@ -56,21 +56,21 @@ export function createCommentHandlers<Names>(find: FindTarget<Names>): CommentHa
     list: async (input, context) => listComments(context, await find(context, input), input.query),
 
     post: async (input, context) => {
-      const place = await find(context, input);
-      return presentComment(context.services, place, await postComment(context.services, place, input.body));
+      const target = await find(context, input);
+      return presentComment(context.services, target, await postComment(context.services, target, input.body));
     },
 
     get: async (input, context) => {
       const { services } = context;
-      const place = await find(context, input);
-      const row = await getCommentRow(services.store.db, place, input.commentId);
-      return presentComment(services, place, row, input.query?.format);
+      const target = await find(context, input);
+      const row = await getCommentRow(services.store.db, target, input.commentId);
+      return presentComment(services, target, row, input.query?.format);
     },
 
     update: async (input, context) => {
-      const place = await find(context, input);
-      const row = await updateComment(context.services, place, { id: input.commentId, update: input.body });
-      return presentComment(context.services, place, row);
+      const target = await find(context, input);
+      const row = await updateComment(context.services, target, { id: input.commentId, update: input.body });
+      return presentComment(context.services, target, row);
     },
 
     delete: async (input, context) => deleteComment(context.services, await find(context, input), input.commentId),
@@ -90,23 +90,23 @@ export function createReplyHandlers<Names>(find: FindTarget<Names>): ReplyHandle
 
     post: async (input, context) => {
       const { commentId: comment, body, query } = input;
-      const place = await find(context, input);
-      const replied = await postReply(context.services, place, { comment, body: body.body });
-      return presentReply(context.services, place, replied, query?.format);
+      const target = await find(context, input);
+      const replied = await postReply(context.services, target, { comment, body: body.body });
+      return presentReply(context.services, target, replied, query?.format);
     },
 
     get: async (input, context) => {
       const { services } = context;
-      const place = await find(context, input);
-      const comment = await getCommentRow(services.store.db, place, input.commentId);
+      const target = await find(context, input);
+      const comment = await getCommentRow(services.store.db, target, input.commentId);
       const reply = await getReplyRow(services.store.db, comment.id, input.commentReplyId);
-      return presentReply(services, place, { comment, reply }, input.query?.format);
+      return presentReply(services, target, { comment, reply }, input.query?.format);
     },
 
     update: async (input, context) => {
-      const place = await find(context, input);
-      const replied = await updateReply(context.services, place, { key: keyOf(input), update: input.body });
-      return presentReply(context.services, place, replied);
+      const target = await find(context, input);
+      const replied = await updateReply(context.services, target, { key: keyOf(input), update: input.body });
+      return presentReply(context.services, target, replied);
     },
 
     delete: async (input, context) => deleteReply(context.services, await find(context, input), keyOf(input)),

@@ -17,16 +17,16 @@ export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<
 
   submitChangeRequestReview: async ({ spaceId, changeRequestId, body }, context) => {
     const { services } = context;
-    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
-    const shown = await presentReview(services, place, await submitReview(services, place, body));
+    const target = await targetOnChangeRequest(context, spaceId, changeRequestId);
+    const shown = await presentReview(services, target, await submitReview(services, target, body));
     return reply(shown, { headers: { Location: shown.urls.location } });
   },
 
   getChangeRequestReviewById: async ({ spaceId, changeRequestId, reviewId, query }, context) => {
     const { services } = context;
-    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
-    const row = await readReview(services.store.db, place.changeRequest.id, reviewId);
-    return presentReview(services, place, row, query.format);
+    const target = await targetOnChangeRequest(context, spaceId, changeRequestId);
+    const row = await readReview(services.store.db, target.changeRequest.id, reviewId);
+    return presentReview(services, target, row, query.format);
   },
 
   getRequestedReviewersByChangeRequestId: async ({ spaceId, changeRequestId, query }, context) =>
@@ -37,8 +37,8 @@ export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<
   }),
 
   removeRequestedReviewerFromChangeRequest: async ({ spaceId, changeRequestId, userId }, context) => {
-    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
-    await removeRequestedReviewer(context.services, place, userId);
+    const target = await targetOnChangeRequest(context, spaceId, changeRequestId);
+    await removeRequestedReviewer(context.services, target, userId);
   },
 
   getContributorsByChangeRequestId: async ({ spaceId, changeRequestId }, context) => {

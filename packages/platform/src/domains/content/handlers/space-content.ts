@@ -21,9 +21,9 @@ type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;
 /** Content of a space. */
 export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceContent, Context<ImportServices>> = {
   getCurrentRevision: async ({ spaceId, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    return visited === undefined ? loadRevision(context, place, query) : loadVisitedRevision(context, visited);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    return visited === undefined ? loadRevision(context, ref, query) : loadVisitedRevision(context, visited);
   },
 
   importContent: async ({ spaceId, body }, context) =>
@@ -35,35 +35,35 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
   applyTemplateToSpace: applyTemplate,
 
   listPages: async ({ spaceId, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    return visited === undefined ? loadCachedPages(context, place, query) : listVisitedPages(context, visited);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    return visited === undefined ? loadCachedPages(context, ref, query) : listVisitedPages(context, visited);
   },
 
   getPageById: async ({ spaceId, pageId, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    if (visited === undefined) return loadPageById(context, place, pageId, query);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    if (visited === undefined) return loadPageById(context, ref, pageId, query);
     return loadVisitedPage(context, visited, { name: { id: pageId }, query });
   },
 
   getPageByPath: async ({ spaceId, pagePath, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    if (visited === undefined) return loadPageByPath(context, place, pagePath, query);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    if (visited === undefined) return loadPageByPath(context, ref, pagePath, query);
     return loadVisitedPage(context, visited, { name: { path: pagePath }, query }) as Promise<PageAtPath>;
   },
 
   listFiles: async ({ spaceId, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    return visited === undefined ? listFiles(context, place, query) : listVisitedFiles(context, visited, query);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    return visited === undefined ? listFiles(context, ref, query) : listVisitedFiles(context, visited, query);
   },
 
   getFileById: async ({ spaceId, fileId, query }, context) => {
-    const place = await inSpace(context, spaceId);
-    const visited = await findVisited(context, place);
-    return visited === undefined ? readFile(context, place, fileId, query) : readVisitedFile(context, visited, fileId);
+    const ref = await inSpace(context, spaceId);
+    const visited = await findVisited(context, ref);
+    return visited === undefined ? readFile(context, ref, fileId, query) : readVisitedFile(context, visited, fileId);
   },
 
   listSpaceFileBacklinks: async ({ spaceId, fileId, query }, context) =>

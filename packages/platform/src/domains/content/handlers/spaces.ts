@@ -31,12 +31,12 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
   createSpace: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
     refuseSources(body);
-    const place = await getTreePosition(context, organizationId, body.parent ?? null);
+    const treePosition = await getTreePosition(context, organizationId, body.parent ?? null);
     const pages = await firstPages(context, organizationId, body);
     const row = await services.store.write(async (tx) => {
-      await requireTreePosition(tx, place);
+      await requireTreePosition(tx, treePosition);
       return createSpace(services, tx, {
-        ...place,
+        ...treePosition,
         title: body.title ?? DEFAULT_SPACE_TITLE,
         emoji: body.emoji ?? DEFAULT_SPACE_EMOJI,
         editMode: body.editMode ?? 'live',
@@ -73,9 +73,11 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
   duplicateSpace: async ({ spaceId }, context) => {
     const { services } = context;
     const { row } = authorizedSpace(context, spaceId);
-    const place = await getTreePosition(context, row.organization, row.parent);
+    const treePosition = await getTreePosition(context, row.organization, row.parent);
     const createdBy = userOf(context);
-    const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
+    const copy = await services.store.write((tx) =>
+      duplicateSpace(services, tx, { space: spaceId, treePosition, createdBy }),
+    );
     return replyCreated(context, copy);
   },
 

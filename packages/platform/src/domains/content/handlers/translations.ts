@@ -30,8 +30,8 @@ export const translationHandlers: Handlers<typeof operationFamilies.translations
     if (space.organization !== organizationId) {
       throw apiError('space_not_found', `Space "${space.id}" not found in the organization.`);
     }
-    const place = await getTreePosition(context, organizationId, space.parent);
-    const draft = { ...body, place, createdBy: userOf(context) };
+    const treePosition = await getTreePosition(context, organizationId, space.parent);
+    const draft = { ...body, treePosition, createdBy: userOf(context) };
     const { id } = await services.store.write((tx) => createTranslation(services, tx, draft));
     return reply(await show(context, organizationId, id));
   },

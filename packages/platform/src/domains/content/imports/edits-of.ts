@@ -35,7 +35,7 @@ async function storeFile(tx: Tx, { id, name, contentType, bytes }: CollectedFile
 async function insertOf(
   tx: Tx,
   { id, parent, slug, title, description, icon, hidden, document }: CollectedPage,
-  place: { readonly parent: string | null; readonly at: string },
+  target: { readonly parent: string | null; readonly at: string },
 ): Promise<InsertPage> {
   const fields = {
     title,
@@ -43,21 +43,21 @@ async function insertOf(
     ...(icon === undefined || icon.length > API_LIMITS.ICON_NAME_MAX ? {} : { icon }),
     ...(hidden === true ? { hidden } : {}),
     document: await storeDocument(tx, document),
-    createdAt: place.at,
-    updatedAt: place.at,
+    createdAt: target.at,
+    updatedAt: target.at,
   };
-  return { edit: 'insert', id, type: 'document', parent: parent ?? place.parent, slug: slugOf(slug), fields };
+  return { edit: 'insert', id, type: 'document', parent: parent ?? target.parent, slug: slugOf(slug), fields };
 }
 
 /** Pages in their order, each behind the one that it is below. */
 function parentsFirst(pages: readonly CollectedPage[]): CollectedPage[] {
   const byId = new Map(pages.map((page) => [page.id, page]));
-  const placed = new Set<CollectedPage>();
-  const place = (page: CollectedPage): void => {
+  const sorted = new Set<CollectedPage>();
+  const add = (page: CollectedPage): void => {
     const above = page.parent === undefined ? undefined : byId.get(page.parent);
-    if (above !== undefined && !placed.has(above)) place(above);
-    placed.add(page);
+    if (above !== undefined && !sorted.has(above)) add(above);
+    sorted.add(page);
   };
-  for (const page of pages) if (!placed.has(page)) place(page);
-  return [...placed];
+  for (const page of pages) if (!sorted.has(page)) add(page);
+  return [...sorted];
 }

@@ -36,21 +36,21 @@ const withoutCredentials = createTextRedactor([]);
  */
 export async function importContent(
   context: Context<ImportServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { page, body }: { readonly page?: string; readonly body: ImportContent },
 ) {
   const { services } = context;
-  const target: EditTarget = place;
+  const target: EditTarget = ref;
   const user = userOf(context);
-  if (place.changeRequest !== undefined) requireEditable(place.changeRequest.status);
-  if (page !== undefined && (await place.content.findPage(page)) === undefined) {
+  if (ref.changeRequest !== undefined) requireEditable(ref.changeRequest.status);
+  if (page !== undefined && (await ref.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `Page "${page}" not found in this content.`);
   }
   const leave = await acquireImport(context);
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
     await services.store.write((tx) => storeRun(tx, target, run));
-    const collected = await collectFrom(context, body, await loadCodeBlocks(services.store.db, place.space.id));
+    const collected = await collectFrom(context, body, await loadCodeBlocks(services.store.db, ref.space.id));
     const revision = await services.store.write(async (tx) => {
       requireCaller(context.call.signal());
       const at = services.clock.nowIso();
@@ -70,7 +70,7 @@ export async function importContent(
       return id;
     });
     const { importedResources, totalResources } = collected;
-    const location = `${services.origins.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
+    const location = `${services.origins.api}/v1/spaces/${ref.space.id}/revisions/${revision}`;
     return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
   } catch (thrown) {
     const reason = isKitError(thrown) ? withoutCredentials(thrown.message) : 'The platform failed.';

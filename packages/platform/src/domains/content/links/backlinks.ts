@@ -34,37 +34,37 @@ interface Backlink extends Cursor {
 /** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
 export async function listPageBacklinks(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   id: string,
   query: ListQuery,
 ) {
-  const { content } = await openShownTree(context, place);
+  const { content } = await openShownTree(context, ref);
   const page = await content.findPage(id);
   if (page === undefined) throw apiError('page_not_found', `Page "${id}" not found in this content.`);
-  return listBacklinks(context, place, { kind: 'page', id }, query);
+  return listBacklinks(context, ref, { kind: 'page', id }, query);
 }
 
 /** What leads to a file, or shows it. Throws file_not_found. */
 export async function listFileBacklinks(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   id: string,
   query: ListQuery,
 ) {
-  const file = await place.content.findItem('files', id);
+  const file = await ref.content.findItem('files', id);
   if (file === undefined) throw apiError('file_not_found', `File "${id}" not found in this content.`);
-  return listBacklinks(context, place, { kind: 'file', id }, query);
+  return listBacklinks(context, ref, { kind: 'file', id }, query);
 }
 
 async function listBacklinks(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   aim: Aim,
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
   const { after } = readPage(context, query);
-  const own = await findOwn(context, place, aim);
-  const rows = [...own, ...(await findInOthers(context, place, aim))].sort(compareCursors);
+  const own = await findOwn(context, ref, aim);
+  const rows = [...own, ...(await findInOthers(context, ref, aim))].sort(compareCursors);
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
   const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
   const page = toPage(context, query, { rows: some, count: rows.length, present: (row) => row });
@@ -80,14 +80,14 @@ async function listBacklinks(
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(context: Context<ContentServices>, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
-  const index = await readIndex(context.services, place);
-  const shown = aim.kind === 'page' ? (await openShownTree(context, place)).content : place.content;
-  const path = aim.kind === 'page' ? await pathsOf(shown, aim.id) : await pathsOfFile(place, aim.id);
-  const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
+async function findOwn(context: Context<ContentServices>, ref: RevisionRef, aim: Aim): Promise<Backlink[]> {
+  const index = await readIndex(context.services, ref);
+  const shown = aim.kind === 'page' ? (await openShownTree(context, ref)).content : ref.content;
+  const path = aim.kind === 'page' ? await pathsOf(shown, aim.id) : await pathsOfFile(ref, aim.id);
+  const groups = [`${aim.kind}/${aim.id}`, `${ref.space.id}:${aim.kind}/${aim.id}`, ...path];
   const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
   const others = [...sources].filter(({ kind, id }) => kind !== aim.kind || id !== aim.id);
-  return toBacklinks(place, others, (targets) => leadingTo(shown, aim, targets));
+  return toBacklinks(ref, others, (targets) => leadingTo(shown, aim, targets));
 }
 
 /** The paths by which a page may be named. */
@@ -135,10 +135,10 @@ async function toBacklinks(
     if (chosen[index] !== true) continue;
     const at = `${from.space.id} ${keyOfSource(source)}`;
     const number = source.links.indexOf(link).toString().padStart(6, '0');
-    const { place } = link;
-    const key = `${at} ${place === undefined ? '' : JSON.stringify(place)}`;
+    const { position } = link;
+    const key = `${at} ${position === undefined ? '' : JSON.stringify(position)}`;
     // Two links in one place are one backlink.
-    if (!backlinks.has(key)) backlinks.set(key, { at, id: number, from, location: { source, place } });
+    if (!backlinks.has(key)) backlinks.set(key, { at, id: number, from, location: { source, position } });
   }
   return [...backlinks.values()];
 }

@@ -149,8 +149,8 @@ function withoutSpace(target: LinkTarget): LinkTarget {
 async function openOther(context: Context<ContentServices>, id: string): Promise<OtherSpace | undefined> {
   const found = await findSpace(context, id);
   if (found === undefined) return undefined;
-  const place = await openSpaceRow(context.services, found.row);
-  return { space: found.row, ...(await openShownTree(context, place)), app: place.app };
+  const ref = await openSpaceRow(context.services, found.row);
+  return { space: found.row, ...(await openShownTree(context, ref)), app: ref.app };
 }
 
 /** Specifications of the organization, by their slugs. Those who may see its spaces and not itself see none, nor do integrations. */

@@ -39,12 +39,12 @@ interface SeenUsage {
 /** Every link of a content tree: of its pages and its reusable contents. */
 export async function listLinks(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const shown = await openShownTree(context, place);
-  const seen = await seeAll(context, place, await loadUsages(context.services, place, shown));
-  return list(context, { ...place, content: shown.content }, { seen, query, stats: statsOf(seen) });
+  const shown = await openShownTree(context, ref);
+  const seen = await seeAll(context, ref, await loadUsages(context.services, ref, shown));
+  return list(context, { ...ref, content: shown.content }, { seen, query, stats: statsOf(seen) });
 }
 
 /** The links of one page. Throws page_not_found. */
@@ -55,25 +55,25 @@ export async function listPageLinks(
   query: LinkListQuery,
 ): Promise<LinkList> {
   const shown = await openShownTree(context, stored);
-  const place = { ...stored, content: shown.content };
+  const ref = { ...stored, content: shown.content };
   const page = await shown.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `Page "${pageId}" not found in this content.`);
-  const seen = await seeAll(context, place, await loadPageUsages(context.services, place, { page, shown }));
+  const seen = await seeAll(context, ref, await loadPageUsages(context.services, ref, { page, shown }));
   const stats = statsOf(seen);
-  if (place.changeRequest === undefined) return list(context, place, { seen, query, stats });
-  const changeRequest = await countBroken(context, { ...place, changeRequest: place.changeRequest }, pageId, seen);
-  return list(context, place, { seen, query, stats: { ...stats, broken: { ...stats.broken, changeRequest } } });
+  if (ref.changeRequest === undefined) return list(context, ref, { seen, query, stats });
+  const changeRequest = await countBroken(context, { ...ref, changeRequest: ref.changeRequest }, pageId, seen);
+  return list(context, ref, { seen, query, stats: { ...stats, broken: { ...stats.broken, changeRequest } } });
 }
 
 /** What the caller may know of each usage. */
 async function seeAll(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   usages: readonly KnownUsage[],
 ): Promise<SeenUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
-  const found = await findExternalTargets(context, targets, place.space.organization);
+  const found = await findExternalTargets(context, targets, ref.space.organization);
   const outside = new Map(elsewhere.map((usage, index) => [usage, found[index] as Outside]));
   return usages.map((usage) => {
     const there = outside.get(usage);
@@ -118,7 +118,7 @@ interface Listed {
 
 async function list(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { seen, query, stats }: Listed,
 ): Promise<LinkList> {
   const { after } = readPage(context, query);
@@ -127,7 +127,7 @@ async function list(
   const some = start < 0 ? [] : asked.slice(start, start + query.limit + 1);
   const rows = some.map((one) => ({ ...one.usage.cursor, one }));
   const page = toPage(context, query, { rows, count: asked.length, present: ({ one }) => one });
-  const where = await loadLocationContext(context, place);
+  const where = await loadLocationContext(context, ref);
   const items = await Promise.all(page.items.map((one) => show(context, where, one)));
   return { ...page, items, stats };
 }

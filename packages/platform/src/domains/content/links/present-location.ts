@@ -34,11 +34,11 @@ export interface Where {
 /** A content as locations in it show it. Those of other spaces are of what these have now, and name no version. */
 export async function loadLocationContext(
   context: Context<ContentServices>,
-  { space: row, content, app, ...place }: Pick<RevisionRef, 'space' | 'content' | 'app'> & Partial<RevisionRef>,
+  { space: row, content, app, ...ref }: Pick<RevisionRef, 'space' | 'content' | 'app'> & Partial<RevisionRef>,
 ): Promise<Where> {
   const found = await findSpace(context, row.id);
-  const { revision } = place;
-  const version = revision && (await showVersion(context, { ...place, space: row, content, app, revision }));
+  const { revision } = ref;
+  const version = revision && (await showVersion(context, { ...ref, space: row, content, app, revision }));
   return {
     row,
     content,
@@ -58,16 +58,16 @@ async function showOrganization(context: Context<ContentServices>, id: string): 
  * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
  * each location; it is read by its id.
  */
-async function showVersion(context: Context<ContentServices>, place: RevisionRef): Promise<VersionContext> {
+async function showVersion(context: Context<ContentServices>, ref: RevisionRef): Promise<VersionContext> {
   const { services } = context;
-  const { space, changeRequest, revision } = place;
+  const { space, changeRequest, revision } = ref;
   if (changeRequest !== undefined) {
     return { type: 'changeRequest', changeRequest: await presentChangeRequest(services, space, changeRequest) };
   }
   const shown = {
     object: 'revision',
     id: revision.id,
-    type: typeOf(place),
+    type: typeOf(ref),
     parents: parseJson(revision.parents),
     pages: [],
     files: [],
@@ -75,7 +75,7 @@ async function showVersion(context: Context<ContentServices>, place: RevisionRef
     tags: [],
     createdAt: new Date(revision.created_at).toISOString(),
     urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${revision.id}` },
-    ...(await mergeOf(context, place)),
+    ...(await mergeOf(context, ref)),
   };
   return { type: 'revision', revision: shown as unknown as Revision };
 }
@@ -92,12 +92,12 @@ export async function showResolution(
     const { page, anchor } = resolution;
     return showPage(context, where, page, anchor === undefined ? undefined : { type: 'anchor', anchor });
   }
-  const place = { space: where.row };
+  const ref = { space: where.row };
   if ('file' in resolution) {
-    return { kind: 'file', ...inside(where), file: presentFile(services, place, resolution.file, { metadata: true }) };
+    return { kind: 'file', ...inside(where), file: presentFile(services, ref, resolution.file, { metadata: true }) };
   }
   if (!('reusableContent' in resolution)) return undefined;
-  const reusableContent = presentReusableContent(services, place, resolution.reusableContent, { metadata: true });
+  const reusableContent = presentReusableContent(services, ref, resolution.reusableContent, { metadata: true });
   return { kind: 'reusable-content', ...inside(where), reusableContent };
 }
 
@@ -105,11 +105,11 @@ export async function showResolution(
 export async function showSource(
   context: Context<ContentServices>,
   where: Where,
-  { source, place }: { readonly source: LinkSource; readonly place?: LinkPosition | undefined },
+  { source, position }: { readonly source: LinkSource; readonly position?: LinkPosition | undefined },
 ): Promise<ContentLocation | undefined> {
   if (source.kind === 'page') {
     const page = await where.content.findPage(source.id);
-    return page && showPage(context, where, page, place);
+    return page && showPage(context, where, page, position);
   }
   const reusableContent = await where.content.findItem('reusableContents', source.id);
   return reusableContent && showResolution(context, where, { status: 'ok', reusableContent });
@@ -120,7 +120,7 @@ async function showPage(
   { services }: Context<ContentServices>,
   where: Where,
   page: PageEntry,
-  place: LinkPosition | undefined,
+  position: LinkPosition | undefined,
 ): Promise<ContentLocation> {
   const path = await where.content.pathOf(page);
   // The name of a computed text is that of no document which someone could read.
@@ -131,7 +131,7 @@ async function showPage(
     kind: 'page',
     ...inside(where),
     page: presentPage(services, nested, { space: where.row.id, app: where.app }),
-    ...(place === undefined ? {} : { internalLocation: place }),
+    ...(position === undefined ? {} : { internalLocation: position }),
   };
 }
 

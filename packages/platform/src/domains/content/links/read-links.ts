@@ -115,26 +115,26 @@ export type IndexedContent = Pick<RevisionRef, 'space' | 'content'> & Partial<Pi
  * The links of a content tree. Made from the index of the content that it comes from, or of what its space had when it was last asked
  * for, when one of those is still known, and else from nothing.
  */
-export async function readIndex(services: ContentServices, place: IndexedContent): Promise<LinkIndex> {
+export async function readIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
   const { indexes, underWay, lastRoots } = services.content.links;
-  const { root } = place.content;
+  const { root } = ref.content;
   const known = indexes.get(root);
   if (known !== undefined) return known;
-  const making = underWay.get(root) ?? makeIndex(services, place).finally(() => underWay.delete(root));
+  const making = underWay.get(root) ?? makeIndex(services, ref).finally(() => underWay.delete(root));
   underWay.set(root, making);
   const index = await making;
   indexes.set(root, index);
-  lastRoots.set(place.space.id, root);
+  lastRoots.set(ref.space.id, root);
   return index;
 }
 
-async function makeIndex(services: ContentServices, place: IndexedContent): Promise<LinkIndex> {
+async function makeIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
   const { buildLinkIndex, updateLinkIndex } = await loadLinks();
-  const near = await findNear(services, place);
+  const near = await findNear(services, ref);
   const reader = linkReader(services);
   return near === undefined
-    ? buildLinkIndex(reader, place.content.root)
-    : updateLinkIndex(reader, near, place.content.root);
+    ? buildLinkIndex(reader, ref.content.root)
+    : updateLinkIndex(reader, near, ref.content.root);
 }
 
 async function findNear(

@@ -22,15 +22,15 @@ const PATIENCE_MS = 10_000;
  */
 export async function loadUsages(
   services: ContentServices,
-  place: IndexedContent,
+  ref: IndexedContent,
   shown: ShownTree,
 ): Promise<readonly KnownUsage[]> {
-  const index = await readIndex(services, place);
+  const index = await readIndex(services, ref);
   const { usages, usagesUnderWay: underWay } = services.content.links;
-  const key = `${index.root} ${shown.content.root} ${place.space.id}`;
+  const key = `${index.root} ${shown.content.root} ${ref.space.id}`;
   const known = usages.get(key);
   if (known !== undefined) return known;
-  const working = underWay.get(key) ?? collect(services, index, place, shown).finally(() => underWay.delete(key));
+  const working = underWay.get(key) ?? collect(services, index, ref, shown).finally(() => underWay.delete(key));
   underWay.set(key, working);
   const { usages: collected, isWhole } = await working;
   if (isWhole) usages.set(key, collected);

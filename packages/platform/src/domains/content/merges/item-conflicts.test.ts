@@ -26,11 +26,11 @@ type Edits = (keep: Keep) => Promise<ContentEdits>;
 
 /** A change request that is at odds with the main content: both began with one content. */
 async function inConflict(base: Edits, main: Edits, theirs: Edits): Promise<string> {
-  const place = { dataFolder, space: test.demo.space };
-  await editPastApi(place, base);
+  const target = { dataFolder, space: test.demo.space };
+  await editPastApi(target, base);
   const { id } = (await test.post(`${space}/change-requests`, { subject: 'Items' })).body;
-  await editPastApi({ ...place, changeRequest: id }, theirs);
-  await editPastApi(place, main);
+  await editPastApi({ ...target, changeRequest: id }, theirs);
+  await editPastApi(target, main);
   return id;
 }
 

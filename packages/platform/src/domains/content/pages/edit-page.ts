@@ -17,12 +17,13 @@ export interface BlockLocation {
 /** Writes a revision in which the block has these props. Throws page_not_found or block_not_found. */
 export async function updateBlockProps(
   services: ContentServices,
-  place: BlockLocation,
+  location: BlockLocation,
   { props, user }: { readonly props: PlainObject; readonly user: string },
 ): Promise<void> {
-  await editPage(services, { ...place, user }, (document) => {
-    const changed = withProps(document, place.block, props);
-    if (changed === undefined) throw apiError('block_not_found', `The page has no integration block "${place.block}".`);
+  await editPage(services, { ...location, user }, (document) => {
+    const changed = withProps(document, location.block, props);
+    if (changed === undefined)
+      throw apiError('block_not_found', `The page has no integration block "${location.block}".`);
     return changed;
   });
 }
@@ -30,12 +31,12 @@ export async function updateBlockProps(
 /** Writes a revision with the block at the end of its page, unless a block of that key is there. Throws page_not_found. */
 export async function placeBlock(
   services: ContentServices,
-  place: BlockLocation,
+  location: BlockLocation,
   { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
 ): Promise<void> {
-  await editPage(services, { ...place, user }, (document) => {
-    if (withProps(document, place.block, {}) !== undefined) return undefined;
-    const node: DocumentNode = { object: 'block', type: 'integration', key: place.block, isVoid: true, data: block };
+  await editPage(services, { ...location, user }, (document) => {
+    if (withProps(document, location.block, {}) !== undefined) return undefined;
+    const node: DocumentNode = { object: 'block', type: 'integration', key: location.block, isVoid: true, data: block };
     return { ...document, nodes: [...document.nodes, node] };
   });
 }
@@ -43,14 +44,14 @@ export async function placeBlock(
 /** Stores the changed document in a new revision. No change, no revision. */
 async function editPage(
   services: ContentServices,
-  { user, ...place }: BlockLocation & { readonly user: string },
+  { user, ...location }: BlockLocation & { readonly user: string },
   change: (document: JsonDocument) => JsonDocument | undefined,
 ): Promise<void> {
   const isChanged = await services.store.write(async (tx) => {
-    const space = await tx.selectFrom('space').selectAll().where('id', '=', place.space).executeTakeFirstOrThrow();
+    const space = await tx.selectFrom('space').selectAll().where('id', '=', location.space).executeTakeFirstOrThrow();
     const content = await openSpace(services, space, tx);
-    const page = await content.findPage(place.page);
-    if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
+    const page = await content.findPage(location.page);
+    if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${location.page}".`);
     const document = change(await loadDocument(tx, page.document));
     if (document === undefined) return false;
     const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
@@ -60,7 +61,7 @@ async function editPage(
     return true;
   });
   if (!isChanged) return;
-  services.content.live.publish({ type: 'page', space: place.space, page: place.page });
+  services.content.live.publish({ type: 'page', space: location.space, page: location.page });
 }
 
 function withProps(document: JsonDocument, key: string, props: PlainObject): JsonDocument | undefined {

@@ -64,7 +64,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-const places = (): [string, string][] => {
+const pagePaths = (): [string, string][] => {
   const path = 'path/changes';
   return [
     ['a space', `${space}/content/page/page_changes`],
@@ -77,7 +77,7 @@ const places = (): [string, string][] => {
 /** What every place answers, which must be the same of all. */
 async function markdownAt(query: string): Promise<string> {
   const { body: now } = await test.get(space);
-  const all = [...places(), ['a revision', `${space}/revisions/${now.revision}/page/page_changes`]];
+  const all = [...pagePaths(), ['a revision', `${space}/revisions/${now.revision}/page/page_changes`]];
   const texts = new Set<string>();
   for (const [, path] of all) texts.add((await test.get(`${path}?format=markdown&${query}`)).body.markdown);
   expect(texts.size).toBe(1);

@@ -133,10 +133,10 @@ describe('updatePageBlocks', () => {
       ],
     ],
     ['reach beyond the end', [[4, 9]]],
-  ])('refuses splices that %s', async (_what, places) => {
+  ])('refuses splices that %s', async (_what, ranges) => {
     const page = await aPage();
     const { documentId } = await read(page);
-    const splices = places.map(([at, remove]) => ({ at, remove, insert: {} }));
+    const splices = ranges.map(([at, remove]) => ({ at, remove, insert: {} }));
     const { status, code } = await edit(page, { documentId, splices });
     expect([status, code]).toEqual([400, 'request_invalid']);
   });

@@ -42,13 +42,13 @@ interface BlockEdit {
  */
 export async function updatePageBlocks(
   context: Context<ContentServices>,
-  place: { readonly space: string; readonly page: string },
+  location: { readonly space: string; readonly page: string },
   body: Body,
 ): Promise<EditTarget> {
   const { services } = context;
-  const { row: space } = authorizedSpace(context, place.space);
+  const { row: space } = authorizedSpace(context, location.space);
   const { changeRequest: id } = body;
-  const changeRequest = id === undefined ? undefined : (await getChangeRequest(context, place.space, id)).row;
+  const changeRequest = id === undefined ? undefined : (await getChangeRequest(context, location.space, id)).row;
   const edit = await readSplices(context, space.id, body.splices);
   await services.store.write((tx) =>
     editHead(
@@ -59,7 +59,7 @@ export async function updatePageBlocks(
         user: userOf(context),
         field: 'splices',
         edits: async (content) => {
-          const page = await getPage(content, place.page);
+          const page = await getPage(content, location.page);
           requireSame(services, { space: space.id, hash: page.document, documentId: body.documentId });
           const before = page.document === undefined ? EMPTY : await loadDocument(tx, page.document);
           const document: JSONDocument = { ...before, nodes: spliceBlocks(before.nodes, edit.splices) };
@@ -73,7 +73,8 @@ export async function updatePageBlocks(
       },
     ),
   );
-  if (changeRequest === undefined) services.content.live.publish({ type: 'page', space: space.id, page: place.page });
+  if (changeRequest === undefined)
+    services.content.live.publish({ type: 'page', space: space.id, page: location.page });
   return { space, changeRequest };
 }
 

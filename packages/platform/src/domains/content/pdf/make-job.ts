@@ -28,10 +28,10 @@ export interface PdfJobRequest {
  */
 export async function makePdfJob(
   services: ContentServices,
-  place: RevisionRef,
+  ref: RevisionRef,
   { page, only, subtitle, report }: PdfJobRequest,
 ): Promise<PdfJob> {
-  const listed = select(await pagesOf(place), { page, only });
+  const listed = select(await pagesOf(ref), { page, only });
   if (listed.length > PRINT_LIMITS.pages) {
     throw apiError('pdf_too_large', `The PDF would have ${listed.length} pages. The limit is ${PRINT_LIMITS.pages}.`);
   }
@@ -39,7 +39,7 @@ export async function makePdfJob(
   let characters = 0;
   for (const { nested, depth } of listed) {
     const { id, title, description } = nested.page;
-    const document = await readShown(services, place, nested);
+    const document = await readShown(services, ref, nested);
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters) {
       throw apiError('pdf_too_large', `The PDF would have more than ${PRINT_LIMITS.characters} characters.`);
@@ -48,13 +48,13 @@ export async function makePdfJob(
     report(pages.length, listed.length);
   }
   return {
-    title: place.space.title,
+    title: ref.space.title,
     subtitle,
-    date: new Date(place.revision.created_at).toISOString().slice(0, 10),
+    date: new Date(ref.revision.created_at).toISOString().slice(0, 10),
     pages,
-    images: await readImages(services, place, pages),
-    hrefOf: await createHrefs(services, place),
-    labelOf: await nameRefs(services, place, pages),
+    images: await readImages(services, ref, pages),
+    hrefOf: await createHrefs(services, ref),
+    labelOf: await nameRefs(services, ref, pages),
   };
 }
 

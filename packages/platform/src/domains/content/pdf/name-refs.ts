@@ -16,7 +16,7 @@ const USERS_AT_ONCE = 500;
  */
 export async function nameRefs(
   services: ContentServices,
-  place: RevisionRef,
+  revisionRef: RevisionRef,
   pages: readonly JobPage[],
 ): Promise<NonNullable<PdfJob['labelOf']>> {
   const titles = new Map<string, string>();
@@ -26,9 +26,9 @@ export async function nameRefs(
       learn(below);
     }
   };
-  learn(await pagesOf(place));
+  learn(await pagesOf(revisionRef));
   const { webFileOf } = await import('@bindery/content/links');
-  const files = new Map((await place.content.listItems('files')).map(([id, { name }]) => [id, name]));
+  const files = new Map((await revisionRef.content.listItems('files')).map(([id, { name }]) => [id, name]));
   const people = await namePeople(services, pages);
   const printed = new Map(pages.map((page) => [page.id, page]));
   const headings = new Map<string, ReadonlyMap<string, string>>();
@@ -41,7 +41,7 @@ export async function nameRefs(
     return known.get(anchor);
   };
   return (ref) => {
-    if ('space' in ref && ref.space !== undefined && ref.space !== place.space.id) return undefined;
+    if ('space' in ref && ref.space !== undefined && ref.space !== revisionRef.space.id) return undefined;
     switch (ref.kind) {
       case 'page':
         return titles.get(ref.page);
@@ -50,7 +50,7 @@ export async function nameRefs(
       case 'file':
         return files.get(ref.file) ?? webFileOf(ref)?.name;
       case 'space':
-        return place.space.title;
+        return revisionRef.space.title;
       case 'user':
         return people.get(ref.user);
       default:

@@ -43,8 +43,8 @@ export async function servePdf(
   const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
   const make = async (report: (done: number, pages: number) => void) => {
-    const place = { space, changeRequest, revision, content: await openRevision(services, revision), app };
-    return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle, report });
+    const ref = { space, changeRequest, revision, content: await openRevision(services, revision), app };
+    return makePdfJob(services, ref, { page: pdf.page, only: pdf.only, subtitle, report });
   };
   const key = JSON.stringify([pdf, space.title, subtitle]);
   const isBrowser = header('accept')?.includes('text/html') === true;

@@ -29,11 +29,11 @@ interface Sibling extends Ordered {
  */
 export async function keyAt(
   tx: Tx,
-  place: TreePosition,
+  treePosition: TreePosition,
   { position = {}, moved }: { readonly position?: ContentPosition | undefined; readonly moved?: Ordered },
 ): Promise<string> {
-  if (position.before === undefined && position.after === undefined) return lastKey(tx, place);
-  const all = await readSiblings(tx, place);
+  if (position.before === undefined && position.after === undefined) return lastKey(tx, treePosition);
+  const all = await readSiblings(tx, treePosition);
   const siblings = all.filter(({ type, id }) => type !== moved?.type || id !== moved.id);
   const index = indexAt(siblings, position);
   const [previous, next] = [siblings[index - 1], siblings[index]];
@@ -46,8 +46,8 @@ export async function keyAt(
 }
 
 /** The key right after a space. */
-export async function keyAfterSpace(tx: Tx, place: TreePosition, space: string): Promise<string> {
-  return keyAt(tx, place, { position: { after: { type: 'space', space } } });
+export async function keyAfterSpace(tx: Tx, treePosition: TreePosition, space: string): Promise<string> {
+  return keyAt(tx, treePosition, { position: { after: { type: 'space', space } } });
 }
 
 /** The key behind everything: what is added comes last, however much there is. */

@@ -17,11 +17,11 @@ type Query = HandlerInput<typeof operations.getReviewsByChangeRequestId>['query'
 /** A page of reviews. Assumption: the latest comes first, as of change requests and comments. */
 export async function listReviews(
   context: Context<ContentServices>,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   query: Query,
 ): Promise<Page<ChangeRequestReview>> {
   const { services } = context;
-  const { changeRequest } = place;
+  const { changeRequest } = target;
   const { limit, after: cursor } = readPage(context, query);
   const { outdated } = query;
   const all = services.store.db
@@ -39,7 +39,7 @@ export async function listReviews(
     .limit(limit + 1)
     .execute();
   const count = await countRows(all);
-  const shown = await presentReviews(services, place, rows.slice(0, limit), query.format);
+  const shown = await presentReviews(services, target, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequestReview });
 }

@@ -14,31 +14,31 @@ export type ReviewRow = Selectable<ReviewTable>;
 /** Reviews of one change request, in the order given, with their comments. */
 export async function presentReviews(
   services: ContentServices,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   rows: readonly ReviewRow[],
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview[]> {
   const people = rows.flatMap((row) => [row.reviewer, ...(row.requested_by === null ? [] : [row.requested_by])]);
   const users = await presentUsers(services, people);
-  const comments = await readCommentsOf(services, place, { rows, format });
-  return rows.map((row) => present(services, place, { row, users, comment: comments.get(row.id) }));
+  const comments = await readCommentsOf(services, target, { rows, format });
+  return rows.map((row) => present(services, target, { row, users, comment: comments.get(row.id) }));
 }
 
 /** One review. */
 export async function presentReview(
   services: ContentServices,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   row: ReviewRow,
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview> {
-  const [shown] = await presentReviews(services, place, [row], format);
+  const [shown] = await presentReviews(services, target, [row], format);
   return shown as ChangeRequestReview;
 }
 
 /** Comments by the review that they came with; a deleted one leaves its review without. */
 async function readCommentsOf(
   services: ContentServices,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: DocumentFormat | undefined },
 ): Promise<Map<string | undefined, Comment>> {
   if (rows.length === 0) return new Map();
@@ -51,7 +51,7 @@ async function readCommentsOf(
       rows.map(({ id }) => id),
     )
     .execute();
-  const shown = await presentComments(services, place, comments, format);
+  const shown = await presentComments(services, target, comments, format);
   return new Map(shown.map((comment) => [comment.target.review, comment]));
 }
 

@@ -51,16 +51,16 @@ export async function listRequestedReviewers(
  */
 export async function requestReviewers(
   context: Context<AccessServices>,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   { users: named, subject, description }: Sent,
 ): Promise<ChangeRequestRequestedReviewer[]> {
   const { services } = context;
   const ids = [...new Set(named)];
-  const { organization } = place.space;
+  const { organization } = target.space;
   await requireMembers(services.store.db, { organization, ids, field: 'users' });
-  await requireViewers(context, place, ids);
+  await requireViewers(context, target, ids);
   const rows = await services.store.write(async (tx) => {
-    const current = await reloadChangeRequestTarget(tx, place);
+    const current = await reloadChangeRequestTarget(tx, target);
     requireReviewable(current.changeRequest);
     await requireMembers(tx, { organization, ids, field: 'users' });
     if (subject !== undefined || description !== undefined) {
@@ -87,11 +87,11 @@ export async function requestReviewers(
 /** Takes someone off the list; who is not on it is off it already. */
 export async function removeRequestedReviewer(
   services: AccessServices,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   user: string,
 ): Promise<void> {
   await services.store.write(async (tx) => {
-    const { changeRequest } = await reloadChangeRequestTarget(tx, place);
+    const { changeRequest } = await reloadChangeRequestTarget(tx, target);
     await tx
       .deleteFrom('requested_reviewer')
       .where('change_request', '=', changeRequest.id)
@@ -103,14 +103,14 @@ export async function removeRequestedReviewer(
 /** Throws member_not_found unless each of them may at least view the space. */
 async function requireViewers(
   { services }: Context<AccessServices>,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   ids: readonly string[],
 ) {
   for (const user of ids) {
-    const seen = await findSpace({ services, caller: { kind: 'user', user } }, place.space.id);
+    const seen = await findSpace({ services, caller: { kind: 'user', user } }, target.space.id);
     if (seen === undefined) {
       // No one sees a space that was deleted in the meantime.
-      await reloadChangeRequestTarget(services.store.db, place);
+      await reloadChangeRequestTarget(services.store.db, target);
       throw apiError('member_not_found', `Field "users": the member "${user}" has no access to the space.`);
     }
   }

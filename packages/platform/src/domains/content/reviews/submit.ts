@@ -20,15 +20,15 @@ type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
  */
 export async function submitReview(
   services: ContentServices,
-  place: ChangeRequestTarget,
+  target: ChangeRequestTarget,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
   const body =
     comment === undefined
       ? undefined
-      : await readDocumentInput(services, comment, { caller: place.user, field: 'comment' });
+      : await readDocumentInput(services, comment, { caller: target.user, field: 'comment' });
   return services.store.write(async (tx) => {
-    const current = await reloadChangeRequestTarget(tx, place);
+    const current = await reloadChangeRequestTarget(tx, target);
     const { changeRequest, user } = current;
     requireReviewable(changeRequest);
     if (status === 'approved') requireSomebodyElses(current);
@@ -48,7 +48,7 @@ export async function submitReview(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (body !== undefined && !isEmptyBody(body)) {
-      await insertComment(services, tx, current, { body, target: {}, review: row.id });
+      await insertComment(services, tx, current, { body, targetDraft: {}, review: row.id });
     }
     return row;
   });

@@ -15,12 +15,12 @@ type FileListQuery = ContentQuery & ListQuery;
 /** A page of the files, by their ids. */
 export async function listFiles(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: FileListQuery,
 ): Promise<Page<RevisionFile>> {
   const { services } = context;
-  const stored = (await place.content.listItems('files')).map(([, file]) => presentFile(services, place, file, query));
-  const files = [...stored, ...(await computedFiles(context, place, query))];
+  const stored = (await ref.content.listItems('files')).map(([, file]) => presentFile(services, ref, file, query));
+  const files = [...stored, ...(await computedFiles(context, ref, query))];
   return pageInMemory(context, query, {
     rows: files.map((file) => ({ id: file.id, at: 0, file })),
     present: ({ file }) => file,
@@ -28,18 +28,18 @@ export async function listFiles(
 }
 
 /** The file with an id. Throws file_not_found. */
-export async function readFile(context: Context<ContentServices>, place: RevisionRef, id: string, query: ContentQuery) {
-  const file = await place.content.findItem('files', id);
-  if (file !== undefined) return presentFile(context.services, place, file, query);
-  const computed = (await computedFiles(context, place, query)).find((one) => one.id === id);
+export async function readFile(context: Context<ContentServices>, ref: RevisionRef, id: string, query: ContentQuery) {
+  const file = await ref.content.findItem('files', id);
+  if (file !== undefined) return presentFile(context.services, ref, file, query);
+  const computed = (await computedFiles(context, ref, query)).find((one) => one.id === id);
   if (computed === undefined) throw apiError('file_not_found', `File "${id}" not found in this content.`);
   return computed;
 }
 
 async function computedFiles(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { computed }: ContentQuery,
 ): Promise<readonly RevisionFile[]> {
-  return (computed ? await context.services.content.sources.expand(place, mayViewAs(context)) : undefined)?.files ?? [];
+  return (computed ? await context.services.content.sources.expand(ref, mayViewAs(context)) : undefined)?.files ?? [];
 }

@@ -12,7 +12,7 @@ const AT_A_TIME = 250;
 export async function textOfPages(
   services: CoreServices,
   pages: readonly NestedPage[],
-  place: PageLocation,
+  location: PageLocation,
 ): Promise<string> {
   const parts: string[] = [];
   let written = 0;
@@ -21,7 +21,7 @@ export async function textOfPages(
     for (const [index, nested] of all.entries()) {
       if (++written % AT_A_TIME === 0) await setImmediate();
       if (index > 0) parts.push(',');
-      const text = JSON.stringify(presentPage(services, { ...nested, pages: [] }, place));
+      const text = JSON.stringify(presentPage(services, { ...nested, pages: [] }, location));
       if (nested.pages.length === 0) {
         parts.push(text);
         continue;

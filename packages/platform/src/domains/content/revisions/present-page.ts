@@ -21,7 +21,7 @@ export interface PageLocation {
 export function presentPage(
   services: CoreServices,
   nested: NestedPage,
-  place: PageLocation,
+  location: PageLocation,
   body: PageBody = {},
 ): RevisionPage {
   const { page, path = '' } = nested;
@@ -31,7 +31,7 @@ export function presentPage(
     return { ...common, type: 'link', kind: 'link', ...targetOf(page), ...hiddenOf(page) } as RevisionPage;
   }
   if (page.type === 'computed') return { ...common, type: 'computed', computed: page.computed } as RevisionPage;
-  const pages = nested.pages.map((below) => presentPage(services, below, place) as Below);
+  const pages = nested.pages.map((below) => presentPage(services, below, location) as Below);
   const slug = page.slug ?? '';
   if (page.type === 'group') return { ...common, type: 'group', kind: 'group', slug, path, ...flags, pages };
   const shown: RevisionPageDocument = {
@@ -39,11 +39,11 @@ export function presentPage(
     ...body,
     type: 'document',
     kind: 'sheet',
-    urls: { app: `${services.origins.api}${place.app}/pages/${page.id}` },
+    urls: { app: `${services.origins.api}${location.app}/pages/${page.id}` },
     slug,
     path,
     ...textFieldsOf(page),
-    ...(page.document === undefined ? {} : { documentId: documentIdOf(services, place.space, page.document) }),
+    ...(page.document === undefined ? {} : { documentId: documentIdOf(services, location.space, page.document) }),
     layout: layoutOf(page.layout),
     ...flags,
     tags: page.tags ?? [],
@@ -56,9 +56,9 @@ export function presentPage(
 export function presentPages(
   services: CoreServices,
   pages: readonly NestedPage[],
-  place: PageLocation,
+  location: PageLocation,
 ): RevisionPage[] {
-  return pages.map((nested) => presentPage(services, nested, place));
+  return pages.map((nested) => presentPage(services, nested, location));
 }
 
 function fieldsOfAll({ id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition }: PageEntry) {

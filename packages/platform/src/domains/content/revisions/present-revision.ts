@@ -27,33 +27,33 @@ export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['q
 /** A revision whole: its pages without their text. */
 export async function loadRevision(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: ContentQuery,
 ): Promise<Revision> {
   const { services } = context;
-  const { revision, space, content } = place;
-  const computed = query.computed ? await services.content.sources.expand(place, mayViewAs(context)) : undefined;
+  const { revision, space, content } = ref;
+  const computed = query.computed ? await services.content.sources.expand(ref, mayViewAs(context)) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
   const variables = await content.listItems('variables');
   const pages =
     computed === undefined
-      ? (await cachePages(context, place, query)).text.slice('{"pages":'.length, -1)
-      : await writeExpanded(context, place, computed, query);
+      ? (await cachePages(context, ref, query)).text.slice('{"pages":'.length, -1)
+      : await writeExpanded(context, ref, computed, query);
   const shown = {
     object: 'revision' as const,
     id: revision.id,
-    ...(computed === undefined ? { type: typeOf(place) } : { type: 'computed', sourceRevision: revision.id }),
+    ...(computed === undefined ? { type: typeOf(ref) } : { type: 'computed', sourceRevision: revision.id }),
     parents: parseJson(revision.parents),
-    files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
-    reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
+    files: [...files.map(([, file]) => presentFile(services, ref, file, query)), ...(computed?.files ?? [])],
+    reusableContents: reusable.map(([, one]) => presentReusableContent(services, ref, one, query)),
     tags: tags.map(([, tag]) => tag),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     createdAt: new Date(revision.created_at).toISOString(),
     ...(revision.git === null || !query.metadata ? {} : { git: shownCommit(revision.git) }),
     urls: { app: `${services.origins.api}/spaces/${space.id}/revisions/${revision.id}` },
-    ...(await mergeOf(context, place)),
+    ...(await mergeOf(context, ref)),
   };
   // Last, since there may be very many: they are written already.
   return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
@@ -68,14 +68,14 @@ const EXPANDED_TEXTS = new WeakMap<ExpandedContent, Map<string, string>>();
 /** Pages of an expanded tree as JSON, written once. */
 async function writeExpanded(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   expanded: ExpandedContent,
   query: ContentQuery,
 ): Promise<string> {
   const texts = EXPANDED_TEXTS.get(expanded) ?? new Map<string, string>();
   EXPANDED_TEXTS.set(expanded, texts);
-  const key = JSON.stringify([context.services.origins.api, place.app, query.metadata]);
-  const text = texts.get(key) ?? (await writePages(context, place, expanded.pages, query));
+  const key = JSON.stringify([context.services.origins.api, ref.app, query.metadata]);
+  const text = texts.get(key) ?? (await writePages(context, ref, expanded.pages, query));
   if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(key, text);
   return text;
@@ -98,28 +98,26 @@ function writePages(
  */
 export async function loadCachedPages(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const expanded = query.computed
-    ? await context.services.content.sources.expand(place, mayViewAs(context))
-    : undefined;
+  const expanded = query.computed ? await context.services.content.sources.expand(ref, mayViewAs(context)) : undefined;
   const body =
     expanded === undefined
-      ? await cachePages(context, place, query, context.call)
-      : new JsonText(`{"pages":${await writeExpanded(context, place, expanded, query)}}`);
+      ? await cachePages(context, ref, query, context.call)
+      : new JsonText(`{"pages":${await writeExpanded(context, ref, expanded, query)}}`);
   return body as unknown as { pages: RevisionPage[] };
 }
 
 function cachePages(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: ContentQuery,
   call?: Call,
 ): Promise<CachedJson> {
   const { content, origins } = context.services;
-  const key = [origins.api, place.app, place.revision.root, `${query.metadata}`];
-  const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
+  const key = [origins.api, ref.app, ref.revision.root, `${query.metadata}`];
+  const make = async () => `{"pages":${await writePages(context, ref, await pagesOf(ref), query)}}`;
   return cacheJson(content.responses, key, make, call);
 }
 

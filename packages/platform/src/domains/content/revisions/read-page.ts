@@ -25,24 +25,24 @@ export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 /** The page with an id. Throws page_not_found. */
 export function loadPageById(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   id: string,
   query: PageQuery,
 ): Promise<RevisionPage> {
-  return readPage(context, place, query, {
+  return readPage(context, ref, query, {
     name: `id ${id}`,
     isIt: ({ page }) => page.id === id,
-    find: () => place.content.findPage(id),
+    find: () => ref.content.findPage(id),
     missing: `Page "${id}" not found in this content.`,
   });
 }
 
 /** The document or group at a path. Throws page_not_found. */
-export function loadPageByPath(context: Context<ContentServices>, place: RevisionRef, path: string, query: PageQuery) {
-  return readPage(context, place, query, {
+export function loadPageByPath(context: Context<ContentServices>, ref: RevisionRef, path: string, query: PageQuery) {
+  return readPage(context, ref, query, {
     name: `path ${path}`,
     isIt: (nested) => nested.path === path,
-    find: () => place.content.findPageByPath(path),
+    find: () => ref.content.findPageByPath(path),
     missing: `No page at "${path.slice(0, 200)}" in this content.`,
   }) as Promise<Extract<RevisionPage, { type: 'document' | 'group' }>>;
 }
@@ -61,26 +61,26 @@ interface Wanted {
  */
 async function readPage(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   query: PageQuery,
   wanted: Wanted,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = (await mayBeComputed(services, place, query, wanted))
-    ? await services.content.sources.expand(place, mayViewAs(context))
+  const expanded = (await mayBeComputed(services, ref, query, wanted))
+    ? await services.content.sources.expand(ref, mayViewAs(context))
     : undefined;
   const make = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, wanted.isIt);
-    if (computed !== undefined) return showNested(context, place, computed, query, expanded?.problems);
+    if (computed !== undefined) return showNested(context, ref, computed, query, expanded?.problems);
     const page = await wanted.find();
     if (page === undefined) throw apiError('page_not_found', wanted.missing);
-    return showNested(context, place, await nestPage(place.content, page), query);
+    return showNested(context, ref, await nestPage(ref.content, page), query);
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
   // Which fences stand for blocks changes with what is installed.
-  const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, place.space.id) : [];
+  const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, ref.space.id) : [];
   const how = JSON.stringify([query, fences]);
-  const key = ['page', services.origins.api, place.app, place.revision.root, wanted.name, how];
+  const key = ['page', services.origins.api, ref.app, ref.revision.root, wanted.name, how];
   return (await cacheJson(
     services.content.responses,
     key,
@@ -92,13 +92,13 @@ async function readPage(
 /** Whether a page is computed, or has computed ones below it. For one that is stored as it is shown, nothing is computed. */
 async function mayBeComputed(
   { content: { sources } }: ContentServices,
-  place: RevisionRef,
+  ref: RevisionRef,
   { computed }: PageQuery,
   { find }: Wanted,
 ): Promise<boolean> {
-  if (!computed || !(await sources.mayCompute(place))) return false;
+  if (!computed || !(await sources.mayCompute(ref))) return false;
   const page = await find();
-  return page === undefined || namesSource(await nestPage(place.content, page));
+  return page === undefined || namesSource(await nestPage(ref.content, page));
 }
 
 function namesSource({ page, pages }: NestedPage): boolean {
@@ -107,14 +107,14 @@ function namesSource({ page, pages }: NestedPage): boolean {
 
 async function showNested(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   nested: NestedPage,
   query: PageQuery,
   problems?: ReadonlyMap<string, ContentProblem>,
 ): Promise<RevisionPage> {
   const problem = problems?.get(nested.page.id);
-  const body = await readBody(context, place, nested, query, problem);
-  return presentPage(context.services, forQuery(nested, query), { space: place.space.id, app: place.app }, body);
+  const body = await readBody(context, ref, nested, query, problem);
+  return presentPage(context.services, forQuery(nested, query), { space: ref.space.id, app: ref.app }, body);
 }
 
 /** A page without what the query leaves out. */
@@ -127,17 +127,17 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
 /** The text of a page, in the form that was asked for. */
 async function readBody(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { page, path }: NestedPage,
   query: PageQuery,
   problem: ContentProblem | undefined,
 ): Promise<PageBody> {
   const stored =
-    problem === undefined ? await readText(context, place.space, page, query.computed) : problemDocument(problem);
+    problem === undefined ? await readText(context, ref.space, page, query.computed) : problemDocument(problem);
   if (stored === undefined) return {};
   // Stored documents are checked when they are written, and answers against the contract.
   const document = stored as NonNullable<RevisionPageDocument['document']>;
-  return showText(context, place, { page, path, document }, query);
+  return showText(context, ref, { page, path, document }, query);
 }
 
 /** What is stored of a page, or computed, or the error of computing it. */

@@ -10,11 +10,11 @@ import type { ContentQuery } from './present-revision.ts';
 /** The reusable content with an id. Throws reusable_content_not_found. */
 export async function loadReusableContent(
   { services }: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   id: string,
   query: ContentQuery,
 ): Promise<RevisionReusableContent> {
-  const item = await place.content.findItem('reusableContents', id);
-  if (item !== undefined) return presentReusableContent(services, place, item, query);
+  const item = await ref.content.findItem('reusableContents', id);
+  if (item !== undefined) return presentReusableContent(services, ref, item, query);
   throw apiError('reusable_content_not_found', `Reusable content "${id}" not found in this content.`);
 }

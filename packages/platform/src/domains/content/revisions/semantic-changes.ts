@@ -21,11 +21,11 @@ type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query']
  */
 export async function loadSemanticChanges(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { limit }: Pick<Query, 'limit'>,
 ): Promise<RevisionSemanticChanges> {
   const { services } = context;
-  const { revision, space } = place;
+  const { revision, space } = ref;
   const [parent] = parseJson(revision.parents);
   const { db } = services.store;
   const before = parent === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, parent)).root;
@@ -38,7 +38,7 @@ export async function loadSemanticChanges(
   );
   const shown = changes.slice(0, limit).map((change) => withDocumentIds(services, space.id, change));
   const more = changes.length - shown.length;
-  return { changes: shown, ...(more > 0 ? { more } : {}), ...(await mergeOf(context, place)) };
+  return { changes: shown, ...(more > 0 ? { more } : {}), ...(await mergeOf(context, ref)) };
 }
 
 /** The engine names documents by their hashes, the API by ids. */

@@ -30,16 +30,16 @@ export interface PageText {
 /** Shows the text of a page. Assumption: without a format it is shown as nodes. */
 export async function showText(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { page, path, document: stored }: PageText,
   form: Form,
 ): Promise<PageBody> {
-  const whole = form.dereferenced === false ? stored : await putReusable(context, place, stored);
-  const document = form.evaluated === false ? whole : await evaluate(place, page, whole, form.evaluated);
+  const whole = form.dereferenced === false ? stored : await putReusable(context, ref, stored);
+  const document = form.evaluated === false ? whole : await evaluate(ref, page, whole, form.evaluated);
   if (form.format !== 'markdown') return { document };
   const links =
-    form['format.markdown.refs'] === 'relative' ? await linksByPath(place, { page, path, document }) : undefined;
-  const codeBlocks = await loadCodeBlocks(context.services.store.db, place.space.id);
+    form['format.markdown.refs'] === 'relative' ? await linksByPath(ref, { page, path, document }) : undefined;
+  const codeBlocks = await loadCodeBlocks(context.services.store.db, ref.space.id);
   const written = await toMarkdown(document, { links, codeBlocks });
   return { markdown: document === stored ? await inSource(context, page, { written, codeBlocks }) : written };
 }
@@ -66,20 +66,22 @@ async function inSource(
  */
 async function putReusable(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   document: JSONDocument,
 ): Promise<JSONDocument> {
   const { dereference } = await import('@bindery/content/links');
-  return dereference(document, (refs) => Promise.all(refs.map((ref) => readReusable(context, place, ref))));
+  return dereference(document, (reusables) =>
+    Promise.all(reusables.map((reusable) => readReusable(context, ref, reusable))),
+  );
 }
 
 async function readReusable(
   context: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
   { space, reusableContent }: ReusableRef,
 ): Promise<JSONDocument['nodes'] | undefined> {
   const { services } = context;
-  const content = space === undefined || space === place.space.id ? place.content : await openOther(context, space);
+  const content = space === undefined || space === ref.space.id ? ref.content : await openOther(context, space);
   const found = await content?.findItem('reusableContents', reusableContent);
   if (found?.document === undefined) return undefined;
   return (await loadDocument(services.store.db, found.document)).nodes;

@@ -102,8 +102,8 @@ async function findQuotes(
   spaces: ReadonlyMap<string, VisibleSpace>,
   words: readonly string[],
 ): Promise<Quote[]> {
-  const places = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
-  const { passages, weights } = await services.content.search.findPassages(words, places, MAX_PASSAGES);
+  const targets = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
+  const { passages, weights } = await services.content.search.findPassages(words, targets, MAX_PASSAGES);
   const quotes: Quote[] = [];
   for (const { space, ...found } of byPage(passages, words)) {
     await setImmediate(); // A page may be long, and others wait.
@@ -123,7 +123,7 @@ function byPage(passages: readonly FoundPassage[], words: readonly string[]): Fo
   const answers = passages.filter((passage) => passage.words.length * 2 >= words.length);
   const [best] = answers;
   const near = answers.filter(({ score }) => score >= SHARE_OF_BEST * (best?.score ?? 0));
-  const pages = Map.groupBy(near, ({ target: place, page }) => `${place}/${page}`);
+  const pages = Map.groupBy(near, ({ target, page }) => `${target}/${page}`);
   return [...pages.values()].flatMap((found) => {
     const [first] = found;
     if (first === undefined) return [];

@@ -19,11 +19,11 @@ export async function searchOrganization(
 ): Promise<Page<SearchSpaceResult>> {
   const { limit, after } = readPage(context, query);
   const spaces = await loadVisible(context, organization);
-  const places = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
+  const targets = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
-  const found = await context.services.content.search.findTargets(query.query, places, paging);
-  const rows = found.targets.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
-  const present = ({ place: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
+  const found = await context.services.content.search.findTargets(query.query, targets, paging);
+  const rows = found.targets.map((target) => ({ at: target.score, id: `0/${target.id}`, target }));
+  const present = ({ target: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
     type: 'space',
     id,
     title: spaces.get(id)?.title ?? '',

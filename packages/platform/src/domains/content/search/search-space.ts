@@ -24,8 +24,8 @@ export async function searchSpace(
   const { row } = authorizedSpace(context, spaceId);
   const { root } = await getHead(context.services.store.db, { space: spaceId, revision: row.revision });
   const trees = await findSearchedTrees(context.services, [{ id: spaceId, root, space: row }]);
-  const place = { id: spaceId, root: trees.get(spaceId)?.root ?? root };
-  return searchTarget(context, { target: place, shownAt: `/spaces/${spaceId}` }, query);
+  const target = { id: spaceId, root: trees.get(spaceId)?.root ?? root };
+  return searchTarget(context, { target, shownAt: `/spaces/${spaceId}` }, query);
 }
 
 /** The same in a change request: the index reads what it has otherwise than its space, and no more. */
@@ -36,8 +36,8 @@ export async function searchChangeRequest(
   const { space, row } = await getChangeRequest(context, spaceId, changeRequestId);
   const { root } = await getHead(context.services.store.db, row);
   const trees = await findSearchedTrees(context.services, [{ id: row.id, root, space }]);
-  const place = { id: row.id, root: trees.get(row.id)?.root ?? root, from: spaceId };
-  return searchTarget(context, { target: place, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
+  const target = { id: row.id, root: trees.get(row.id)?.root ?? root, from: spaceId };
+  return searchTarget(context, { target, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
 }
 
 interface Searched {
@@ -48,13 +48,13 @@ interface Searched {
 
 async function searchTarget(
   context: Context<ContentServices>,
-  { target: place, shownAt }: Searched,
+  { target, shownAt }: Searched,
   query: Query,
 ): Promise<Page<SearchPageResult>> {
   const { limit, after } = readPage(context, query);
   const { services } = context;
   const paging = { limit, after: cursorOf(after) };
-  const { count, pages } = await services.content.search.findPages(query.query, place, paging);
+  const { count, pages } = await services.content.search.findPages(query.query, target, paging);
   const rows = pages.map((found) => ({ at: found.score, id: `${found.rank}/${found.id}`, found }));
   const hasMore = pages.length === limit && (pages.at(-1)?.rank ?? count) < count;
   return toPage(context, query, {

@@ -142,14 +142,14 @@ describe('what is found', () => {
   it('follows pages that move, and what is above them', async () => {
     const { path, pages } = await aSpace({ title: 'One' }, { title: 'Two' }, { title: 'Galley' });
     const [one, two, galley] = pages;
-    const place = async () => {
+    const findLocation = async () => {
       const [found] = (await find(path, 'galley')).items;
       return [found.path, found.ancestors];
     };
-    expect(await place()).toEqual(['galley', []]);
+    expect(await findLocation()).toEqual(['galley', []]);
     await write(path, [{ operation: 'update_page', page: galley, into: two }]);
-    expect(await place()).toEqual(['two/galley', [{ title: 'Two' }]]);
+    expect(await findLocation()).toEqual(['two/galley', [{ title: 'Two' }]]);
     await write(path, [{ operation: 'update_page', page: two, into: one, slug: 'second', title: 'Second' }]);
-    expect(await place()).toEqual(['one/second/galley', [{ title: 'One' }, { title: 'Second' }]]);
+    expect(await findLocation()).toEqual(['one/second/galley', [{ title: 'One' }, { title: 'Second' }]]);
   });
 });

@@ -7,8 +7,8 @@ import { apiError } from '../../../core/api-error.ts';
 export function withApiErrors(search: SearchPort): SearchPort {
   return {
     ...search,
-    findPages: (query, place, paging) => search.findPages(query, place, paging).catch(rethrow),
-    findTargets: (query, places, paging) => search.findTargets(query, places, paging).catch(rethrow),
+    findPages: (query, target, paging) => search.findPages(query, target, paging).catch(rethrow),
+    findTargets: (query, targets, paging) => search.findTargets(query, targets, paging).catch(rethrow),
   };
 }
 

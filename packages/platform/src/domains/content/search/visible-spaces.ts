@@ -37,8 +37,8 @@ export async function loadVisible(
     .where('space.deleted_at', 'is', null)
     .execute();
   const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
-  const places = visible.map(({ id, root }) => ({ id, root, space: { id, organization } }));
-  const trees = await findSearchedTrees(context.services, places);
+  const contents = visible.map(({ id, root }) => ({ id, root, space: { id, organization } }));
+  const trees = await findSearchedTrees(context.services, contents);
   return new Map(
     visible.map(({ id, title, revision, root }) => [id, { id, title, revision, root, tree: trees.get(id) }]),
   );

@@ -48,11 +48,11 @@ export async function createSpace(services: ContentServices, tx: Tx, draft: Spac
   const now = services.clock.now();
   const revision = services.ids.next('rev');
   await storeInitialRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
-  const place = { organization: draft.organization, parent: draft.parent ?? null };
+  const treePosition = { organization: draft.organization, parent: draft.parent ?? null };
   const stored = await insertSpace(tx, {
     id,
-    ...place,
-    order_key: await keyAt(tx, place, {}),
+    ...treePosition,
+    order_key: await keyAt(tx, treePosition, {}),
     title: draft.title,
     emoji: draft.emoji,
     visibility: 'private',

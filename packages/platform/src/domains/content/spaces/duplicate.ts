@@ -19,10 +19,14 @@ import { toJson } from '../../../store/json-column.ts';
 export async function duplicateSpace(
   services: ContentServices,
   tx: Tx,
-  { space, place, createdBy }: { readonly space: string; readonly place: TreePosition; readonly createdBy: string },
+  {
+    space,
+    treePosition,
+    createdBy,
+  }: { readonly space: string; readonly treePosition: TreePosition; readonly createdBy: string },
 ): Promise<SpaceRow> {
-  const source = await getLiveSpace(tx, { id: space, organization: place.organization });
-  if (source.parent !== place.parent) throw new StaleReadError();
+  const source = await getLiveSpace(tx, { id: space, organization: treePosition.organization });
+  if (source.parent !== treePosition.parent) throw new StaleReadError();
   const now = services.clock.now();
   const id = services.ids.next('space');
   const copy: SpaceRow = {
@@ -33,7 +37,7 @@ export async function duplicateSpace(
     created_at: now,
     updated_at: now,
     revision: services.ids.next('rev'),
-    order_key: await keyAfterSpace(tx, place, source.id),
+    order_key: await keyAfterSpace(tx, treePosition, source.id),
     comments: 0,
     change_requests_draft: 0,
     change_requests_open: 0,

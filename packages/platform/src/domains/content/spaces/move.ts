@@ -31,8 +31,8 @@ export async function moveSpace(
     const current = await getLiveSpace(tx, space);
     // Whether it stays decides what is asked of whom.
     if (request.parent !== undefined && current.parent !== space.parent) throw new StaleReadError();
-    const place = target ?? { organization: current.organization, parent: current.parent };
-    return placeSpace(services, tx, { space: current, place, position: request.position });
+    const treePosition = target ?? { organization: current.organization, parent: current.parent };
+    return placeSpace(services, tx, { space: current, treePosition, position: request.position });
   });
 }
 
@@ -59,13 +59,17 @@ export async function getLiveSpace(
 async function placeSpace(
   services: ContentServices,
   tx: Tx,
-  { space, place, position }: { space: SpaceRow; place: TreePosition; position: ContentPosition | undefined },
+  {
+    space,
+    treePosition,
+    position,
+  }: { space: SpaceRow; treePosition: TreePosition; position: ContentPosition | undefined },
 ): Promise<SpaceRow> {
-  await requireTreePosition(tx, place);
-  const key = await keyAt(tx, place, { position, moved: { type: 'space', id: space.id } });
+  await requireTreePosition(tx, treePosition);
+  const key = await keyAt(tx, treePosition, { position, moved: { type: 'space', id: space.id } });
   const moved = await tx
     .updateTable('space')
-    .set({ parent: place.parent, order_key: key })
+    .set({ parent: treePosition.parent, order_key: key })
     .where('id', '=', space.id)
     .returningAll()
     .executeTakeFirstOrThrow();

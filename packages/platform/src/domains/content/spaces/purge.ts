@@ -35,6 +35,6 @@ export async function purgeSpace(services: ContentServices, tx: Tx, id: string):
   const blobs = new Set([...contents.blobs, ...uploads.map(({ hash }) => hash)]);
   await removeUnused(services, tx, { ...contents, blobs });
   services.store.afterCommit(() => {
-    for (const place of [id, ...changeRequests.map((row) => row.id)]) services.content.search.removed(place);
+    for (const content of [id, ...changeRequests.map((row) => row.id)]) services.content.search.removed(content);
   });
 }

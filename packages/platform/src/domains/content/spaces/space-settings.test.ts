@@ -122,12 +122,12 @@ describe('updateSpaceById', () => {
     const [page] = (await test.get(`${path(space.id)}/content/pages`)).body.pages;
     const block = `/_platform/v1/spaces/${space.id}/content/page/${page.id}/blocks/key`;
     await test.publish('any', { blocks: [{ id: 'any', title: 'Any' }] });
-    const place = () => test.call('PUT', block, { body: { integration: 'any', block: 'any' } });
+    const insertBlock = () => test.call('PUT', block, { body: { integration: 'any', block: 'any' } });
     await patch(space.id, { editMode: 'locked' });
-    expect([(await place()).status, (await place()).code]).toEqual([409, 'space_locked']);
+    expect([(await insertBlock()).status, (await insertBlock()).code]).toEqual([409, 'space_locked']);
     expect((await test.call('PATCH', block, { body: { props: {} } })).code).toBe('space_locked');
     await patch(space.id, { editMode: 'live' });
-    expect((await place()).status).toBe(200);
+    expect((await insertBlock()).status).toBe(200);
   });
 });
 

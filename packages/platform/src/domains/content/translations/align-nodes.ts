@@ -44,18 +44,18 @@ function anchorsOf(a: readonly string[], b: readonly string[]): (readonly [numbe
 }
 
 function uniquePairs(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
-  const [placesA, placesB] = [placesOf(a), placesOf(b)];
-  return [...placesA].flatMap(([text, at]) => {
-    const other = placesB.get(text);
+  const [indexesA, indexesB] = [indexesOf(a), indexesOf(b)];
+  return [...indexesA].flatMap(([text, at]) => {
+    const other = indexesB.get(text);
     return at >= 0 && other !== undefined && other >= 0 ? [[at, other] as const] : [];
   });
 }
 
 /** Text → its index, -1 where it is there more than once. */
-function placesOf(texts: readonly string[]): Map<string, number> {
-  const places = new Map<string, number>();
-  for (const [index, text] of texts.entries()) places.set(text, places.has(text) ? -1 : index);
-  return places;
+function indexesOf(texts: readonly string[]): Map<string, number> {
+  const indexes = new Map<string, number>();
+  for (const [index, text] of texts.entries()) indexes.set(text, indexes.has(text) ? -1 : index);
+  return indexes;
 }
 
 /** The longest choice of pairs whose second index rises. The first one rises already. */

@@ -16,7 +16,7 @@ import type { ContentServices } from '../state/content-services.ts';
 /** What a translation is made of. */
 export type TranslationDraft = HandlerInput<typeof operations.createTranslation>['body'] & {
   /** Where the source is, and the target will be. */
-  readonly place: TreePosition;
+  readonly treePosition: TreePosition;
   readonly createdBy: string;
 };
 
@@ -41,15 +41,15 @@ const NO_INSTRUCTIONS = { object: 'document', data: { schemaVersion: 2 }, nodes:
 export async function createTranslation(
   services: ContentServices,
   tx: Tx,
-  { place, source, language, instructions, createdBy }: TranslationDraft,
+  { treePosition, source, language, instructions, createdBy }: TranslationDraft,
 ): Promise<TranslationRow> {
   if (source.language === language) {
     const message = `Body field "language": the source is already in "${language}". Choose another language.`;
     throw apiError('request_invalid', message);
   }
-  const { organization } = place;
+  const { organization } = treePosition;
   const space = await getLiveSpace(tx, { id: source.space, organization });
-  if (space.parent !== place.parent) throw new StaleReadError();
+  if (space.parent !== treePosition.parent) throw new StaleReadError();
   const target = await createTarget(services, tx, { space, language, createdBy });
   const now = services.clock.now();
   const row: TranslationRow = {

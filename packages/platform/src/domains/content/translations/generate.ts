@@ -64,11 +64,11 @@ function keep(documents: Map<string, string>, item: TranslatedItem | undefined):
 /** The page of a translation. What was written for its file, and which commit it came with, is in the source's language. */
 function pageOf(source: PageEntry, item: TranslatedItem | undefined, document: string | undefined): PageEntry {
   const { git: _git, documentId: _documentId, source: file, ...page } = source;
-  const { texts: _texts, ...place } = file ?? {};
+  const { texts: _texts, ...otherFields } = file ?? {};
   return {
     ...page,
     ...item?.fields,
     ...(document === undefined ? {} : { document }),
-    ...(Object.keys(place).length === 0 ? {} : { source: place }),
+    ...(Object.keys(otherFields).length === 0 ? {} : { source: otherFields }),
   } as PageEntry;
 }

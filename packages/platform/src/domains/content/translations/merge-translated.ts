@@ -103,14 +103,14 @@ function mergeNodes(path: string, versions: Versions<readonly unknown[]>, edits:
   for (const [index, node] of theirs.entries()) {
     const was = toBase[index] ?? -1;
     const our = was < 0 ? -1 : (toOurs[was] ?? -1);
-    const place = join(path, index);
+    const nodePath = join(path, index);
     const sources = { before: source?.before[was], after: source?.after[index] };
     if (was < 0) merged.push({ our: -1, node });
-    else if (our < 0) edits.push({ node: place, ...present({ proposed: node, ...sources }) });
+    else if (our < 0) edits.push({ node: nodePath, ...present({ proposed: node, ...sources }) });
     else
       merged.push({
         our,
-        node: mergePart(place, { base: base[was], ours: ours[our], theirs: node, ...sources }, edits),
+        node: mergePart(nodePath, { base: base[was], ours: ours[our], theirs: node, ...sources }, edits),
       });
   }
   const ofOurs = inverse(toOurs, ours.length);

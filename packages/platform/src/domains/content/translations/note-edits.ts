@@ -111,9 +111,9 @@ async function editsOfPage(tx: Tx, versions: PageVersions, source: PageSource): 
   const fields = FIELDS.filter((field) => !isSameContent(merged[field], generated[field])).map((field): NodeEdit => {
     return { node: field, edited: merged[field], proposed: generated[field], ...sources((page) => page[field]) };
   });
-  const place = (page: PageEntry): unknown => [page.parent, page.order];
-  if (!isSameContent(place(merged), place(generated))) {
-    fields.push({ node: 'place', edited: place(merged), proposed: place(generated), ...sources(place) });
+  const positionOf = (page: PageEntry): unknown => [page.parent, page.order];
+  if (!isSameContent(positionOf(merged), positionOf(generated))) {
+    fields.push({ node: 'place', edited: positionOf(merged), proposed: positionOf(generated), ...sources(positionOf) });
   }
   if (merged.document === generated.document) return fields;
   return [...fields, ...(await editsOfDocument(tx, { base, head, generated, merged }, source))];

@@ -15,13 +15,13 @@ export interface VisitedContentRef extends RevisionRef {
 /** What a visitor is shown of a space; undefined for callers who are no visitors. Throws space_not_found. */
 export async function findVisited(
   { services, caller }: Context<ContentServices>,
-  place: RevisionRef,
+  ref: RevisionRef,
 ): Promise<VisitedContentRef | undefined> {
   const visit = visitOf(caller);
   if (visit === undefined) return undefined;
-  const visited = await services.content.visited.open(visit, place.space.id);
-  if (visited === undefined) throw apiError('space_not_found', `Space "${place.space.id}" not found.`);
-  return { ...place, visited };
+  const visited = await services.content.visited.open(visit, ref.space.id);
+  if (visited === undefined) throw apiError('space_not_found', `Space "${ref.space.id}" not found.`);
+  return { ...ref, visited };
 }
 
 /** A page without its condition, variables, source and commit: visitors are not told what decides, or who wrote it. */

@@ -12,24 +12,24 @@ import type { VisitedContentRef } from './visited-content-ref.ts';
 /** All of them, computed ones at the end. */
 export async function findVisitedFiles(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
 ): Promise<RevisionFile[]> {
   const { services } = context;
-  const stored = await place.content.listItems('files');
-  const computed = (await services.content.sources.expand(place, mayViewAs(context)))?.files ?? [];
-  const files = [...stored.map(([, file]) => presentFile(services, place, file, { metadata: false })), ...computed];
+  const stored = await ref.content.listItems('files');
+  const computed = (await services.content.sources.expand(ref, mayViewAs(context)))?.files ?? [];
+  const files = [...stored.map(([, file]) => presentFile(services, ref, file, { metadata: false })), ...computed];
   if (files.length === 0) return [];
-  const shown = await place.visited.listFiles();
+  const shown = await ref.visited.listFiles();
   return files.filter(({ id }) => shown.has(id));
 }
 
 /** A page of the files, by their ids. */
 export async function listVisitedFiles(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
   query: ListQuery,
 ): Promise<Page<RevisionFile>> {
-  const files = await findVisitedFiles(context, place);
+  const files = await findVisitedFiles(context, ref);
   return pageInMemory(context, query, {
     rows: files.map((file) => ({ id: file.id, at: 0, file })),
     present: ({ file }) => file,
@@ -39,10 +39,10 @@ export async function listVisitedFiles(
 /** The file with an id. Throws file_not_found. */
 export async function readVisitedFile(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
   id: string,
 ): Promise<RevisionFile> {
-  const found = (await findVisitedFiles(context, place)).find((file) => file.id === id);
+  const found = (await findVisitedFiles(context, ref)).find((file) => file.id === id);
   if (found === undefined) throw apiError('file_not_found', `File "${id}" not found.`);
   return found;
 }

@@ -28,22 +28,22 @@ export async function writeVisitedPages(
 /** The list of pages that the visitor is shown. */
 export async function listVisitedPages(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
 ): Promise<{ pages: RevisionPage[] }> {
-  const text = await writeVisitedPages(context, place, await place.visited.listPages());
+  const text = await writeVisitedPages(context, ref, await ref.visited.listPages());
   return new JsonText(`{"pages":${text}}`) as unknown as { pages: RevisionPage[] };
 }
 
 /** A page that the visitor is shown, with its text. Throws page_not_found. */
 export async function loadVisitedPage(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
   { name, query }: { readonly name: PageName; readonly query: PageQuery },
 ): Promise<RevisionPage> {
-  const found = await place.visited.findPage(name);
+  const found = await ref.visited.findPage(name);
   if (found === undefined) throw apiError('page_not_found', `No page ${wordsFor(name)} that you can access.`);
-  const body = await loadBody(context, place, { nested: found, query });
-  return presentPage(context.services, withoutOrigin(found), { space: place.space.id, app: place.app }, body);
+  const body = await loadBody(context, ref, { nested: found, query });
+  return presentPage(context.services, withoutOrigin(found), { space: ref.space.id, app: ref.app }, body);
 }
 
 function wordsFor(name: PageName): string {
@@ -56,15 +56,15 @@ function wordsFor(name: PageName): string {
  */
 async function loadBody(
   { services }: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
   { nested, query }: { readonly nested: NestedPage; readonly query: PageQuery },
 ): Promise<PageBody> {
-  const read = await place.visited.readDocument(nested.page.id);
+  const read = await ref.visited.readDocument(nested.page.id);
   if (read === undefined) return {};
   if (query.format !== 'markdown') return { document: read };
   const isRelative = query['format.markdown.refs'] === 'relative';
-  const links = isRelative ? await linksByPath(place, nested, read) : undefined;
-  const codeBlocks = await loadCodeBlocks(services.store.db, place.space.id);
+  const links = isRelative ? await linksByPath(ref, nested, read) : undefined;
+  const codeBlocks = await loadCodeBlocks(services.store.db, ref.space.id);
   return { markdown: await toMarkdown(read, { links, codeBlocks }) };
 }
 

@@ -15,11 +15,11 @@ import type { VisitedContentRef } from './visited-content-ref.ts';
  */
 export async function loadVisitedRevision(
   context: Context<ContentServices>,
-  place: VisitedContentRef,
+  ref: VisitedContentRef,
 ): Promise<Revision> {
-  const { revision, space, content } = place;
+  const { revision, space, content } = ref;
   const { api } = context.services.origins;
-  const pages = await place.visited.listPages();
+  const pages = await ref.visited.listPages();
   const used = tagsOf(pages);
   const tags = (await content.listItems('tags')).map(([, tag]) => tag);
   const shown = {
@@ -27,13 +27,13 @@ export async function loadVisitedRevision(
     type: 'edits',
     id: revision.id,
     parents: [],
-    files: await findVisitedFiles(context, place),
+    files: await findVisitedFiles(context, ref),
     reusableContents: [],
     tags: tags.filter(({ slug }) => used.has(slug)),
     createdAt: new Date(revision.created_at).toISOString(),
     urls: { app: `${api}/spaces/${space.id}/revisions/${revision.id}` },
   } satisfies Omit<Extract<Revision, { type: 'edits' }>, 'pages'>;
-  const text = await writeVisitedPages(context, place, pages);
+  const text = await writeVisitedPages(context, ref, pages);
   return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${text}}`) as unknown as Revision;
 }
 
