@@ -1,10 +1,9 @@
 // A platform with real SQLite and real workerd, called through its public door, every answer checked.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { WorkerdHost } from '@bindery/host';
 import { createPlatform } from '../../src/create-platform.ts';
 import type { Platform } from '../../src/create-platform.ts';
-import type { HostWiring, PlatformOptions } from '../../src/options.ts';
+import type { PlatformOptions } from '../../src/options.ts';
 import { createResponseCheck } from './check-response.ts';
 import type { Answered } from './check-response.ts';
 import { createLazyHost } from './lazy-host.ts';
@@ -87,14 +86,10 @@ export async function startPlatform(
   const faults: unknown[] = [];
   const report = (thrown: unknown): void => void faults.push(thrown);
   keepSearchWorker();
-  const { host = lazily(options) } = options;
+  const { host = createLazyHost } = options;
   const platform = await createPlatform({ demo: true, token: OWNER_TOKEN, report, ...options, host });
   open.push(platform);
   return toTestPlatform(platform, { faults, isRandom });
-}
-
-function lazily({ hostLimits: limits = {} }: PlatformOptions): (wiring: HostWiring) => WorkerdHost {
-  return (wiring) => createLazyHost({ ...wiring, limits });
 }
 
 let described: { readonly document: unknown; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
