@@ -102,7 +102,7 @@ interface Finding extends Failure {
   readonly run: 'npm test' | 'the long sample';
 }
 
-/** The test that finds a fault: one that fails with it and passes without. */
+/** The test that finds a fault: one that fails with it, passes without, and fails with it again. */
 async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefined> {
   const file = findLine(sources, line);
   const text = readFileSync(join(root, file), 'utf8');
@@ -114,6 +114,12 @@ async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefi
     process.exit(130);
   };
   process.once('SIGINT', restoreAndEnd).once('SIGTERM', restoreAndEnd);
+  const runWithFault = async (files: readonly string[]): Promise<Failure | undefined> => {
+    writeFileSync(join(root, file), planted);
+    const failed = await runner.run(files);
+    restore();
+    return failed;
+  };
   const tests = findTests(sources, file);
   const runs = [
     ['npm test', tests.filter((test) => !LONG.test(test))],
@@ -123,13 +129,14 @@ async function tryFault({ line, fault }: PlantedFault): Promise<Finding | undefi
     for (const [run, files] of runs) {
       const rest = [...files];
       for (const size of BATCHES) {
-        const batch = rest.splice(0, size);
-        if (batch.length === 0) break;
-        writeFileSync(join(root, file), planted);
-        const failed = await runner.run(batch);
-        restore();
-        if (failed === undefined || (await runner.run([failed.file])) !== undefined) continue;
-        return { run, ...failed };
+        let batch = rest.splice(0, size);
+        while (batch.length > 0) {
+          const failed = await runWithFault(batch);
+          if (failed === undefined) break;
+          const passes = (await runner.run([failed.file])) === undefined;
+          if (passes && (await runWithFault([failed.file])) !== undefined) return { run, ...failed };
+          batch = batch.filter((path) => path !== failed.file);
+        }
       }
     }
     return undefined;
