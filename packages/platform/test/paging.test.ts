@@ -43,11 +43,11 @@ const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no su
 /** Asks a list of the world with some query. */
 function readerOf(id: string, declared: Operation): (asked: string, token?: string) => Promise<CallAnswer> {
   const { query, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
-  const address = (): string =>
+  const pathOf = (): string =>
     absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
   return (asked: string, token = tokenOf(by)): Promise<CallAnswer> => {
     const isWhole = query === undefined || asked.includes('query=');
-    return world.test.get(`${address()}?${isWhole ? asked : `${query}&${asked}`}`, { token });
+    return world.test.get(`${pathOf()}?${isWhole ? asked : `${query}&${asked}`}`, { token });
   };
 }
 
@@ -209,8 +209,8 @@ function keyOfLinkEnd({ kind, url, page, file, internalLocation }: LinkEnd): str
 
 /** What tells an item from the others: its id, or that of what it is about. */
 function keyOf(item: Record<string, unknown>): string {
-  const place = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
-  if (place !== undefined) return keyOfLinkEnd(place as LinkEnd);
+  const linkEnd = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
+  if (linkEnd !== undefined) return keyOfLinkEnd(linkEnd as LinkEnd);
   const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation', 'target'];
   const named = names.map((name) => item[name]).find((one) => one !== undefined);
   return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);

@@ -88,14 +88,14 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await menu.getByRole('link', { name: 'Events', exact: true }).isVisible()).toBe(true);
     await page.goto(`${site.origin}/docs/quick-start`);
     const comment = page.getByText('Add a comment');
-    const place = () =>
+    const positionOf = () =>
       comment.evaluate((one) => {
         const [own, form] = [one.getBoundingClientRect(), one.closest('form')?.getBoundingClientRect()];
         return [own.left, own.top - (form?.top ?? 0)];
       });
-    const before = await place();
+    const before = await positionOf();
     await comment.click();
-    expect(await place()).toEqual(before);
+    expect(await positionOf()).toEqual(before);
     expect(await comment.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none');
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('a & b');
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -361,15 +361,15 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   it('is written from right to left where its language is', async () => {
     const { page } = await open('/docs/arabic');
-    const place = (name: string) =>
+    const positionOf = (name: string) =>
       page
         .locator(name)
         .first()
         .evaluate((element) => element.getBoundingClientRect().left);
-    expect(await place('.side')).toBeGreaterThan(await place('article'));
-    expect(await place('.outline')).toBeLessThan(await place('article'));
+    expect(await positionOf('.side')).toBeGreaterThan(await positionOf('article'));
+    expect(await positionOf('.outline')).toBeLessThan(await positionOf('article'));
     // The button is where lines of code end, which are written from left to right.
-    expect(await place('.copy')).toBeGreaterThan((await place('figure.code')) + 300);
+    expect(await positionOf('.copy')).toBeGreaterThan((await positionOf('figure.code')) + 300);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('re');
     await page.getByRole('option').first().waitFor();

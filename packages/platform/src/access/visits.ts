@@ -19,7 +19,7 @@ export async function isShownTo(
   return level === 'space' && (await listShown(db, visit)).has(target);
 }
 
-const findPlaces = compileOnce((db, site: string) =>
+const findSiteSpaces = compileOnce((db, site: string) =>
   db
     .selectFrom('site_space')
     .leftJoin('site_section', 'site_section.id', 'site_space.section')
@@ -43,19 +43,19 @@ const findGroups = compileOnce((db, site: string) =>
  * previewed, nothing whose condition the claims of the visitor do not meet.
  */
 export async function listShown(db: Db, { site, claims, drafts }: Visit): Promise<ReadonlySet<string>> {
-  const places = await findPlaces(db, site);
-  const groups = places.some(({ group }) => group !== null) ? await findGroups(db, site) : [];
+  const siteSpaces = await findSiteSpaces(db, site);
+  const groups = siteSpaces.some(({ group }) => group !== null) ? await findGroups(db, site) : [];
   const isDraft = (id: string | null): boolean => {
     const group = groups.find((one) => one.id === id);
     return group !== undefined && (group.draft === 1 || isDraft(group.parent));
   };
   const scope = scopeOfSite(claims);
-  const shown = places.filter(
-    (place) =>
-      place.hidden !== 1 &&
-      (drafts || (place.draft !== 1 && place.section_draft !== 1 && !isDraft(place.group))) &&
-      isMet(place.condition, scope) &&
-      isMet(place.section_condition, scope),
+  const shown = siteSpaces.filter(
+    (siteSpace) =>
+      siteSpace.hidden !== 1 &&
+      (drafts || (siteSpace.draft !== 1 && siteSpace.section_draft !== 1 && !isDraft(siteSpace.group))) &&
+      isMet(siteSpace.condition, scope) &&
+      isMet(siteSpace.section_condition, scope),
   );
   return new Set(shown.map(({ space }) => space));
 }

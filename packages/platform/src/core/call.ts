@@ -74,9 +74,9 @@ const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 /** Path and query of a request's target, which may be a whole URL. */
 function readTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
-  const address = target.startsWith('/') ? `http://localhost${target}` : target;
-  if (!URL.canParse(address)) throw apiError('request_invalid', 'The request URL is invalid.');
-  const { pathname, search } = new URL(address);
+  const url = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!URL.canParse(url)) throw apiError('request_invalid', 'The request URL is invalid.');
+  const { pathname, search } = new URL(url);
   return { path: pathname, search };
 }
 

@@ -29,10 +29,10 @@ export function originsFor(ports: readonly number[]): Origins {
 const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Which of the platform's own origins a URL is of, under any name of this computer. */
-export function ownOriginOf(addresses: Origins, url: URL): keyof Origins | undefined {
+export function ownOriginOf(origins: Origins, url: URL): keyof Origins | undefined {
   if (url.protocol !== 'http:' || !LOOPBACK_NAME.test(url.hostname)) return undefined;
-  const names = Object.keys(addresses) as (keyof Origins)[];
-  return names.find((name) => portOf(new URL(addresses[name])) === portOf(url));
+  const names = Object.keys(origins) as (keyof Origins)[];
+  return names.find((name) => portOf(new URL(origins[name])) === portOf(url));
 }
 
 /** Port of an http address. */

@@ -97,12 +97,12 @@ function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAt
 
 function describeExceptions(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['exceptions'] {
   return (trace?.exceptions ?? []).map((thrown) => {
-    const { place, source } = thrown;
+    const { place: location, source } = thrown;
     return {
       name: cut(redact(thrown.name), MAX_LENGTH.name),
       message: cut(redact(thrown.message), MAX_LENGTH.message),
       stack: cut(redact(thrown.stack), MAX_LENGTH.stack),
-      ...(place === undefined ? {} : { file: place.file, line: place.line, column: place.column }),
+      ...(location === undefined ? {} : { file: location.file, line: location.line, column: location.column }),
       ...(source === undefined ? {} : { frame: cut(redact(source), MAX_LENGTH.frame) }),
     };
   });

@@ -34,7 +34,7 @@ export interface DeliveryContext {
 /** Builds surroundings, and keeps them until something they are made of changes. */
 export interface Environments {
   /** Undefined when the integration is gone. Parts that ended, such as a removed installation, are left out. */
-  find(place: EventSubject): Promise<DeliveryContext | undefined>;
+  find(subject: EventSubject): Promise<DeliveryContext | undefined>;
   /** To be called after any change to integrations and installations. */
   invalidate(): void;
   /** A script that was published just now, so that its first event need not read it from the store. */

@@ -39,8 +39,8 @@ describe('redactUrl', () => {
     ['../cb?access%5Ftoken=a&access%5Ftoken=b', '../cb?access%5Ftoken=%5Bredacted%5D&access%5Ftoken=%5Bredacted%5D'],
     ['//x.example/cb#id_token=abc', '//x.example/cb#id_token=%5Bredacted%5D'],
     ['/docs?page=%&q=a%20b', '/docs?page=%&q=a%20b'],
-  ])('takes the credentials out of the redirect %s', (address, expected) => {
-    expect(redactUrl(address)).toBe(expected);
+  ])('takes the credentials out of the redirect %s', (url, expected) => {
+    expect(redactUrl(url)).toBe(expected);
   });
 });
 

@@ -10,9 +10,9 @@ export function tunnelRules({ origins, delivery }: DeliveryServices, tunnel: URL
   const isOwnPort = Object.values(origins).some((own) => new URL(own).port === tunnel.port);
   return {
     ...rules,
-    refuses: (address) =>
-      isReservedAddress(address) ||
-      (isOwnPort && isLoopbackAddress(address)) ||
-      (rules.policy === 'public' && isPrivateAddress(address)),
+    refuses: (ipAddress) =>
+      isReservedAddress(ipAddress) ||
+      (isOwnPort && isLoopbackAddress(ipAddress)) ||
+      (rules.policy === 'public' && isPrivateAddress(ipAddress)),
   };
 }

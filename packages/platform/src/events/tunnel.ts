@@ -25,13 +25,13 @@ export function createSignedTunnelHost(
   return createTunnelHost({
     url,
     now: () => services.clock.now(),
-    fetch: (address, request) => {
+    fetch: (target, request) => {
       const timestamp = Math.floor(services.clock.now() / 1000);
       const headers = new Headers(request.headers);
       headers.set('webhook-id', eventId);
       headers.set('webhook-timestamp', String(timestamp));
       headers.set('webhook-signature', `v1,${sign(secret, `${eventId}.${timestamp}.`, request.body)}`);
-      return sendTo(address, { ...request, headers }, tunnelRules(services, new URL(address)));
+      return sendTo(target, { ...request, headers }, tunnelRules(services, new URL(target)));
     },
   });
 }

@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     await server.close();
   });
 
-  const aPlace = async () => ({
+  const newPlatformOptions = async () => ({
     database: await server.createDatabase(),
     vaultKey: randomBytes(32).toString('base64url'),
     outgoing: 'allow' as const,
@@ -58,13 +58,13 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
   const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
 
   it('leaves events alone that another process has under way', async () => {
-    const place = await aPlace();
-    const first = await startPlatform(place);
+    const options = await newPlatformOptions();
+    const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
     const answered = first.platform.fetchEndpoint('/v1/integrations/slow', { method: 'POST' });
     await untilAsked(2);
-    const second = await startPlatform(place);
+    const second = await startPlatform(options);
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch running', 'task running']);
     expect(asked.toSorted()).toEqual(['/fetch', '/task']); // And not once more.
@@ -76,8 +76,8 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
   });
 
   it('leaves them alone also where the connection of that process broke, and was made again', async () => {
-    const place = await aPlace();
-    const first = await startPlatform(place);
+    const options = await newPlatformOptions();
+    const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
     await server.stop();
     await server.start();
@@ -85,23 +85,23 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
     await untilAsked(1);
     // Every start before the connection is there takes the first for gone; one after does not.
-    await expect.poll(async () => countProcesses(place.database)).toBe(1);
-    const second = await startPlatform(place);
+    await expect.poll(async () => countProcesses(options.database)).toBe(1);
+    const second = await startPlatform(options);
     await second.platform.idle();
     expect(asked).toEqual(['/task']);
   });
 
   it('takes back what a process that was killed had under way', async () => {
-    const place = await aPlace();
+    const options = await newPlatformOptions();
     const file = fileURLToPath(new URL('../../test/support/child-processes/database-child.ts', import.meta.url));
-    const words = ['--conditions=@bindery/source', file, place.database, place.vaultKey, url];
+    const words = ['--conditions=@bindery/source', file, options.database, options.vaultKey, url];
     const killed = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
     child = killed;
     await untilAsked(2);
     process.kill(-(killed.pid ?? 0), 'SIGKILL');
     await once(killed, 'exit');
-    await expect.poll(async () => countProcesses(place.database)).toBe(0);
-    const second = await startPlatform(place);
+    await expect.poll(async () => countProcesses(options.database)).toBe(0);
+    const second = await startPlatform(options);
     await untilAsked(3);
     for (const outgoing of owed) outgoing.end();
     await second.platform.idle();

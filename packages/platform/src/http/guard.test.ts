@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 /** Status of a request over the network, with a `Host` of one's own. */
-function statusAt(address: string, host: string): Promise<number | undefined> {
+function statusAt(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { host } }, (response) => resolve(response.resume().statusCode)).on('error', reject);
+    get(url, { headers: { host } }, (response) => resolve(response.resume().statusCode)).on('error', reject);
   });
 }
 
@@ -26,10 +26,10 @@ describe('hosts and origins', () => {
   );
 
   it.each(['sites', 'content', 'endpoints'] as const)('refuses a foreign host on the origin "%s"', async (origin) => {
-    const address = test.platform.origins[origin];
-    expect(await statusAt(address, 'evil.test')).toBe(421);
-    expect(await statusAt(address, 'localhost')).not.toBe(421);
-    expect(await statusAt(address, 'abc.example.org:443')).not.toBe(421);
+    const url = test.platform.origins[origin];
+    expect(await statusAt(url, 'evil.test')).toBe(421);
+    expect(await statusAt(url, 'localhost')).not.toBe(421);
+    expect(await statusAt(url, 'abc.example.org:443')).not.toBe(421);
   });
 
   it('refuses what a page of somebody else sends', async () => {

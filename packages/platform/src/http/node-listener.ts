@@ -7,7 +7,7 @@ import { callOfMessage } from '../core/call.ts';
 import type { Call } from '../core/call.ts';
 import { ConnectionResetError } from '../core/faults/apply-fault.ts';
 import { withOriginHeaders } from './origin-headers.ts';
-import { setCallerAddress } from '../core/requests/caller-address.ts';
+import { setCallerIpAddress } from '../core/requests/caller-ip-address.ts';
 import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
@@ -35,7 +35,7 @@ export function createRequestListener(app: (request: Request) => Promise<Respons
   return listener(report, async (incoming, outgoing) => {
     const request = readRequest(incoming, outgoing);
     setCallerSignal(request, closeSignal(outgoing));
-    setCallerAddress(request, incoming.socket.remoteAddress);
+    setCallerIpAddress(request, incoming.socket.remoteAddress);
     return app(request);
   });
 }
@@ -104,8 +104,8 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
 /** The address as it was called. A host that is none leads nowhere; the guard reads the header and refuses it. */
 function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   const path = url.startsWith('/') ? url : pathOf(url);
-  const address = `http://${host}${path}`;
-  return !host.includes('@') && URL.canParse(address) ? address : `http://invalid.invalid${path}`;
+  const target = `http://${host}${path}`;
+  return !host.includes('@') && URL.canParse(target) ? target : `http://invalid.invalid${path}`;
 }
 
 /** A request target may be a whole URL. */

@@ -58,7 +58,7 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
  * from any host that it names.
  */
 function dashboardPolicy({ content, endpoints, sites }: Origins): string {
-  const hosts = [content, endpoints].map((address) => `${address} http://*.localhost:${new URL(address).port}`);
+  const hosts = [content, endpoints].map((origin) => `${origin} http://*.localhost:${new URL(origin).port}`);
   return [
     "default-src 'none'",
     "script-src 'self'",

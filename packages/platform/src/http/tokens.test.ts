@@ -34,16 +34,16 @@ beforeAll(async () => {
     expect((await test.get('/v1/', { token })).status).toBe(200);
     await test.call('DELETE', `/_platform/v1/tokens/${id}`);
   }
-  const place = `/v1/integrations/sample/installations/${installation}/tokens`;
-  const expired: { token: string } = (await test.post(place, undefined, { token: tokens.integration as string })).body;
+  const path = `/v1/integrations/sample/installations/${installation}/tokens`;
+  const expired: { token: string } = (await test.post(path, undefined, { token: tokens.integration as string })).body;
   await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60 * 60 * 1000 + 1 } });
-  const fresh = await test.post(place, undefined, { token: tokens.integration as string });
+  const fresh = await test.post(path, undefined, { token: tokens.integration as string });
   tokens.installation = fresh.body.token;
   await test.publish('gone');
   const ofGone = await issue({ kind: 'integration', integration: 'gone' });
   const gone = await test.install('gone');
-  const path = `/v1/integrations/gone/installations/${gone}/tokens`;
-  const ofInstallation: { token: string } = (await test.post(path, undefined, { token: ofGone.token })).body;
+  const gonePath = `/v1/integrations/gone/installations/${gone}/tokens`;
+  const ofInstallation: { token: string } = (await test.post(gonePath, undefined, { token: ofGone.token })).body;
   await test.call('DELETE', '/v1/integrations/gone');
   Object.assign(spent, {
     'revoked, of a person': { token: ofPerson.token, code: 'token_invalid' },

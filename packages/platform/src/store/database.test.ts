@@ -23,8 +23,8 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
   });
 
   it('publishes, installs, delivers, searches, and has it all after another start', async () => {
-    const place = { database: await server.createDatabase(), vaultKey: aKey() };
-    const first = await startPlatform(place);
+    const options = { database: await server.createDatabase(), vaultKey: aKey() };
+    const first = await startPlatform(options);
     expect((await first.publish('aergernis', { title: 'Ärgernis' })).status).toBe(200);
     const installation = await first.install('aergernis', { space: true, site: true });
     const path = `/v1/integrations/aergernis/installations/${installation}`;
@@ -39,7 +39,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     expect(first.faults).toEqual([]);
     await closePlatforms();
 
-    const second = await startPlatform(place);
+    const second = await startPlatform(options);
     const search = (text: string) =>
       second.get(`/v1/orgs/${second.demo.organization}/installations?search=${encodeURIComponent(text)}`);
     expect((await search('ÄRGER')).body).toMatchObject({ count: 1, items: [{ installation: { id: installation } }] });

@@ -85,7 +85,7 @@ const templates = new Map<string, Uint8Array>();
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { dataFolder, database } = options;
-  if (dataFolder !== undefined && database !== undefined) throw inTwoPlaces();
+  if (dataFolder !== undefined && database !== undefined) throw conflictingStores();
   if (dataFolder !== undefined) return openFolder(dataFolder, options);
   if (database !== undefined) return openDatabase(database, options);
   return openMemory(options);
@@ -186,7 +186,7 @@ async function openDatabase(url: string, options: StoreOptions): Promise<OpenedS
   }
 }
 
-function inTwoPlaces(): KitError {
+function conflictingStores(): KitError {
   return new KitError('usage', 'Both a data folder and a database were specified.', {
     advice: 'Use one of them.',
   });

@@ -143,9 +143,9 @@ async function signInSomebody(): Promise<void> {
   planted['a SAML response that signed somebody in'] = response.slice(0, 64);
   planted['an attribute of a subject'] = 'Canary-attribute-13';
   const posted = await postResponse(browser, provider, { SAMLResponse: response, RelayState: relayState });
-  const address = posted.headers.get('location') ?? '';
-  planted['the code of a login'] = address.split('code=')[1] ?? '';
-  await browser.visit(address);
+  const location = posted.headers.get('location') ?? '';
+  planted['the code of a login'] = location.split('code=')[1] ?? '';
+  await browser.visit(location);
   planted['the cookie of a session'] = browser.session ?? '';
   note(await browser.call('GET', '/_platform/v1/sessions'));
   note(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));

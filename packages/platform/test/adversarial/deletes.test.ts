@@ -92,7 +92,7 @@ it('of integrations, their installations and what these cover is answered the sa
   const installation = await test.install('ended', { space: true, site: true });
   const { token, id } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ended' })).body;
   const root = '/v1/integrations/ended';
-  const places = [
+  const paths = [
     `${root}/installations/${installation}/spaces/${test.demo.space}`,
     `${root}/installations/${installation}/sites/${test.demo.site}`,
     `${root}/installations/${installation}`,
@@ -101,9 +101,9 @@ it('of integrations, their installations and what these cover is answered the sa
     root,
     '/v1/integrations/never',
   ];
-  for (const place of places) {
-    const statuses = [await test.call('DELETE', place), await test.call('DELETE', place)].map(({ status }) => status);
-    expect([place, statuses]).toEqual([place, [204, 204]]);
+  for (const path of paths) {
+    const statuses = [await test.call('DELETE', path), await test.call('DELETE', path)].map(({ status }) => status);
+    expect([path, statuses]).toEqual([path, [204, 204]]);
   }
   expect((await test.get(root, { token })).status).toBe(401);
   expect(test.faults).toEqual([]);

@@ -4,7 +4,7 @@ import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
-import { idPlaces } from '../support/conformance/id-fields.ts';
+import { idFields } from '../support/conformance/id-fields.ts';
 import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import type { Example } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
@@ -92,7 +92,7 @@ async function askWithForeign(id: string, declared: Operation) {
   const from = { models: MODELS, own: world.own };
   const body = (request.body ?? {}) as Record<string, unknown>;
   const answers = [];
-  for (const { path, kind, bodyWith } of idPlaces(from, bodySchemaOf(id, declared) ?? {}, body)) {
+  for (const { path, kind, bodyWith } of idFields(from, bodySchemaOf(id, declared) ?? {}, body)) {
     const ask = async (value: string) => {
       const answer = await call(declared, { ...request, body: bodyWith(value) });
       return { answer, said: shown(answer, value) };

@@ -108,12 +108,12 @@ describe('a field of the service in a body of integrations', () => {
     ]);
     const id: string = made.body.id;
     expect(id).not.toBe('mine');
-    const places = [
+    const endpoints = [
       { at: `${root}/${id}`, make: undefined },
       { at: `${root}/${id}/spaces/${space}`, make: { ...all, space } },
       { at: `${root}/${id}/sites/${site}`, make: { ...all, siteId: site } },
     ];
-    for (const { at, make } of places) {
+    for (const { at, make } of endpoints) {
       if (make !== undefined) {
         const list = at.slice(0, at.lastIndexOf('/'));
         expect((await test.post(list, make)).headers.get('x-bindery-warning')).toContain('"permissions"');

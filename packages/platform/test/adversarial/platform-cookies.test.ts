@@ -60,9 +60,9 @@ describe('a cookie of the platform', () => {
   it.each(['content', 'endpoints'] as const)(
     'does not reach a script on the origin of %s, which sets none',
     async (origin) => {
-      const address = `${test.platform.origins[origin]}/v1/integrations/looking/page`;
+      const url = `${test.platform.origins[origin]}/v1/integrations/looking/page`;
       for (const cookie of [`${header}; ${real}`, real]) {
-        const response = await fetch(address, { headers: { cookie } });
+        const response = await fetch(url, { headers: { cookie } });
         const text = await response.text();
         expectNone(text);
         expect(JSON.parse(text).event.request.headers.cookie).toBe(cookie === real ? undefined : 'theirs=kept');
@@ -102,25 +102,25 @@ describe('a cookie of the platform', () => {
     const token = signVisitor(privateKey, { exp: 99_999_999_999 });
     const shared = fields['visibility'] === 'share-link';
     const link = shared ? (await site.post('/share-links', { name: 'x' })).body.urls.published : undefined;
-    const address = `${test.platform.origins.sites}/${site.id}/`;
-    const first = await fetch(link ?? `${address}?jwt_token=${token}`, { redirect: 'manual' });
+    const url = `${test.platform.origins.sites}/${site.id}/`;
+    const first = await fetch(link ?? `${url}?jwt_token=${token}`, { redirect: 'manual' });
     const [cookie = ''] = first.headers.getSetCookie().map((set) => set.split(';', 1)[0] ?? '');
     expect(cookie).toMatch(shared ? /^bindery_share_/ : /^bindery_visitor_/);
-    return { address, cookie, secret: cookie.slice(cookie.indexOf('=') + 1) };
+    return { url, cookie, secret: cookie.slice(cookie.indexOf('=') + 1) };
   }
 
   it.each([
     ['a visitor', { visibility: 'visitor-auth' }],
     ['a share link', { visibility: 'share-link' }],
   ])('of %s is in nothing that a script is given on any origin', async (_what, fields) => {
-    const { address, cookie, secret: own } = await entered(fields, { backend: 'integration' });
+    const { url, cookie, secret: own } = await entered(fields, { backend: 'integration' });
     const headers = { cookie: `${cookie}; theirs=kept` };
-    const withSecret = address + (cookie.startsWith('bindery_share') ? `${own}/` : `?jwt_token=${own}`);
+    const withSecret = url + (cookie.startsWith('bindery_share') ? `${own}/` : `?jwt_token=${own}`);
     const onSite = { ...headers, referer: withSecret };
     const { endpoints, content } = test.platform.origins;
-    expect((await fetch(address, { headers: onSite })).status).not.toBe(401);
+    expect((await fetch(url, { headers: onSite })).status).not.toBe(401);
     expect((await fetch(withSecret, { headers: onSite, redirect: 'manual' })).status).toBeLessThan(500);
-    expect((await fetch(`${address}_site/logout`, { headers: onSite })).status).toBeLessThan(500);
+    expect((await fetch(`${url}_site/logout`, { headers: onSite })).status).toBeLessThan(500);
     for (const origin of [endpoints, content]) {
       expect(await (await fetch(`${origin}/v1/integrations/looking/page`, { headers })).text()).not.toContain(own);
     }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../support/a-site.ts';
 import type { Site } from '../support/a-site.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
-import { idPlaces } from '../support/conformance/id-fields.ts';
+import { idFields } from '../support/conformance/id-fields.ts';
 import { urlOf, exampleOf } from '../support/conformance/requests.ts';
 import { createWorld } from '../support/conformance/world.ts';
 import type { World } from '../support/conformance/world.ts';
@@ -24,11 +24,11 @@ afterAll(async () => {
   removeFolders();
 });
 
-const TAKES_ADDRESS = /ur[li]|icon|logo|favicon|image|picture|light|dark|href|source$|proxy|hostname/i;
-const kindOf = (name: string): string | undefined => (TAKES_ADDRESS.test(name) ? 'address' : undefined);
+const URL_FIELD = /ur[li]|icon|logo|favicon|image|picture|light|dark|href|source$|proxy|hostname/i;
+const kindOf = (name: string): string | undefined => (URL_FIELD.test(name) ? 'address' : undefined);
 
 /** Where the canary is, and others that no one may ask; every way to write such a URL is tested next to the fetcher. */
-function hostileAddresses(): string[] {
+function hostileUrls(): string[] {
   const { port } = new URL(canary.url);
   return [
     canary.url,
@@ -40,29 +40,29 @@ function hostileAddresses(): string[] {
 }
 
 describe('an IP address of this computer', () => {
-  const withAddress = generated.flatMap(([id, declared]) => {
+  const withUrl = generated.flatMap(([id, declared]) => {
     const schema = bodySchemaOf(id, declared);
-    return schema !== undefined && idPlaces({ models: MODELS, own: {}, kindOf }, schema, {}).length > 0
+    return schema !== undefined && idFields({ models: MODELS, own: {}, kindOf }, schema, {}).length > 0
       ? [[id, declared, schema] as const]
       : [];
   });
 
   it('is in many bodies', () => {
-    expect(withAddress.map(([id]) => id)).toEqual(
+    expect(withUrl.map(([id]) => id)).toEqual(
       expect.arrayContaining(['importContent', 'importGitRepository', 'updateChangeRequestContent', 'updateSiteById']),
     );
   });
 
-  it.each(withAddress)('in the body of %s is not asked', async (id, declared, schema) => {
+  it.each(withUrl)('in the body of %s is not asked', async (id, declared, schema) => {
     const request = exampleOf(id, declared, world);
-    const places = idPlaces(
+    const fields = idFields(
       { models: MODELS, own: world.own, kindOf },
       schema,
       (request.body ?? {}) as Record<string, unknown>,
     );
-    for (const [index, url] of hostileAddresses().entries()) {
+    for (const [index, url] of hostileUrls().entries()) {
       // Others of a repository, such as the addresses of its pages, come with a whole import of it.
-      const tried = /git/i.test(id) && index > 0 ? places.filter(({ path }) => path === 'url') : places;
+      const tried = /git/i.test(id) && index > 0 ? fields.filter(({ path }) => path === 'url') : fields;
       for (const { path, bodyWith } of tried) {
         const { status } = await world.test.call(declared.method, urlOf(declared, request), {
           body: bodyWith(url),

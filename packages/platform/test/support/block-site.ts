@@ -21,7 +21,7 @@ export const aParagraph = (text: string) => ({
 /** A page, and where it is. */
 export interface BlockPage {
   readonly id: string;
-  readonly address: string;
+  readonly url: string;
   /** Where its blocks are rendered. */
   readonly render: string;
 }
@@ -52,7 +52,7 @@ export async function blockPage(
   await test.post(`${request}/merge`);
   const { id } = (await test.get(`/v1/spaces/${space}/content/path/${slug}`)).body;
   const home = `${test.platform.origins.sites}/${site}/${at?.path ?? ''}`;
-  return { id, address: home + slug, render: `${home}~render/${id}` };
+  return { id, url: home + slug, render: `${home}~render/${id}` };
 }
 
 /** Makes a space in a language on the demo site, with an installation at work on it. */

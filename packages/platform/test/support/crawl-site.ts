@@ -32,27 +32,27 @@ export async function crawlSite(start: string, headers: Readonly<Record<string, 
     found.set(url.href, [...(before ?? []), { from, fragment }]);
     if (before === undefined && url.href !== base.href) waiting.push(url.href);
   };
-  const read = async (address: string): Promise<void> => {
-    const response = await fetch(address, { headers });
+  const read = async (url: string): Promise<void> => {
+    const response = await fetch(url, { headers });
     const text = await response.text();
-    const from = found.get(address)?.map((link) => link.from) ?? ['the start'];
-    if (!response.ok) return void broken.push(`${[...new Set(from)].join(', ')} → ${address}: ${response.status}`);
+    const from = found.get(url)?.map((link) => link.from) ?? ['the start'];
+    if (!response.ok) return void broken.push(`${[...new Set(from)].join(', ')} → ${url}: ${response.status}`);
     if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) return;
     const tree = fromHtml(text);
     const elements = elementsOf(tree);
-    anchors.set(address, new Set(elements.map(({ properties }) => properties['id'] ?? '')));
-    pages.set(address, { html: text, title: textOf(elements.find(({ tagName }) => tagName === 'title')) });
+    anchors.set(url, new Set(elements.map(({ properties }) => properties['id'] ?? '')));
+    pages.set(url, { html: text, title: textOf(elements.find(({ tagName }) => tagName === 'title')) });
     for (const { tagName, properties } of elements) {
       const href = properties['href'] ?? (tagName === 'img' || tagName === 'script' ? properties['src'] : undefined);
       if (typeof href === 'string' && !/^(?:mailto|tel|data):/.test(href)) note(response.url, href);
     }
   };
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(read));
-  for (const [address, links] of found) {
-    const ids = anchors.get(address);
+  for (const [url, links] of found) {
+    const ids = anchors.get(url);
     for (const { from, fragment } of links) {
       if (fragment !== '' && ids !== undefined && !ids.has(fragment))
-        broken.push(`${from} → ${address}#${fragment}: no such heading`);
+        broken.push(`${from} → ${url}#${fragment}: no such heading`);
     }
   }
   return { pages, broken };

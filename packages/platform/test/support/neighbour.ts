@@ -26,8 +26,10 @@ export async function addNeighbour(folder: string): Promise<void> {
   const database = new DatabaseSync(join(folder, 'platform.db'));
   const insert = (table: string, row: Record<string, string | number | null>): void => {
     const columns = Object.keys(row).map((column) => `"${column}"`);
-    const places = columns.map(() => '?').join(', ');
-    database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+    const placeholders = columns.map(() => '?').join(', ');
+    database
+      .prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${placeholders})`)
+      .run(...Object.values(row));
   };
   const { organization, space, site } = NEIGHBOUR;
   insert('organization', { id: organization, title: 'Neighbour', hostname: 'neighbour', created_at: 1 });

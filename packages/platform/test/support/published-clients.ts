@@ -73,10 +73,10 @@ function openClient(version: ClientVersion): PublishedClient {
   const { client, document } = VERSIONS[version];
   const described = operationsOf(document);
   const validate = createValidate(readable(document) as object);
-  const placeOf = (id: string): ContentLocation => {
-    const place = described.get(id);
-    if (place === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
-    return place;
+  const locationOf = (id: string): ContentLocation => {
+    const location = described.get(id);
+    if (location === undefined) throw new Error(`The client ${version} does not describe "${id}".`);
+    return location;
   };
   return {
     version,
@@ -85,7 +85,7 @@ function openClient(version: ClientVersion): PublishedClient {
         ([id, one]) => !isLocalOperation(one) && described.has(id),
       ),
     ),
-    describedOf: (id) => placeOf(id).described,
+    describedOf: (id) => locationOf(id).described,
     methodOf(id, { endpoint, authToken, fetch: send }) {
       const holder = holderOf(new client({ endpoint, authToken, serviceBinding: { fetch: send } }), id);
       const method = holder?.[nameIn(holder, id) ?? ''];
@@ -93,7 +93,7 @@ function openClient(version: ClientVersion): PublishedClient {
       return method;
     },
     faultsOf(id, { status, data }, used) {
-      const { pointer, described: one } = placeOf(id);
+      const { pointer, described: one } = locationOf(id);
       const content = (one as { responses?: Record<string, { content?: object }> }).responses?.[status]?.content ?? {};
       const [type] = Object.keys(content);
       if (type === undefined) return [];

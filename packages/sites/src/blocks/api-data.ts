@@ -10,7 +10,7 @@ export interface ApiSource {
   /** A value that a schema allows; without it, pages show only examples that the description has. */
   readonly example?: ((schema: unknown, direction: 'request' | 'response') => unknown) | undefined;
   /** Where the inside of a schema is that is not drawn, by the numbers of its place: `4`, or `4.0` below that. */
-  readonly deeper?: ((place: string) => string) | undefined;
+  readonly deeper?: ((path: string) => string) | undefined;
   /** Where the page of a schema is, by its name. */
   readonly schemaHref?: ((name: string) => string | undefined) | undefined;
 }

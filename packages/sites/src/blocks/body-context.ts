@@ -38,7 +38,7 @@ export interface EmbedDetails {
 /** Where a block of an integration is drawn. */
 export interface IntegrationDetails {
   /** The URL that draws it as ContentKit. */
-  readonly address: string;
+  readonly path: string;
   /** What the block is called. */
   readonly title?: string | undefined;
 }

@@ -14,8 +14,8 @@ it.each([
   ['https://a.example/%E2%80%AEgpj.exe', 'a.example', ['/%E2%80%AEgpj.exe'], 'link'],
   ['https://a.example/%E0%A4%A', 'a.example', ['/%E0%A4%A'], 'link'],
   ['https://constructor/toString', 'constructor', ['/toString'], 'link'],
-])('%s is called what it is', (address, title, details, icon) => {
-  expect(embedWords(address)).toEqual({ title, details, icon });
+])('%s is called what it is', (url, title, details, icon) => {
+  expect(embedWords(url)).toEqual({ title, details, icon });
 });
 
 it('a card of an embed has its icon, and leads to its address', () => {

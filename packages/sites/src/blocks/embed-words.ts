@@ -59,9 +59,9 @@ const KINDS: readonly (readonly [ending: RegExp, icon: string])[] = [
 const MOST = 200;
 
 /** The words of a URL of the web; a title that is known is in place of the name of the service. */
-export function embedWords(address: string): EmbedWords {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined) return { title: address, details: [], icon: 'link' };
+export function embedWords(text: string): EmbedWords {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) return { title: text, details: [], icon: 'link' };
   const host = url.host.replace(/^www\./, '');
   const path = decoded(url.pathname + url.search)
     .replace(/^\/$/, '')

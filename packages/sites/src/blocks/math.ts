@@ -7,17 +7,17 @@ import { element } from './html-parts.ts';
 const MAX_FORMULA = 5_000;
 
 /** Renders a formula. One that cannot be read is shown as it was written. */
-export function renderFormula(formula: string, place: 'block' | 'inline'): string {
-  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : drawFormula(formula, place);
-  if (place === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));
+export function renderFormula(formula: string, display: 'block' | 'inline'): string {
+  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : drawFormula(formula, display);
+  if (display === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));
   if (drawn !== undefined) return element('div', { class: 'math', tabindex: 0, role: 'group' }, drawn);
   return element('pre', { class: 'math-source' }, element('code', {}, escapeHtml(formula)));
 }
 
-function drawFormula(formula: string, place: 'block' | 'inline'): string | undefined {
+function drawFormula(formula: string, display: 'block' | 'inline'): string | undefined {
   try {
     const mathml = temml.renderToString(formula, {
-      displayMode: place === 'block',
+      displayMode: display === 'block',
       throwOnError: true,
       maxExpand: 200,
     });

@@ -125,7 +125,7 @@ export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): 
   const { language = 'en', fallbackLanguage } = scope.context;
   const values = {
     class: classes('integration-block', data.fullWidth === true && 'full-width'),
-    'data-address': safeUrl(known.address),
+    'data-address': safeUrl(known.path),
     'data-integration': data.integration,
     'data-block': data.block,
     'data-props': JSON.stringify(data.props),

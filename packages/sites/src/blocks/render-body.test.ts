@@ -293,7 +293,7 @@ describe('the body of a page', () => {
     const context: BodyContext = {
       opensTabs: true,
       href: (own) => (own.kind === 'url' ? own.url : ''),
-      integration: () => ({ address: url }),
+      integration: () => ({ path: url }),
     };
     expect(ofNodes(blocks, context)).not.toMatch(/(?:href|src|data-address)="[^"]*(?:script|data:)/i);
   });

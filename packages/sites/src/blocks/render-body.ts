@@ -36,7 +36,7 @@ export function renderBody(document: JSONDocument, context: BodyContext): Body {
       inline: (node, own) => renderInline(node, own, scope),
       notes: (notes) => renderNotes(notes, scope),
       // Markdown was shown before.
-      verbatim: (kept, place) => renderKept(kept, place, scope),
+      verbatim: (kept, display) => renderKept(kept, display, scope),
     },
   );
   return { html, outline: scope.outline, features: [...scope.features].sort() };

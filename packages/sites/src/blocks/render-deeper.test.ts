@@ -24,7 +24,7 @@ function contextOf(schema: object, named: Readonly<Record<string, unknown>> = {}
     path: '/a',
     operation: { responses: { 200: { description: 'OK', content: { 'application/json': { schema } } } } },
     resolve: (pointer) => named[pointer.split('/').at(-1) ?? ''],
-    deeper: (place) => `/~schema/${place}`,
+    deeper: (path) => `/~schema/${path}`,
   };
   return { opensTabs: false, operation: () => operation };
 }

@@ -53,7 +53,7 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
     notes: (notes) => renderNotes(notes, scope),
     label: context.label,
     ...(context.href !== undefined && { href: context.href }),
-    verbatim: (kept, place) => renderKept(kept, place, scope),
+    verbatim: (kept, display) => renderKept(kept, display, scope),
   });
   return title === undefined || html === '' ? undefined : { title, html };
 }

@@ -25,7 +25,7 @@ export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope
   const title = textOfInlines(block.nodes).trim();
   const id = scope.idOfHeading(block, title);
   const others = id === '' ? [] : scope.otherIdsOf(id, title);
-  const places = others.map((other) => `<span${attributes({ id: other })}></span>`).join('');
+  const anchors = others.map((other) => `<span${attributes({ id: other })}></span>`).join('');
   const inside = html.inlines(block.nodes);
   if (isBlank(inside)) return inside.trim() === '' ? '' : element('p', {}, inside);
   const values = { id: id === '' ? undefined : id, class: alignment(block.data.align) };
@@ -33,10 +33,10 @@ export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope
   const href = `#${encodeURIComponent(id.toWellFormed())}`;
   if (fitsLink(inside)) {
     const label = inside.includes('<math') ? title : undefined;
-    return element(name, values, places + element('a', { class: 'anchor', href, 'aria-label': label }, inside));
+    return element(name, values, anchors + element('a', { class: 'anchor', href, 'aria-label': label }, inside));
   }
   const own = `<a${attributes({ class: 'anchor', href, 'aria-label': title === '' ? id : title })}></a>`;
-  return element(name, values, places + inside + own);
+  return element(name, values, anchors + inside + own);
 }
 
 /** Renders a list. */

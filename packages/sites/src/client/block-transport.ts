@@ -17,12 +17,12 @@ interface Answer {
 
 /** Makes the transport of one block. What is learned of the visit is written into `visit`. */
 export function createBlockTransport({
-  address,
+  url: address,
   integration,
   visit,
   words,
 }: {
-  readonly address: string;
+  readonly url: string;
   readonly integration: string;
   readonly visit: VisitFacts;
   readonly words: Pick<BlockWords, 'unreachable'>;

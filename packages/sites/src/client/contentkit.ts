@@ -50,7 +50,7 @@ function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
   for (const element of fallback) if (element.matches('.unavailable')) element.hidden = true;
   const visit: VisitFacts = { page: { id: '', path: '', title: '' }, visitor: {} };
   const session = createSession({
-    transport: createBlockTransport({ address, integration, visit, words }),
+    transport: createBlockTransport({ url: address, integration, visit, words }),
     componentId,
     props: JSON.parse(props) as PlainObject,
     // The space is named by the server, which knows the page.

@@ -12,11 +12,11 @@ const ASSISTANTS: readonly (readonly [name: string, address: string, field: stri
 /** Links that open a page in an assistant. `address` is that of its Markdown, whole. */
 export function assistantLinks(
   words: Words,
-  address: string,
+  url: string,
 ): readonly { readonly title: string; readonly href: string }[] {
   return ASSISTANTS.map(([name, start, field]) => {
     const href = new URL(start);
-    href.searchParams.set(field, fill(words.readPage, address));
+    href.searchParams.set(field, fill(words.readPage, url));
     return { title: fill(words.openIn, name), href: href.href };
   });
 }

@@ -22,9 +22,9 @@ function drawPicturePart({ cover, layout }: PageView): Html {
   if (cover === undefined || !layout.cover) return raw('');
   const { coverSize: size, coverMask: mask } = layout;
   // Assumption: `yPos` is in pixels, 0 is the middle, and less shows more of what is below it.
-  const place = Math.round(Math.min(100, Math.max(0, 50 - (cover.yPos || 0) / 8)) / 10);
+  const position = Math.round(Math.min(100, Math.max(0, 50 - (cover.yPos || 0) / 8)) / 10);
   const height = cover.height === undefined ? undefined : Math.round(Math.min(MOST, Math.max(LEAST, cover.height)));
-  const picture = drawPicture(cover, { class: `y${place}`, alt: '', height });
+  const picture = drawPicture(cover, { class: `y${position}`, alt: '', height });
   if (picture.text === '') return raw('');
   return markup`<div class="cover ${size}${mask === 'radial' ? ' radial' : ''}">${picture}</div>`;
 }

@@ -45,9 +45,7 @@ export function drawHead(site: SiteView, view: HeadView): Html {
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */
 function drawScripts({ hostApi, scripts }: SiteView): Html {
   const api = when(hostApi, ({ src }) => markup`<script src="${safeHref(src)}"></script>`);
-  const tags = scripts.map((address) =>
-    when(safeScript(address), (src) => markup`<script async src="${src}"></script>`),
-  );
+  const tags = scripts.map((url) => when(safeScript(url), (src) => markup`<script async src="${src}"></script>`));
   return markup`${api}${tags}`;
 }
 
@@ -55,8 +53,8 @@ function drawScripts({ hostApi, scripts }: SiteView): Html {
 function drawIcons({ icon }: SiteView): Html {
   if (icon === undefined) return markup`<link rel="icon" href="data:,">`;
   return when(icon, ({ light, dark }) => {
-    const link = (address: string, media?: string) =>
-      when(safeSource(address), (href) => markup`<link${attributes({ rel: 'icon', href, media })}>`);
+    const link = (url: string, media?: string) =>
+      when(safeSource(url), (href) => markup`<link${attributes({ rel: 'icon', href, media })}>`);
     if (dark === undefined || dark === light) return link(light);
     return markup`${link(light, '(prefers-color-scheme: light)')}${link(dark, '(prefers-color-scheme: dark)')}`;
   });
@@ -68,10 +66,7 @@ function drawUrls({ title, content }: HeadView): Html {
       ({ language, href }) => markup`<link rel="alternate" hreflang="${language}" href="${safeHref(href)}">`,
     );
     const other = (type: string, href: string | undefined) =>
-      when(
-        href,
-        (address) => markup`<link rel="alternate" type="${type}" title="${title}" href="${safeHref(address)}">`,
-      );
+      when(href, (url) => markup`<link rel="alternate" type="${type}" title="${title}" href="${safeHref(url)}">`);
     return markup`<link rel="canonical" href="${safeHref(canonical)}">${languages}${other('text/markdown', markdown)}${other('application/rss+xml', feed)}`;
   });
 }

@@ -74,6 +74,6 @@ export function safeSource(source: string): string | undefined {
 }
 
 /** A URL that a script may have: of the web, or a path. */
-export function safeScript(address: string): string | undefined {
-  return address.startsWith('data:') ? undefined : safeSource(address);
+export function safeScript(url: string): string | undefined {
+  return url.startsWith('data:') ? undefined : safeSource(url);
 }

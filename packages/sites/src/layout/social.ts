@@ -44,10 +44,10 @@ export function socialHref({ platform, handle }: Pick<Account, 'platform' | 'han
 /** The accounts that are shown in a place, each by the name of its service. */
 export function socialLinks(
   { customization }: Pick<SiteView, 'customization'>,
-  place: 'header' | 'footer',
+  position: 'header' | 'footer',
 ): readonly (Link & Pick<Account, 'platform'>)[] {
   return customization.socialAccounts
-    .filter(({ display }) => display[place])
+    .filter(({ display }) => display[position])
     .map((account) => ({
       title: SERVICES[account.platform][0],
       href: socialHref(account),
@@ -57,8 +57,8 @@ export function socialLinks(
 }
 
 /** Icons that lead to the accounts that are shown in a place. */
-export function drawSocial(frame: Frame, place: 'header' | 'footer'): readonly Html[] {
-  return socialLinks(frame.site, place).map(({ platform, title, ...link }) => {
+export function drawSocial(frame: Frame, position: 'header' | 'footer'): readonly Html[] {
+  return socialLinks(frame.site, position).map(({ platform, title, ...link }) => {
     const { attributes, note } = linkParts(frame, link);
     return markup`<a class="social"${attributes}>${raw(drawSocialIcon(platform))}<span class="hidden">${title}</span>${note}</a>`;
   });

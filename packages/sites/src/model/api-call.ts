@@ -11,7 +11,7 @@ export type CallKind = 'text' | 'choice' | 'choices' | 'list' | 'object' | 'file
 /** A parameter, or a part of a body. */
 export interface CallField {
   readonly name: string;
-  readonly place: CallFieldLocation;
+  readonly location: CallFieldLocation;
   readonly kind: CallKind;
   /** Its type in words. */
   readonly type: string;
@@ -61,7 +61,7 @@ export interface CallScheme {
   readonly name: string;
   readonly kind: 'token' | 'basic' | 'key' | 'cookie';
   /** Where a key goes. */
-  readonly place?: 'header' | 'query';
+  readonly location?: 'header' | 'query';
   /** The name of its header, or of its parameter. */
   readonly field?: string;
   /** What is before a token. */

@@ -4,7 +4,7 @@
 const ORIGIN = /^https?:\/\/[a-z\d._-]+(?::\d+)?$/;
 
 /** The origin of a URL of the web; undefined for any other URL, and for one that no policy can name. */
-export function policyOrigin(address: string): string | undefined {
-  const origin = URL.canParse(address) ? new URL(address).origin : '';
+export function policyOrigin(url: string): string | undefined {
+  const origin = URL.canParse(url) ? new URL(url).origin : '';
   return ORIGIN.test(origin) ? origin : undefined;
 }

@@ -6,7 +6,7 @@ import type { Json } from './write-value.ts';
 
 const field = (style: string, isExploded: boolean, more: Partial<CallField> = {}): CallField => ({
   name: 'color',
-  place: 'query',
+  location: 'query',
   kind: 'text',
   type: 'string',
   style,

@@ -331,7 +331,7 @@ export const CONTEXT: BodyContext = {
   embed: () => ({ title: 'A video', site: 'Example' }),
   expression: () => '1.2.3',
   reusable: () => [paragraph([text('Reusable words.')])],
-  integration: () => ({ address: '/~blocks/1', title: 'Diagram' }),
+  integration: () => ({ path: '/~blocks/1', title: 'Diagram' }),
   operation: (block) => (block.type === 'openapi-webhook' ? WEBHOOK : OPERATION),
   schemas: () => ({
     resolve,

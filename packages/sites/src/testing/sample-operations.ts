@@ -15,9 +15,9 @@ export const binary = { type: 'string', format: 'binary' };
 export const list = { type: 'array', items: string };
 export const object = { type: 'object' };
 /** A parameter that is required. */
-export const parameter = (name: string, place: string, example: unknown, more: object = {}) => ({
+export const parameter = (name: string, location: string, example: unknown, more: object = {}) => ({
   name,
-  in: place,
+  in: location,
   required: true,
   schema: Array.isArray(example) ? list : typeof example === 'object' ? object : string,
   example,

@@ -11,7 +11,7 @@ export const DESK = { width: 1280, height: 800 };
 /** Opens a page. `errors` is what went wrong in it, and what its policy refused. */
 export async function openPage(
   pages: Pages,
-  address: string,
+  url: string,
   options: BorrowOptions = {},
 ): Promise<{ readonly page: Page; readonly errors: readonly string[] }> {
   const page = await pages.borrow(options);
@@ -23,7 +23,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
   });
-  await page.goto(address);
+  await page.goto(url);
   return { page, errors };
 }
 

@@ -41,11 +41,11 @@ function sourcesOf(font: Font): readonly { readonly weight: number; readonly url
   if (typeof font === 'string') return [];
   return font.fontFaces.flatMap(({ weight, sources }) =>
     sources.flatMap(({ url, format }) => {
-      const address = URL.canParse(url) ? new URL(url) : undefined;
-      const isOfWeb = address?.protocol === 'https:' || address?.protocol === 'http:';
-      return address === undefined || !isOfWeb || address.username !== '' || !Number.isInteger(weight)
+      const parsed = URL.canParse(url) ? new URL(url) : undefined;
+      const isOfWeb = parsed?.protocol === 'https:' || parsed?.protocol === 'http:';
+      return parsed === undefined || !isOfWeb || parsed.username !== '' || !Number.isInteger(weight)
         ? []
-        : [{ weight, url: address, format: format === 'woff' ? 'woff' : 'woff2' }];
+        : [{ weight, url: parsed, format: format === 'woff' ? 'woff' : 'woff2' }];
     }),
   );
 }

@@ -20,4 +20,4 @@ export type EditorOutcome =
     };
 
 /** Opens a place in an editor; it checks that the file is one of the project. */
-export type OpenInEditor = (place: SourceLocation) => Promise<EditorOutcome>;
+export type OpenInEditor = (location: SourceLocation) => Promise<EditorOutcome>;

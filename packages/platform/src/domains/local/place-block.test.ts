@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePlatforms());
 
-const place = (integration: string, block: string) =>
+const placeBlock = (integration: string, block: string) =>
   test.call('PUT', '/_platform/v1/spaces/space_demo/content/page/page_blocks/blocks/key', {
     body: { integration, block },
   });
@@ -22,7 +22,7 @@ describe('a block that is put on a page', () => {
     ['plain', 'poll', 400, 'request_invalid', 'it declares no blocks'],
     ['nobody', 'poll', 404, 'integration_not_found', 'Integration "nobody" not found'],
   ])('has to be published: %s/%s', async (integration, block, status, code, text) => {
-    const answer = await place(integration, block);
+    const answer = await placeBlock(integration, block);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.body.error.message).toContain(text);
     const { body } = await test.get('/v1/spaces/space_demo/content/page/page_blocks');
@@ -30,6 +30,6 @@ describe('a block that is put on a page', () => {
   });
 
   it('is there when it is', async () => {
-    expect((await place('poll', 'poll')).status).toBe(200);
+    expect((await placeBlock('poll', 'poll')).status).toBe(200);
   });
 });

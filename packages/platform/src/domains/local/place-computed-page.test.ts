@@ -21,7 +21,7 @@ const computed = (models: boolean, spec = 'pets') => ({
   props: { models },
   dependencies: { spec: { ref: { kind: 'openapi', spec } } },
 });
-const place = (body: object): Promise<CallAnswer> =>
+const placePage = (body: object): Promise<CallAnswer> =>
   test.post(`/_platform/v1/spaces/${test.demo.space}/content/computed-pages`, body);
 const titles = async (): Promise<string[]> => {
   const { body } = await test.get(`/v1/spaces/${test.demo.space}/content/pages`);
@@ -30,10 +30,10 @@ const titles = async (): Promise<string[]> => {
 
 it('is put at the end, and shows what its source computes, as it is configured last', async () => {
   const before = await titles();
-  const { status, body: page } = await place({ computed: computed(true) });
+  const { status, body: page } = await placePage({ computed: computed(true) });
   expect([status, page]).toMatchObject([200, { type: 'computed', title: 'Pets', computed: computed(true) }]);
   expect(await titles()).toEqual([...before, 'Overview', 'Operations', 'Models']);
-  const again = await place({ computed: computed(false), page: page.id });
+  const again = await placePage({ computed: computed(false), page: page.id });
   expect(again.body).toMatchObject({ id: page.id, computed: { props: { models: false } } });
   expect(await titles()).toEqual([...before, 'Overview', 'Operations']);
 });
@@ -45,6 +45,6 @@ it.each([
   [{ computed: computed(true), page: 'page_blocks' }, 404, 'page_not_found'],
 ])('is refused for %j', async (body, status, code) => {
   const before = await titles();
-  const answer = await place(body);
+  const answer = await placePage(body);
   expect([answer.status, answer.code, await titles()]).toEqual([status, code, before]);
 });

@@ -24,8 +24,8 @@ const visitor = {
 const NO_REVISION = 'rev_sample';
 
 /** Fields of an event besides `eventId`, `type`, `installationId`, `spaceId` and `siteId`. */
-export function sampleFields(type: EventType, place: SampleContext): Record<string, unknown> {
-  const { content, names } = place;
+export function sampleFields(type: EventType, context: SampleContext): Record<string, unknown> {
+  const { content, names } = context;
   const page = content.page === undefined ? {} : { pageId: content.page };
   const url = content.url ?? 'https://docs.example.com/start';
   const view = { visitor, url, referrer: 'https://www.example.com/', ...page };
@@ -51,13 +51,13 @@ export function sampleFields(type: EventType, place: SampleContext): Record<stri
     space_gitsync_completed: { ...git, state: 'success' },
     space_visibility_updated: { previousVisibility: 'private', visibility: 'public' },
     task: { task: { type: 'sample' } },
-    fetch: { request: { method: 'get', url: place.endpoint, headers: {} }, ...auth },
+    fetch: { request: { method: 'get', url: context.endpoint, headers: {} }, ...auth },
     fetch_published_script: {},
     fetch_visitor_authentication: { location: 'start' },
     ui_render: {
       componentId: names.block ?? 'sample',
       props: {},
-      context: { type: 'document', spaceId: place.space ?? content.space ?? '', editable: true, theme: 'light' },
+      context: { type: 'document', spaceId: context.space ?? content.space ?? '', editable: true, theme: 'light' },
       ...auth,
     },
     content_compute_revision: computed,

@@ -104,7 +104,7 @@ async function toDraft(
   const installation = level === 'integration' ? undefined : await findInstallation(context, request);
   const target =
     level === 'space' || level === 'site' ? await findTarget(context, { level, installation, request }) : undefined;
-  const place = {
+  const sampleContext = {
     space: level === 'space' ? target : undefined,
     site: level === 'site' ? target : undefined,
     names: { block: definition.blocks?.[0]?.id, contentSource: definition.contentSources?.[0]?.id },
@@ -122,9 +122,9 @@ async function toDraft(
         ? (request.payload ?? {})
         : {
             ...(installation === undefined ? {} : { installationId: installation.id }),
-            ...(place.space === undefined ? {} : { spaceId: place.space }),
-            ...(place.site === undefined ? {} : { siteId: place.site }),
-            ...mergeFields(sampleFields(type, place), request.payload ?? {}),
+            ...(sampleContext.space === undefined ? {} : { spaceId: sampleContext.space }),
+            ...(sampleContext.site === undefined ? {} : { siteId: sampleContext.site }),
+            ...mergeFields(sampleFields(type, sampleContext), request.payload ?? {}),
           },
   };
 }

@@ -62,13 +62,13 @@ const PREFIX = '#/components/schemas/';
 const DEPTH = 5;
 
 /** The places of a body's schema. Documents have none: links in them may lead anywhere, and are looked up when they are read. */
-export function idPlaces(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdField[] {
+export function idFields(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdField[] {
   return variantsOf(from, schema).flatMap((variant) => {
     const { properties = {}, required = [] } = variant;
     const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));
     const needed = required.filter((name) => !(name in kept)).map((name) => [name, fill(from, name, properties[name])]);
     return Object.entries(properties).flatMap(([field, value]) =>
-      placesIn(from, value, { name: field, depth: 0 }).map(({ path, kind, around }) => ({
+      fieldsIn(from, value, { name: field, depth: 0 }).map(({ path, kind, around }) => ({
         path,
         kind,
         bodyWith: (id) => ({ ...Object.fromEntries(needed), ...kept, [field]: around(id) }),
@@ -77,28 +77,28 @@ export function idPlaces(from: From, schema: FieldSchema, body: Readonly<Record<
   });
 }
 
-function placesIn(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+function fieldsIn(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
   if (at.depth > DEPTH) return [];
   return variantsOf(from, schema).flatMap((variant) => {
     if (variant.items !== undefined) {
-      const inside = placesIn(from, variant.items, { ...at, depth: at.depth + 1 });
-      return inside.map(({ around, ...place }) => ({ ...place, around: (id: string) => [around(id)] }));
+      const inside = fieldsIn(from, variant.items, { ...at, depth: at.depth + 1 });
+      return inside.map(({ around, ...field }) => ({ ...field, around: (id: string) => [around(id)] }));
     }
-    if (variant.properties !== undefined) return 'nodes' in variant.properties ? [] : placesOfObject(from, variant, at);
+    if (variant.properties !== undefined) return 'nodes' in variant.properties ? [] : fieldsOfObject(from, variant, at);
     const kind = isText(variant) ? (from.kindOf ?? kindOf)(at.name) : undefined;
     return kind === undefined ? [] : [{ path: at.name, kind, around: (id) => id }];
   });
 }
 
-function placesOfObject(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+function fieldsOfObject(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
   const { properties = {} } = schema;
   const type = typeOf(from, schema);
   const rest = fill(from, at.name, schema) as Record<string, unknown>;
   return Object.entries(properties).flatMap(([name, value]) =>
-    placesIn(from, value, { name: name === 'id' ? type : name, depth: at.depth + 1 }).map((place) => ({
-      ...place,
-      path: `${at.name}.${place.path}`,
-      around: (id: string) => ({ ...rest, [name]: place.around(id) }),
+    fieldsIn(from, value, { name: name === 'id' ? type : name, depth: at.depth + 1 }).map((field) => ({
+      ...field,
+      path: `${at.name}.${field.path}`,
+      around: (id: string) => ({ ...rest, [name]: field.around(id) }),
     })),
   );
 }

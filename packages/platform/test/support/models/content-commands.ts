@@ -110,11 +110,11 @@ const move: Command = command(
   async (model, { test }, { kind, index, parent: drawn, ...neighbours }) => {
     const id = idOf(model, kind, index);
     const parent = drawn === undefined ? undefined : parentOf(model, drawn);
-    const place = parent === undefined ? (model.tree.find(kind, id)?.parent ?? null) : parent;
+    const newParent = parent === undefined ? (model.tree.find(kind, id)?.parent ?? null) : parent;
     const named = (neighbour: { index: number; isAny: boolean } | null) => {
       if (neighbour === null) return undefined;
       const anywhere = [...model.tree.live('space'), ...model.tree.live('collection'), ...model.tree.inTrash()];
-      return pick(neighbour.isAny ? anywhere : model.tree.under(place), neighbour.index);
+      return pick(neighbour.isAny ? anywhere : model.tree.under(newParent), neighbour.index);
     };
     const [before, after] = [named(neighbours.before), named(neighbours.after)];
     const beside: Beside = { ...(before && { before }), ...(after && { after }) };

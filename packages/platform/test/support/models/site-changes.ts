@@ -140,13 +140,13 @@ const sort: SiteCommand = command(
     const item = pick(all, index);
     if (item === undefined) return;
     const near = isAny === 7 ? all : (world.listOf(item) ?? []);
-    const place = {
+    const siblings = {
       before: before === undefined ? undefined : pick(near, before),
       after: after === undefined ? undefined : pick(near, after),
     };
     const pointer = (to: Item | undefined) => to && { type: to.type, id: to.id };
-    const position = ask({ before: pointer(place.before), after: pointer(place.after) });
-    const refusals = world.sort(item, place);
+    const position = ask({ before: pointer(siblings.before), after: pointer(siblings.after) });
+    const refusals = world.sort(item, siblings);
     await callSite(real, ['PATCH', '/structure/sort', { item: pointer(item), position }], refusals);
   },
 );

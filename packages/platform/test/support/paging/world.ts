@@ -174,10 +174,10 @@ async function discuss(
   };
   const body = { markdown: 'Said' };
   const commented: string[] = [];
-  for (const place of [space, at]) {
+  for (const path of [space, at]) {
     const ids: string[] = [];
-    for (const { token } of people) ids.push(await by(token, `${place}/comments`, { body }));
-    for (const { token } of people) await by(token, `${place}/comments/${ids[0]}/replies`, { body });
+    for (const { token } of people) ids.push(await by(token, `${path}/comments`, { body }));
+    for (const { token } of people) await by(token, `${path}/comments/${ids[0]}/replies`, { body });
     commented.push(ids[0] ?? '');
   }
   for (const { token } of people) await by(token, `${at}/reviews`, { status: 'approved', comment: body });

@@ -85,12 +85,12 @@ async function read({ test, ids }: World): Promise<unknown> {
   if ((await test.get(at)).body.deletedAt !== undefined) return 'deleted';
   const list = async (path: string): Promise<Row[]> => (await test.get(`${path}?limit=1000`)).body.items;
   const posts = [];
-  for (const place of [at, proposed]) {
-    const comments = await list(`${place}/comments`);
+  for (const path of [at, proposed]) {
+    const comments = await list(`${path}/comments`);
     const open = comments.filter(({ status }) => status === 'open').length;
-    expect((await test.get(place)).body.comments).toBe(open);
+    expect((await test.get(path)).body.comments).toBe(open);
     for (const comment of comments) {
-      const replies = await list(`${place}/comments/${comment.id}/replies`);
+      const replies = await list(`${path}/comments/${comment.id}/replies`);
       expect(replies).toHaveLength(comment.replies);
       posts.push([...describe(comment), comment.status, comment.resolvedBy?.id, comment.target.review !== undefined]);
       posts.push(...replies.map((reply) => ['reply', ...describe(reply)]));

@@ -29,11 +29,11 @@ export class TestBrowser {
     return this.cookies.get('bindery_session');
   }
 
-  async visit(address: string, { method, form, headers = {}, isCrossSite = false }: Visit = {}): Promise<Response> {
+  async visit(url: string, { method, form, headers = {}, isCrossSite = false }: Visit = {}): Promise<Response> {
     const { api } = this.#test.platform.origins;
     const own = form === undefined || isCrossSite ? {} : { origin: api, 'sec-fetch-site': 'same-origin' };
     const sent = { ...own, ...(isCrossSite || this.cookie === '' ? {} : { cookie: this.cookie }), ...headers };
-    const response = await this.#test.platform.fetch(address, {
+    const response = await this.#test.platform.fetch(url, {
       method: method ?? (form === undefined ? 'GET' : 'POST'),
       redirect: 'manual',
       headers: sent,

@@ -60,7 +60,7 @@ export function attributesXml(attributes: Readonly<Record<string, string>>): str
 export interface Started {
   readonly request: string;
   readonly relayState: string;
-  readonly address: URL;
+  readonly url: URL;
 }
 
 /** Starts a login in a browser. */
@@ -73,10 +73,10 @@ export async function startLogin(
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
   const response = await browser.visit(provider.service.startURL + query, { headers });
   if (response.status !== 303) throw new Error(`The login did not start: ${response.status} ${await response.text()}`);
-  const address = new URL(response.headers.get('location') ?? '');
-  const xml = inflateRawSync(Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+  const url = new URL(response.headers.get('location') ?? '');
+  const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
   const request = /\bID="([^"]+)"/.exec(xml)?.[1] ?? '';
-  return { request, relayState: address.searchParams.get('RelayState') ?? '', address };
+  return { request, relayState: url.searchParams.get('RelayState') ?? '', url };
 }
 
 let assertions = 0;

@@ -33,7 +33,7 @@ const themed = (path: string, property: string, given?: Row['given']): Record<st
 });
 /** Fields have values of their own, so that those of one aren't taken for those of another. */
 let made = 0;
-const pictures = (path: string, mark: (address: string) => string, more: Row = {}): Record<string, Row> => {
+const pictures = (path: string, mark: (url: string) => string, more: Row = {}): Record<string, Row> => {
   const values = ['one', 'two'].map((name) => `https://example.com/${name}-${(made += 1)}.png`);
   return {
     [`${path}.light`]: { values, html: (value: string) => mark(value), ...more },
@@ -147,7 +147,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'styling.sidebar.list': named('list', ''),
   'styling.search': named('search', 'subtle'),
   'internationalization.locale': { html: (value: string) => `>${SKIP[value]}</a>` },
-  ...pictures('favicon.icon', (address) => `<link rel="icon" href="${address}"`),
+  ...pictures('favicon.icon', (url) => `<link rel="icon" href="${url}"`),
   'favicon.emoji': { values: ['1f4d8', '1f680'], html: (value: string) => encodeURIComponent(characterOf(value)) },
   favicon: {
     values: [{}, { emoji: '1f4d8' }],
@@ -158,7 +158,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     given: { 'header.backgroundColor.light': '#7700aa' },
     property: 'header*no-header',
   },
-  ...pictures('header.logo', (address) => `src="${address}" alt="Site"`, { part: 'title' }),
+  ...pictures('header.logo', (url) => `src="${url}" alt="Site"`, { part: 'title' }),
   'header.primaryLink': links((href) => `<a class="brand" href="${href}"`),
   ...themed('header.backgroundColor', 'header', { 'header.preset': 'custom' }),
   ...themed('header.linkColor', 'header-link', { 'header.preset': 'custom' }),
@@ -175,7 +175,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     values: ['1 === 1', '1 === 2'],
     html: (value: string) => (value === '1 === 1' ? anchor('Item') : undefined),
   },
-  ...pictures('footer.logo', (address) => `src="${address}" alt="Site"`, { part: 'title' }),
+  ...pictures('footer.logo', (url) => `src="${url}" alt="Site"`, { part: 'title' }),
   'footer.groups[].title': texts((value) => `<h2>${value}</h2>`),
   'footer.groups[].localizedTitle': localized((value) => `<h2>${value}</h2>`),
   'footer.groups[].links[].title': texts(anchor),

@@ -7,7 +7,7 @@ import { WrittenResponses, WrittenText } from './written-text.ts';
 /** The operation. */
 export function apiOperationOf(older: OlderOperation): ApiOperation {
   const { method, path, host, summary, description, isDeprecated, parameters, responses } = older;
-  const inBody = parameters.filter(({ location: place }) => place === 'body' || place === 'form');
+  const inBody = parameters.filter(({ location }) => location === 'body' || location === 'form');
   return {
     kind: 'operation',
     method,
@@ -28,14 +28,14 @@ export function apiOperationOf(older: OlderOperation): ApiOperation {
 }
 
 /** What is sent in a URL or a header is text. */
-function toParameter({ name, location: place, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
-  return { name, in: place, required: isRequired, schema: { type }, description: new WrittenText(description) };
+function toParameter({ name, location, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
+  return { name, in: location, required: isRequired, schema: { type }, description: new WrittenText(description) };
 }
 
 /** The same as readers try it out: what it wants in the header `Authorization` is entered as a credential. */
 export function calledOperation(api: ApiOperation, { parameters }: OlderOperation): ApiOperation {
   const header = parameters.find(
-    ({ name, location: place }) => place === 'header' && name.toLowerCase() === 'authorization',
+    ({ name, location }) => location === 'header' && name.toLowerCase() === 'authorization',
   );
   if (header === undefined) return api;
   const { name } = header;
@@ -50,7 +50,7 @@ function bodyOf(parameters: readonly OlderParameter[]): JsonRecord {
     properties.set(own, { type, description: new WrittenText(description) });
   }
   const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  const isForm = parameters.every(({ location: place }) => place === 'form');
+  const isForm = parameters.every(({ location }) => location === 'form');
   const example = Object.fromEntries(parameters.map(({ name, type }) => [name, exampleOf(type)]));
   const schema = { type: 'object', properties: Object.fromEntries(properties), required };
   return { content: { [isForm ? 'multipart/form-data' : 'application/json']: { schema, example } } };

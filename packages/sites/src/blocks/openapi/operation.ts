@@ -102,12 +102,12 @@ function methodHtml(method: string): string {
   return `<span class="api-method api-${known ?? 'other'}">${escapeHtml(method.toUpperCase())}</span> `;
 }
 
-const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;
 
 function renderParameters(api: ApiOperation, view: ApiView): string {
   const all = parametersOf(api, view);
-  return PLACES.map((place) => {
-    const own = all.filter((parameter) => parameter['in'] === place);
+  return PARAMETER_LOCATIONS.map((location) => {
+    const own = all.filter((parameter) => parameter['in'] === location);
     if (own.length === 0) return '';
     const described = own.map((parameter) => ({
       name: String(parameter['name']),
@@ -116,7 +116,7 @@ function renderParameters(api: ApiOperation, view: ApiView): string {
       isDeprecated: parameter['deprecated'] === true,
       description: parameter['description'],
     }));
-    const name = `${place.charAt(0).toUpperCase()}${place.slice(1)}`;
+    const name = `${location.charAt(0).toUpperCase()}${location.slice(1)}`;
     return view.heading(fillWord(view.scope.words.parameters, { name })) + renderDescribed(described, view);
   }).join('');
 }

@@ -46,7 +46,7 @@ export function renderSchema(schema: unknown, view: ApiView): string {
 }
 
 /** Renders things with names as a list; empty for none. */
-export function renderDescribed(all: readonly Described[], view: ApiView, place: Nesting = TOP): string {
+export function renderDescribed(all: readonly Described[], view: ApiView, nesting: Nesting = TOP): string {
   if (all.length === 0) return '';
   const items: string[] = [];
   for (const [index, one] of all.entries()) {
@@ -55,12 +55,12 @@ export function renderDescribed(all: readonly Described[], view: ApiView, place:
       break;
     }
     view.left--;
-    items.push(`<li>${renderOne(one, view, place)}</li>`);
+    items.push(`<li>${renderOne(one, view, nesting)}</li>`);
   }
   return element('ul', { class: 'api-properties' }, items.join('\n'));
 }
 
-function renderOne(one: Described, view: ApiView, place: Nesting): string {
+function renderOne(one: Described, view: ApiView, nesting: Nesting): string {
   const { words } = view.scope;
   const own = resolved(one.schema, view.source);
   const flags = [
@@ -71,8 +71,8 @@ function renderOne(one: Described, view: ApiView, place: Nesting): string {
   ].filter((text) => text !== false);
   const type = element('span', { class: 'api-type' }, typeHtml(one.schema, view));
   const line = [element('code', {}, escapeHtml(one.name)), type, ...flags].join(' ');
-  const again = recursionOf(one.schema, place);
-  const inside = again === undefined ? renderInside(one.schema, view, place) : recursionNote(again);
+  const again = recursionOf(one.schema, nesting);
+  const inside = again === undefined ? renderInside(one.schema, view, nesting) : recursionNote(again);
   return [
     element('div', { class: 'api-property' }, line),
     view.describe(one.description ?? own['description']),
@@ -107,8 +107,8 @@ function recursionNote(pointer: string): string {
 }
 
 /** What is inside of a schema: properties, items, choices; empty for a schema of plain values. Below the third level it is a link. */
-export function renderInside(schema: unknown, view: ApiView, place: Nesting): string {
-  const { depth, nested, open } = place;
+export function renderInside(schema: unknown, view: ApiView, nesting: Nesting): string {
+  const { depth, nested, open } = nesting;
   if (depth >= MAX_DEPTH || nested >= MAX_NESTED || view.left <= 0) return renderCut(schema, view, open);
   const pointer = pointerOf(schema);
   const inner: Nesting = {
@@ -132,18 +132,18 @@ export function renderInside(schema: unknown, view: ApiView, place: Nesting): st
 }
 
 /** Properties, with those that `allOf` adds; parts that cannot be put together are drawn one after the other. */
-function renderParts(own: JsonRecord, view: ApiView, place: Nesting): string {
+function renderParts(own: JsonRecord, view: ApiView, nesting: Nesting): string {
   const merged = mergeParts(own, view);
-  if (merged !== undefined) return renderDescribed(propertiesOf(merged), view, place);
+  if (merged !== undefined) return renderDescribed(propertiesOf(merged), view, nesting);
   const parts = listOf(own['allOf']).slice(0, 20);
   const drawn = parts.map((part) => {
-    const again = recursionOf(part, place);
+    const again = recursionOf(part, nesting);
     if (again !== undefined) return recursionNote(again);
     view.left--;
-    return renderInside(part, view, { ...place, depth: place.depth - 1 });
+    return renderInside(part, view, { ...nesting, depth: nesting.depth - 1 });
   });
   const title = element('p', { class: 'api-choice' }, escapeHtml(view.scope.words.allOf));
-  return title + renderDescribed(propertiesOf(own), view, place) + drawn.join('');
+  return title + renderDescribed(propertiesOf(own), view, nesting) + drawn.join('');
 }
 
 /**
@@ -179,18 +179,20 @@ function propertiesOf(schema: JsonRecord): Described[] {
   }));
 }
 
-function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiView, place: Nesting): string {
+function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiView, nesting: Nesting): string {
   const [only] = schemas;
   if (only !== undefined && schemas.length === 1) {
-    const again = recursionOf(only, place);
-    return again === undefined ? renderInside(only, view, { ...place, depth: place.depth - 1 }) : recursionNote(again);
+    const again = recursionOf(only, nesting);
+    return again === undefined
+      ? renderInside(only, view, { ...nesting, depth: nesting.depth - 1 })
+      : recursionNote(again);
   }
   const drawn = schemas.slice(0, 30).flatMap((schema) => {
     if (view.left <= 0) return [];
     view.left--;
-    const again = recursionOf(schema, place);
+    const again = recursionOf(schema, nesting);
     const inside =
-      again === undefined ? renderInside(schema, view, { ...place, depth: place.depth - 1 }) : recursionNote(again);
+      again === undefined ? renderInside(schema, view, { ...nesting, depth: nesting.depth - 1 }) : recursionNote(again);
     const name = nameOfChoice(schema, own, view.source);
     const words = boundsOf(resolved(schema, view.source), view);
     return inside + words === '' ? [] : [details(name, words + inside, view.isExpanded)];

@@ -16,13 +16,13 @@ const CALL: ApiCall = {
   bodies: [],
   security: [],
 };
-const field = (name: string, place: CallField['place'], more: Partial<CallField> = {}): CallField => ({
+const field = (name: string, location: CallField['location'], more: Partial<CallField> = {}): CallField => ({
   name,
-  place,
+  location,
   kind: 'text',
   type: 'string',
-  style: place === 'path' || place === 'header' ? 'simple' : 'form',
-  isExploded: place === 'query' || place === 'form',
+  style: location === 'path' || location === 'header' ? 'simple' : 'form',
+  isExploded: location === 'query' || location === 'form',
   ...more,
 });
 
@@ -86,8 +86,8 @@ describe('a request', () => {
       null,
       '',
     ]);
-    expect(headers(credential({ kind: 'key', place: 'header', field: 'X-Key' }, 'k'))).toEqual([null, 'k', '']);
-    expect(headers(credential({ kind: 'key', place: 'query', field: 'api key' }, 'k&'))).toEqual([
+    expect(headers(credential({ kind: 'key', location: 'header', field: 'X-Key' }, 'k'))).toEqual([null, 'k', '']);
+    expect(headers(credential({ kind: 'key', location: 'query', field: 'api key' }, 'k&'))).toEqual([
       null,
       null,
       '?api%20key=k%26',

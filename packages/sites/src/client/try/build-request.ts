@@ -32,9 +32,9 @@ export type Built = { readonly request: Request; readonly url: URL } | { readonl
 
 /** Makes the request. `origins` are those that the page may call for the operation. */
 export function buildRequest(call: ApiCall, entered: Entered, origins: readonly string[]): Built {
-  const address = urlOf(call, entered);
-  if (address === undefined || !URL.canParse(address)) return { refused: 'wrong' };
-  const url = new URL(address);
+  const text = urlOf(call, entered);
+  if (text === undefined || !URL.canParse(text)) return { refused: 'wrong' };
+  const url = new URL(text);
   if (!origins.includes(url.origin) || url.username !== '' || url.password !== '') return { refused: 'foreign' };
   try {
     const request = new Request(url, {
@@ -70,7 +70,7 @@ function urlOf(call: ApiCall, entered: Entered): string | undefined {
   if (/(?:^|\/)\.{1,2}(?:[/?]|$)/.test(path)) return undefined;
   const query = fieldsIn('query', values).flatMap(([field, value]) => writeQuery(field, value));
   for (const { scheme, secret } of credentials) {
-    if (scheme.kind === 'key' && scheme.place === 'query' && scheme.field !== undefined) {
+    if (scheme.kind === 'key' && scheme.location === 'query' && scheme.field !== undefined) {
       query.push(`${encodeURIComponent(scheme.field)}=${encodeURIComponent(secret)}`);
     }
   }
@@ -78,8 +78,10 @@ function urlOf(call: ApiCall, entered: Entered): string | undefined {
   return base.replace(/\/+$/, '') + path + (query.length === 0 ? '' : separator + query.join('&'));
 }
 
-function fieldsIn(place: CallField['place'], values: Entered['values']): [CallField, Json][] {
-  return [...values].flatMap(([field, value]) => (field.place === place && !isFiles(value) ? [[field, value]] : []));
+function fieldsIn(location: CallField['location'], values: Entered['values']): [CallField, Json][] {
+  return [...values].flatMap(([field, value]) =>
+    field.location === location && !isFiles(value) ? [[field, value]] : [],
+  );
 }
 
 function isFiles(value: Json | readonly Blob[]): value is readonly Blob[] {
@@ -97,7 +99,7 @@ function headersOf({ accept }: ApiCall, { values, body, content, credentials }: 
   for (const { scheme, secret, user } of credentials) {
     if (scheme.kind === 'basic') headers.set('Authorization', `Basic ${base64(`${user ?? ''}:${secret}`)}`);
     else if (scheme.kind === 'token') headers.set('Authorization', withPrefix(scheme.prefix ?? 'Bearer', secret));
-    else if (scheme.place === 'header' && scheme.field !== undefined) headers.set(scheme.field, secret);
+    else if (scheme.location === 'header' && scheme.field !== undefined) headers.set(scheme.field, secret);
   }
   return headers;
 }
@@ -124,7 +126,7 @@ function bodyOf({ body, content, values }: Entered): BodyInit | null {
   const form = new FormData();
   const query = new URLSearchParams();
   for (const [field, value] of values) {
-    if (field.place !== 'form' || !body.fields.includes(field)) continue;
+    if (field.location !== 'form' || !body.fields.includes(field)) continue;
     if (isFiles(value)) for (const file of value) form.append(field.name, file);
     else if (isMultipart) appendPart(form, field, value);
     else for (const [name, text] of formPairs(field, value)) query.append(name, text);

@@ -14,7 +14,7 @@ import { addTryStyles } from './try-styles.ts';
 import type { Json } from '../../model/write-value.ts';
 
 /** Names of the groups of parameters, as the page has them. */
-const PLACES = { path: 'Path', query: 'Query', header: 'Header' } as const;
+const PARAMETER_TITLES = { path: 'Path', query: 'Query', header: 'Header' } as const;
 
 /** Fills the panel. */
 export function fillPanel(panel: HTMLDetailsElement): void {
@@ -59,8 +59,8 @@ export function fillPanel(panel: HTMLDetailsElement): void {
 }
 
 function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] {
-  return Object.entries(PLACES).flatMap(([place, name]) => {
-    const own = fields.filter(({ field }) => field.place === place);
+  return Object.entries(PARAMETER_TITLES).flatMap(([location, name]) => {
+    const own = fields.filter(({ field }) => field.location === location);
     if (own.length === 0) return [];
     const title = make('legend', {}, words.parameters.replace('{name}', name));
     return [

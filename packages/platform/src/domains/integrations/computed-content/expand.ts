@@ -31,25 +31,25 @@ const MAX_DEPTH = 5;
 const MAX_SOURCES = 100;
 
 /**
- * The pages of a content tree, computed ones in the place of those that name their source; undefined for a content tree that names none
+ * The pages of a content tree, computed ones replacing those that name their source; undefined for a content tree that names none
  * that can be computed. A source that no installation on the space has leaves the page that names it. Assumption: for one that fails,
  * or that takes too long, there is a page of the same title, whose text is the error.
  */
 export async function expandPages(
   services: IntegrationServices,
-  place: ComputableContent,
+  computable: ComputableContent,
   mayView: MayView,
 ): Promise<ExpandedContent | undefined> {
-  if (!(await mayCompute(services, place))) return undefined;
+  if (!(await mayCompute(services, computable))) return undefined;
   const { expanded } = services.computed;
-  const key = `${place.space.id} ${place.revision.root}`;
-  const asked = new AskedSources(services, { place, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const key = `${computable.space.id} ${computable.revision.root}`;
+  const asked = new AskedSources(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
   const kept = await expanded.find(key, (source) => asked.askAgain(source));
   if (kept !== undefined) return kept;
-  const nested = await listNestedPages(place.content);
+  const nested = await listNestedPages(computable.content);
   const ids: Ids = { pages: new Set(), files: new Set() };
   collectIds(nested, ids.pages);
-  for (const [id] of await place.content.listItems('files')) ids.files.add(id);
+  for (const [id] of await computable.content.listItems('files')) ids.files.add(id);
   const expansion = new Expansion(asked, ids);
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0, within: [] });
   const content = { pages, files: expansion.files, problems: expansion.problems };
@@ -111,7 +111,7 @@ interface Level {
 
 /** Who reads, and how long the reading waits. */
 interface Reading {
-  readonly place: ComputableContent;
+  readonly computable: ComputableContent;
   readonly mayView: MayView;
   readonly signal: AbortSignal;
 }
@@ -132,8 +132,8 @@ class AskedSources {
     const key = JSON.stringify([source, seed]);
     const known = this.#asked.get(key);
     if (known !== undefined) return known;
-    const { place, mayView, signal } = this.#reading;
-    const asking = computeRevision(this.#services, { space: place.space, source, seed, signal, mayView });
+    const { computable, mayView, signal } = this.#reading;
+    const asking = computeRevision(this.#services, { space: computable.space, source, seed, signal, mayView });
     this.#asked.set(key, asking);
     return asking;
   }

@@ -23,18 +23,18 @@ export interface ComputedContext {
  * Pages of a source. Ids that something else has already, and slugs that a sibling has, become others: a source does not know
  * what it is next to.
  */
-export function toPages(inputs: readonly InputPage[], place: ComputedContext): NestedPage[] {
-  return inputs.map((input, index) => toPage(input, index, place));
+export function toPages(inputs: readonly InputPage[], context: ComputedContext): NestedPage[] {
+  return inputs.map((input, index) => toPage(input, index, context));
 }
 
-function toPage(input: InputPage, index: number, place: ComputedContext): NestedPage {
-  const { prefix, parent, slugs, origin, seed } = place;
+function toPage(input: InputPage, index: number, context: ComputedContext): NestedPage {
+  const { prefix, parent, slugs, origin, seed } = context;
   const { type, title, pages: below = [] } = input;
   const hasSlug = type === 'document' || type === 'group';
   const slug = hasSlug ? slugs.take(slugOf(input.slug ?? title)) : undefined;
   const path = slug === undefined ? undefined : prefix + slug;
   // No path has two slashes in a row.
-  const id = takeId(place, input.id, path ?? `${prefix}/${index}`);
+  const id = takeId(context, input.id, path ?? `${prefix}/${index}`);
   const page: PageEntry = {
     ...fieldsOf(input, seed),
     id,
@@ -44,7 +44,7 @@ function toPage(input: InputPage, index: number, place: ComputedContext): Nested
     order: '',
     ...(slug !== undefined && { slug }),
   };
-  const inside = { ...place, prefix: `${path ?? ''}/`, parent: id, slugs: new SiblingSlugs(), origin };
+  const inside = { ...context, prefix: `${path ?? ''}/`, parent: id, slugs: new SiblingSlugs(), origin };
   return { page, ...(path !== undefined && { path }), pages: toPages(below, inside) };
 }
 
@@ -58,9 +58,9 @@ function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
   return given;
 }
 
-/** The given id, or else one that follows from it, or from the page's place: no two pages of a source have one place. */
-function takeId({ ids, origin }: ComputedContext, given: string | undefined, place: string): string {
-  const id = freeId({ ids, origin }, given) ?? derivedId(origin, 'place', place);
+/** The given id, or else one that follows from it, or from the path of the page, which no other page of a source has. */
+function takeId({ ids, origin }: ComputedContext, given: string | undefined, path: string): string {
+  const id = freeId({ ids, origin }, given) ?? derivedId(origin, 'place', path);
   ids.add(id);
   return id;
 }

@@ -30,13 +30,13 @@ export function createEnvironments(services: () => IntegrationServices): Environ
   const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
   return {
-    async find(place) {
-      const key = `${place.integration}|${place.installation}|${place.level}|${place.target}`;
+    async find(subject) {
+      const key = `${subject.integration}|${subject.installation}|${subject.level}|${subject.target}`;
       const now = services().clock.now();
       const known = kept.get(key);
       if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
       const changesBefore = changes;
-      const surroundings = await build(services(), place, scripts);
+      const surroundings = await build(services(), subject, scripts);
       // What changed while it was built may be missing in it, so it is used this once.
       if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
       return surroundings;
@@ -52,14 +52,14 @@ export function createEnvironments(services: () => IntegrationServices): Environ
 
 async function build(
   services: IntegrationServices,
-  place: EventSubject,
+  subject: EventSubject,
   scripts: Map<string, ScriptVersion>,
 ): Promise<DeliveryContext | undefined> {
-  const [integration] = await findIntegrationRow(services.store.db, place.integration);
+  const [integration] = await findIntegrationRow(services.store.db, subject.integration);
   if (integration === undefined) return undefined;
-  const installation = await findInstallation(services, place);
+  const installation = await findInstallation(services, subject);
   const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
-  const child = await buildChild(services, place, installation);
+  const child = await buildChild(services, subject, installation);
   const environment: IntegrationEnvironment = {
     integration: await showIntegration(services, integration),
     ...(installation === undefined ? {} : { installation: await showInstallation(services, installation) }),
@@ -113,10 +113,10 @@ function secretsOf(environment: IntegrationEnvironment): string[] {
 
 async function findInstallation(
   services: IntegrationServices,
-  place: EventSubject,
+  subject: EventSubject,
 ): Promise<InstallationTable | undefined> {
-  if (place.installation === null || place.level === 'integration') return undefined;
-  const [installation] = await findInstallationRow(services.store.db, place.installation);
+  if (subject.installation === null || subject.level === 'integration') return undefined;
+  const [installation] = await findInstallationRow(services.store.db, subject.installation);
   return installation;
 }
 
@@ -146,10 +146,10 @@ interface ChildParts {
 
 async function buildChild(
   services: IntegrationServices,
-  place: EventSubject,
+  subject: EventSubject,
   installation: InstallationTable | undefined,
 ): Promise<ChildParts> {
-  const { level, target } = place;
+  const { level, target } = subject;
   if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
     return { environment: {}, signingSecrets: {} };
   }

@@ -24,7 +24,7 @@ export const computedContentHandlers: Handlers<
     const { source, seed } = body;
     await requireVisible(context, space, source);
     const made = await computeRevision(services, { space, source, seed, mayView: mayViewAs(context) });
-    const place = {
+    const computedContext = {
       origin: source.type,
       seed,
       prefix: '',
@@ -32,7 +32,7 @@ export const computedContentHandlers: Handlers<
       slugs: new SiblingSlugs(),
       ids: new Set<string>(),
     };
-    const pages = toPages(made.pages ?? [], place);
+    const pages = toPages(made.pages ?? [], computedContext);
     return {
       pages: presentPages(services, pages, { space: spaceId, app: `/spaces/${spaceId}` }),
       files: toFiles(source.type, made.files ?? []),

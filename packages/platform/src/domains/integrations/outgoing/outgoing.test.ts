@@ -34,17 +34,17 @@ afterAll(() => {
 });
 
 /** Asks a URL, and the platform's API under two names. Logs what came of each. */
-const asking = (address: string): string => `
+const asking = (url: string): string => `
   const api = environment.apiEndpoint;
-  const addresses = [${JSON.stringify(address)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];
+  const addresses = [${JSON.stringify(url)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];
   const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
   for (const one of addresses) {
     const came = await fetch(one, { headers }).then(({ status }) => status, (error) => [error.name, error.message, error.cause.code]);
     console.log(JSON.stringify(came));
   }`;
 
-async function callsOf(test: TestPlatform, address = url): Promise<{ came: unknown[]; call: Record<string, unknown> }> {
-  await test.publish('calls', { script: aScript(asking(address)) });
+async function callsOf(test: TestPlatform, target = url): Promise<{ came: unknown[]; call: Record<string, unknown> }> {
+  await test.publish('calls', { script: aScript(asking(target)) });
   await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
   const [event] = await test.events('calls', 'task');
   const [attempt] = event.attempts;

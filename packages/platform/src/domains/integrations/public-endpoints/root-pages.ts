@@ -33,12 +33,12 @@ export function apiRootPage({ api }: Origins): Response {
 }
 
 /** The origin of public content, and that of public endpoints. */
-export function publicRootPage(addresses: Origins, origin: 'content' | 'endpoints'): Response {
-  const path = `<code>${escapeHtml(addresses[origin])}/v1/integrations/&lt;name&gt;/…</code>`;
+export function publicRootPage(origins: Origins, origin: 'content' | 'endpoints'): Response {
+  const path = `<code>${escapeHtml(origins[origin])}/v1/integrations/&lt;name&gt;/…</code>`;
   return origin === 'content'
-    ? page('Public content of integrations', [`Integration web frames: ${path}`, dashboardAt(addresses)])
+    ? page('Public content of integrations', [`Integration web frames: ${path}`, dashboardAt(origins)])
     : page('Public endpoints of integrations', [
         `Integration webhooks, OAuth callbacks, and pages are at ${path} and are handled by the integration’s <code>fetch</code>.`,
-        dashboardAt(addresses),
+        dashboardAt(origins),
       ]);
 }

@@ -31,15 +31,15 @@ function refuseMethod(method: string): Response {
 /** Answers a request to a public endpoint. `origin` is the origin it is known under, which the script routes by. */
 export async function serveEndpoint(services: EventServices, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
-  const address = readEndpointPath(url.pathname);
-  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" isn’t a public endpoint.`);
+  const target = readEndpointPath(url.pathname);
+  if (target === undefined) throw apiError('operation_unknown', `"${url.pathname}" isn’t a public endpoint.`);
   if (!METHODS.has(request.method)) return refuseMethod(request.method);
-  const policy = await requireReachable(services, address);
+  const policy = await requireReachable(services, target);
   const body = await readBody(request);
-  const { level } = address;
+  const { level } = target;
   const answered = await services.events.answer(
     {
-      integration: address.integration,
+      integration: target.integration,
       installation: level?.installation,
       level: levelOf(level),
       target: level?.space ?? level?.site,
@@ -62,7 +62,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
       repeatable: SAFE_METHODS.has(request.method),
     },
   );
-  return toResponse(answered, { policy, paths: [endpointPath(address.integration)] });
+  return toResponse(answered, { policy, paths: [endpointPath(target.integration)] });
 }
 
 function levelOf(level: EndpointTarget['level']): EventLevel {
@@ -72,16 +72,16 @@ function levelOf(level: EndpointTarget['level']): EventLevel {
 }
 
 /** Throws integration_not_found or installation_not_found. Returns the integration’s content security policy. */
-async function requireReachable(services: EventServices, address: EndpointTarget): Promise<string | undefined> {
+async function requireReachable(services: EventServices, target: EndpointTarget): Promise<string | undefined> {
   const { db } = services.store;
   const row = await db
     .selectFrom('integration')
     .select('definition')
-    .where('name', '=', address.integration)
+    .where('name', '=', target.integration)
     .where('unpublished_at', 'is', null)
     .executeTakeFirst();
-  if (row === undefined) throw apiError('integration_not_found', `Integration "${address.integration}" not found.`);
-  if (address.level !== undefined) await requireInstallation(services, address.integration, address.level);
+  if (row === undefined) throw apiError('integration_not_found', `Integration "${target.integration}" not found.`);
+  if (target.level !== undefined) await requireInstallation(services, target.integration, target.level);
   const { contentSecurityPolicy } = parseJson(row.definition);
   return contentSecurityPolicy === undefined ? undefined : formatContentSecurityPolicy(contentSecurityPolicy);
 }

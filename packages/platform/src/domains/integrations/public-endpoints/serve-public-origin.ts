@@ -37,14 +37,14 @@ export async function servePublicOrigin(
       'Service workers aren’t allowed here, because they would also handle requests to other integrations.',
     );
   }
-  const address = services.origins[origin];
+  const baseUrl = services.origins[origin];
   // A login that begins in a frame goes on where its callback arrives, so that both have the same cookies.
   if (isOwnHost && origin === 'endpoints' && destination === 'document') {
-    return new Response(null, { status: 307, headers: { Location: address + url.pathname + url.search } });
+    return new Response(null, { status: 307, headers: { Location: baseUrl + url.pathname + url.search } });
   }
   const asset = origin === 'content' ? readAssetPath(url.pathname) : undefined;
   const response =
-    asset === undefined ? await serveEndpoint(services, request, address) : await serveAsset(services, request, asset);
+    asset === undefined ? await serveEndpoint(services, request, baseUrl) : await serveAsset(services, request, asset);
   response.headers.append('Vary', 'Sec-Fetch-Dest');
   if (!isOwnHost && (origin === 'content' || FRAMES.has(destination ?? ''))) {
     response.headers.append('Content-Security-Policy', OWN_ORIGIN_POLICY);

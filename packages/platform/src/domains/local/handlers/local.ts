@@ -96,18 +96,18 @@ export const localHandlers: Handlers<
   },
 
   updateBlockProps: async ({ spaceId, pageId, blockKey, body }, context) => {
-    const place = { space: spaceId, page: pageId, block: blockKey };
+    const target = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
-    await updateBlockProps(context.services, place, { props: body.props, user });
+    await updateBlockProps(context.services, target, { props: body.props, user });
     return showPage(context, spaceId, pageId);
   },
 
   placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
-    const place = { space: spaceId, page: pageId, block: blockKey };
+    const target = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
     await requireBlock(context, body.integration, body.block);
     const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
-    await placeBlock(context.services, place, { block, user });
+    await placeBlock(context.services, target, { block, user });
     return showPage(context, spaceId, pageId);
   },
 

@@ -93,10 +93,10 @@ describe('the record of requests', () => {
   });
 
   it('names the installation whose token was used', async () => {
-    const place = `/v1/integrations/caller/installations/${installation}`;
+    const path = `/v1/integrations/caller/installations/${installation}`;
     const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'caller' });
-    const { token } = (await test.post(`${place}/tokens`, undefined, { token: issued.body.token })).body;
-    await test.get(place, { token });
+    const { token } = (await test.post(`${path}/tokens`, undefined, { token: issued.body.token })).body;
+    await test.get(path, { token });
     expect((await last('operation=getIntegrationInstallationById')).caller).toEqual({
       kind: 'installation',
       integration: 'caller',

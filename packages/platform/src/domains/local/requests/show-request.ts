@@ -16,8 +16,8 @@ export function showRequest(request: RequestRecord): ApiRequest {
   return {
     id,
     method,
-    path: path.slice(0, MAX_ADDRESS_LENGTH),
-    ...(search === '' ? {} : { query: redactSearch(search).slice(0, MAX_ADDRESS_LENGTH) }),
+    path: path.slice(0, MAX_PATH_LENGTH),
+    ...(search === '' ? {} : { query: redactSearch(search).slice(0, MAX_PATH_LENGTH) }),
     ...(operation === undefined ? {} : { operation }),
     ...(scope === undefined ? {} : { scope }),
     ...(caller === undefined ? {} : { caller: showCaller(caller) }),
@@ -47,7 +47,7 @@ export function showRequestDetails(request: RequestRecord, secrets: readonly str
   };
 }
 
-const MAX_ADDRESS_LENGTH = 2048;
+const MAX_PATH_LENGTH = 2048;
 
 function showCaller(caller: Caller): ApiRequest['caller'] {
   if (caller.kind === 'user') return { kind: 'user', user: caller.user };

@@ -31,12 +31,12 @@ export interface InvitedAll {
 export async function inviteAll(
   services: CoreServices,
   tx: Tx,
-  addresses: ReadonlyMap<string, MemberRoleOrGuest>,
+  roles: ReadonlyMap<string, MemberRoleOrGuest>,
   inviting: Inviting,
 ): Promise<InvitedAll> {
   const domains = new Set(parseJson(inviting.organization.email_domains));
   const [failed, able] = [[] as string[], [] as [string, MemberRoleOrGuest][]];
-  for (const [email, role] of addresses) {
+  for (const [email, role] of roles) {
     if (inviting.sso && !domains.has(domainOf(email))) failed.push(email);
     else able.push([email, role]);
   }

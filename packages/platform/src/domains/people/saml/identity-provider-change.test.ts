@@ -46,9 +46,9 @@ async function arrive(isSolicited: boolean): Promise<string> {
 }
 
 /** Opens the URL, and clicks where it is asked for. */
-async function finish(address: string): Promise<Response> {
-  const answer = await browser.visit(address);
-  const code = new URLSearchParams(address.split('?')[1]).get('code') ?? '';
+async function finish(url: string): Promise<Response> {
+  const answer = await browser.visit(url);
+  const code = new URLSearchParams(url.split('?')[1]).get('code') ?? '';
   return answer.status === 200 ? browser.visit('/_platform/saml/finish', { form: { code } }) : answer;
 }
 
@@ -80,9 +80,9 @@ describe('another entity id', () => {
   });
 
   it.each([true, false])('ends logins under way; one that was asked for here: %j', async (isSolicited) => {
-    const address = await arrive(isSolicited);
+    const url = await arrive(isSolicited);
     await change({ entityID: OTHER });
-    expect(codeOf(await finish(address))).toBe('saml_login_unknown');
+    expect(codeOf(await finish(url))).toBe('saml_login_unknown');
     expect(browser.session).toBeUndefined();
   });
 });

@@ -64,11 +64,11 @@ export function confirmPage({
 }
 
 /** Asks before a login starts that a page of another origin asked for. */
-export function startPage(organization: string, address: string): Response {
+export function startPage(organization: string, url: string): Response {
   return page(
     `Sign in to ${organization}?`,
     `<p>Another page sent you here to sign in to <strong>${escapeHtml(organization)}</strong>.</p>
-<p><a href="${escapeHtml(address)}">Sign in</a></p>
+<p><a href="${escapeHtml(url)}">Sign in</a></p>
 <p>If you didn’t expect this, close this page.</p>`,
   );
 }

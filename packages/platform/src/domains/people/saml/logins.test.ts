@@ -181,16 +181,16 @@ describe('a login that starts at the provider', () => {
   };
 
   it('asks for a click, in the browser that it arrived in', async () => {
-    const address = await arrive();
-    const page = await browser.visit(address);
+    const url = await arrive();
+    const page = await browser.visit(url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('nora@example.org');
     expect(browser.session).toBeUndefined();
-    const code = new URLSearchParams(address.split('?')[1]).get('code') ?? '';
+    const code = new URLSearchParams(url.split('?')[1]).get('code') ?? '';
     const elsewhere = new TestBrowser(test);
-    expect(codeOf(await elsewhere.visit(address))).toBe('saml_login_unknown');
+    expect(codeOf(await elsewhere.visit(url))).toBe('saml_login_unknown');
     expect(codeOf(await elsewhere.visit('/_platform/saml/finish', { form: { code } }))).toBe('saml_login_unknown');
-    expect((await browser.visit(address)).status, 'a reload').toBe(200);
+    expect((await browser.visit(url)).status, 'a reload').toBe(200);
     const finished = await browser.visit('/_platform/saml/finish', { form: { code } });
     expect([finished.status, finished.headers.get('location')]).toEqual([303, '/']);
     expect((await me()).email).toBe('nora@example.org');
@@ -199,9 +199,9 @@ describe('a login that starts at the provider', () => {
   });
 
   it('is confirmed by our own page alone', async () => {
-    const address = await arrive();
-    await browser.visit(address);
-    const form = { code: new URLSearchParams(address.split('?')[1]).get('code') ?? '' };
+    const url = await arrive();
+    await browser.visit(url);
+    const form = { code: new URLSearchParams(url.split('?')[1]).get('code') ?? '' };
     const post = (headers: Record<string, string>) =>
       test.platform.fetch('/_platform/saml/finish', {
         method: 'POST',
@@ -222,10 +222,10 @@ describe('a login that starts at the provider', () => {
   it('goes to the dashboard, whatever RelayState says', async () => {
     for (const relayState of ['https://evil.example/', '//evil.example', '/events', 'x'.repeat(5_000)]) {
       const form = { SAMLResponse: respond(provider, { nameId: 'nora@example.org' }), RelayState: relayState };
-      const address = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
-      expect(address).toMatch(/^\/_platform\/saml\/finish\?code=[\w-]{43}$/);
-      await browser.visit(address);
-      const code = new URLSearchParams(address.split('?')[1]).get('code') ?? '';
+      const url = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
+      expect(url).toMatch(/^\/_platform\/saml\/finish\?code=[\w-]{43}$/);
+      await browser.visit(url);
+      const code = new URLSearchParams(url.split('?')[1]).get('code') ?? '';
       expect((await browser.visit('/_platform/saml/finish', { form: { code } })).headers.get('location')).toBe('/');
     }
   });
@@ -274,8 +274,8 @@ describe('login CSRF', () => {
     const attacker = new TestBrowser(test);
     const { request, relayState } = await startLogin(attacker, provider, undefined, tls);
     const form = { SAMLResponse: respond(provider, { nameId: 'eve@example.org' }, request), RelayState: relayState };
-    const address = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
-    const open = (cookie: string) => browser.visit(address, { headers: { ...tls, cookie } });
+    const url = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
+    const open = (cookie: string) => browser.visit(url, { headers: { ...tls, cookie } });
     expect(codeOf(await open(attacker.cookie.replace('__Host-', '')))).toBe('saml_login_unknown');
     expect((await open(attacker.cookie)).status).toBe(303);
   });
@@ -283,9 +283,9 @@ describe('login CSRF', () => {
   it('does not use a code up by looking at it', async () => {
     const { request, relayState } = await startLogin(browser, provider);
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
-    const address = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
-    expect((await browser.visit(address, { method: 'HEAD' })).status).toBe(405);
-    expect((await browser.visit(address)).status).toBe(303);
+    const url = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
+    expect((await browser.visit(url, { method: 'HEAD' })).status).toBe(405);
+    expect((await browser.visit(url)).status).toBe(303);
   });
 });
 

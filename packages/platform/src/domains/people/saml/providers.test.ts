@@ -181,7 +181,7 @@ describe('the certificates of the platform', () => {
 
   it('sign login requests', async () => {
     const provider = await addProvider(test, organization);
-    const { address } = await startLogin(new TestBrowser(test), provider);
+    const { url: address } = await startLogin(new TestBrowser(test), provider);
     expect(address.searchParams.get('SigAlg')).toContain('rsa-sha256');
   });
 });

@@ -20,7 +20,7 @@ import { loadServiceKeys } from './service-keys.ts';
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
 /** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result has to have one. */
-const NO_ADDRESS = 'about:blank';
+const NO_URL = 'about:blank';
 
 /** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */
 export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, defaultRole }: ProviderChange) {
@@ -30,16 +30,16 @@ export function columnsOf({ label, entityID, certificate, ssoURL, defaultTeam, d
     label,
     entity_id: entityID,
     certificate,
-    sso_url: ssoURL === NO_ADDRESS ? '' : ssoURL,
+    sso_url: ssoURL === NO_URL ? '' : ssoURL,
     default_team: defaultTeam,
     default_role: defaultRole,
   };
 }
 
 /** A browser is sent there: nothing but a URL, and no one's password. */
-function requireWebUrl(address: string): void {
-  if (address === NO_ADDRESS) return;
-  const { protocol, username, password } = new URL(address);
+function requireWebUrl(url: string): void {
+  if (url === NO_URL) return;
+  const { protocol, username, password } = new URL(url);
   if ((protocol === 'https:' || protocol === 'http:') && username === '' && password === '') return;
   throw apiError('request_invalid', 'Body field "ssoURL": must be an http or https URL without a password.');
 }
@@ -99,7 +99,7 @@ function present(
     object: 'saml-provider',
     id: row.id,
     label: row.label,
-    ssoURL: row.sso_url === '' ? NO_ADDRESS : row.sso_url,
+    ssoURL: row.sso_url === '' ? NO_URL : row.sso_url,
     entityID: row.entity_id,
     certificate: row.certificate,
     ...(team === undefined ? {} : { defaultTeam: team }),
@@ -117,8 +117,8 @@ export function presentLogin({ origins }: CoreServices, row: SamlProviderRow): O
 }
 
 /** Whether someone can sign in with it. */
-export function isComplete({ entity_id: entity, sso_url: address, certificate }: SamlProviderRow): boolean {
-  return entity !== '' && address !== '' && certificate !== '';
+export function isComplete({ entity_id: entity, sso_url: url, certificate }: SamlProviderRow): boolean {
+  return entity !== '' && url !== '' && certificate !== '';
 }
 
 /** Both sides, as the engine takes them. Throws saml_provider_incomplete. */

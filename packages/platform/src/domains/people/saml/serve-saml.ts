@@ -58,8 +58,8 @@ function requireMethod(call: Call, method: 'GET' | 'POST'): Call {
   throw apiError('method_not_allowed', message, { details: { headers: { Allow: method } } });
 }
 
-function redirect(address: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ ...LOGIN_HEADERS, Location: address });
+function redirect(url: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ ...LOGIN_HEADERS, Location: url });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
@@ -98,9 +98,9 @@ async function start(services: SamlServices, call: Call, provider: SamlProviderR
   }
   const { sp, idp } = await toParties(services, provider);
   const [relayState, browserKey, request] = [ids.secret(), ids.secret(), `_${ids.secret()}`];
-  const address = await saml.startLogin(sp, idp, { requestId: request, relayState, now: clock.now() });
+  const url = await saml.startLogin(sp, idp, { requestId: request, relayState, now: clock.now() });
   await addLogin(services, { provider: provider.id, returnTo, relayState, browserKey, request });
-  return redirect(address, browserKeyCookies(call, ids.secret().slice(0, 8), browserKey));
+  return redirect(url, browserKeyCookies(call, ids.secret().slice(0, 8), browserKey));
 }
 
 /** Whether a page of another origin sent the browser here. It may belong to who runs the provider, who would answer unseen. */

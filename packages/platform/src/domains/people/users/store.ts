@@ -22,11 +22,11 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
   if (known !== undefined) return known;
-  const address = foldEmail(email);
+  const emailAddress = foldEmail(email);
   const row: UserRow = {
     id: services.ids.next('user'),
-    display_name: address,
-    email: address,
+    display_name: emailAddress,
+    email: emailAddress,
     photo_url: null,
     pending: 1,
   };

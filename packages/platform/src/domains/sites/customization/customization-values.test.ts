@@ -102,11 +102,11 @@ describe('updateSiteCustomizationById', () => {
   });
 
   it('takes links of every kind and style, with titles by language, in header and footer', async () => {
-    const place = { space: 'space_x', page: 'page_x' };
+    const pageRef = { space: 'space_x', page: 'page_x' };
     const targets = [
       toUrl(),
-      { kind: 'page', ...place },
-      { kind: 'anchor', anchor: 'start', ...place },
+      { kind: 'page', ...pageRef },
+      { kind: 'anchor', anchor: 'start', ...pageRef },
       { kind: 'file', file: 'file_x', space: 'space_x' },
       { kind: 'user', user: 'user_x' },
       { kind: 'collection', collection: 'collection_x' },

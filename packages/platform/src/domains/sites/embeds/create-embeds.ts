@@ -91,11 +91,11 @@ async function askProvider(asking: Asking, endpoint: string, url: URL): Promise<
 /** Assumption: who cannot be reached, may not be asked or answers otherwise has no embed; none of it is the caller's fault. */
 async function tryFetch(
   { fetcher, signal }: Asking,
-  address: string,
+  url: string,
   types: readonly string[],
 ): Promise<Fetched | undefined> {
   try {
-    return await fetcher.fetch(address, { types, signal });
+    return await fetcher.fetch(url, { types, signal });
   } catch {
     signal.throwIfAborted();
     return undefined;

@@ -41,23 +41,23 @@ function matchesText(tokens: readonly string[], text: string, covers: Covers): b
   const steps = tokens.flatMap((token) => (token === '*' || token === '**' ? [token] : Array.from(token)));
   const isWild = steps.map((step) => step === '*' || step === '**');
   const count = steps.length;
-  const skipWild = (places: Uint8Array): void => {
-    for (let place = 0; place < count; place++) if (places[place] === 1 && isWild[place]) places[place + 1] = 1;
+  const skipWild = (states: Uint8Array): void => {
+    for (let state = 0; state < count; state++) if (states[state] === 1 && isWild[state]) states[state + 1] = 1;
   };
-  let places = new Uint8Array(count + 1);
+  let states = new Uint8Array(count + 1);
   let next = new Uint8Array(count + 1);
-  places[0] = 1;
-  skipWild(places);
+  states[0] = 1;
+  skipWild(states);
   for (const character of text) {
     next.fill(0);
-    for (let place = 0; place < count; place++) {
-      if (places[place] !== 1) continue;
-      const step = steps[place] ?? '';
-      if (isWild[place]) next[place] = covers(step, character) ? 1 : (next[place] ?? 0);
-      else if (step === character) next[place + 1] = 1;
+    for (let state = 0; state < count; state++) {
+      if (states[state] !== 1) continue;
+      const step = steps[state] ?? '';
+      if (isWild[state]) next[state] = covers(step, character) ? 1 : (next[state] ?? 0);
+      else if (step === character) next[state + 1] = 1;
     }
     skipWild(next);
-    [places, next] = [next, places];
+    [states, next] = [next, states];
   }
-  return places[count] === 1;
+  return states[count] === 1;
 }

@@ -6,10 +6,10 @@ import { isOfWeb } from '../resolving/parse-url.ts';
 const IS_PLAIN = /^[^\s\p{Cc}]+$/u;
 
 /** Checks a URL in a body; null and undefined are none. Throws request_invalid. */
-export function requireVisitorUrl<Given extends string | null | undefined>(field: string, address: Given): Given {
-  if (typeof address !== 'string') return address;
-  const url = IS_PLAIN.test(address) && URL.canParse(address) ? new URL(address) : undefined;
-  if (url !== undefined && isOfWeb(url) && url.username === '' && url.password === '') return address;
+export function requireVisitorUrl<Given extends string | null | undefined>(field: string, text: Given): Given {
+  if (typeof text !== 'string') return text;
+  const url = IS_PLAIN.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && isOfWeb(url) && url.username === '' && url.password === '') return text;
   throw apiError(
     'request_invalid',
     `Body field "${field}": must be an http or https URL without a username, password, or spaces.`,

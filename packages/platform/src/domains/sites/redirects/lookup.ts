@@ -85,7 +85,7 @@ async function urlOf(scope: RedirectScope, destination: SiteRedirectDestination)
   return pageUrl(base, rows, siteSpace, path ?? '');
 }
 
-function appendTo(address: string, captured: string): string {
-  if (captured === '') return address;
-  return `${address.replace(/\/$/, '')}/${captured.replace(/^\//, '')}`;
+function appendTo(url: string, captured: string): string {
+  if (captured === '') return url;
+  return `${url.replace(/\/$/, '')}/${captured.replace(/^\//, '')}`;
 }

@@ -40,11 +40,11 @@ const MAX_REDIRECTS = 3;
  * @throws {KitError} content_not_found, url_port_refused, and what {@link parseUrl} throws
  */
 export async function findContentAt(context: Context<SiteServices>, url: string): Promise<ContentAtUrl> {
-  const address = parseUrl('Query field "url"', url);
+  const parsedUrl = parseUrl('Query field "url"', url);
   const { origins } = context.services;
-  const found = isOn(origins, address.url, 'api')
-    ? await inDashboard(context, address)
-    : await onSite(context, address, MAX_REDIRECTS);
+  const found = isOn(origins, parsedUrl.url, 'api')
+    ? await inDashboard(context, parsedUrl)
+    : await onSite(context, parsedUrl, MAX_REDIRECTS);
   if (found !== undefined) return found;
   throw apiError('content_not_found', `No content you can access at "${url.slice(0, 200)}".`);
 }
@@ -56,12 +56,12 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ParsedU
     return found && { collection: presentCollection(context.services, found.row, found.role) };
   }
   if (kind !== 'spaces') return undefined;
-  const place = readDashboardLocation(rest);
-  const found = place && (await findSpace(context, id));
-  if (place === undefined || found === undefined) return undefined;
+  const location = readDashboardLocation(rest);
+  const found = location && (await findSpace(context, id));
+  if (location === undefined || found === undefined) return undefined;
   return unlessMissing(async () => {
-    const ref = await open(context, found.row, place);
-    return present(context, { ref, role: found.role, page: place.page });
+    const ref = await open(context, found.row, location);
+    return present(context, { ref, role: found.role, page: location.page });
   });
 }
 
@@ -104,9 +104,9 @@ async function open(
   };
 }
 
-async function onSite(context: Context<SiteServices>, address: ParsedUrl, redirects: number): Promise<Found> {
-  requireKnownPort(context.services.origins, address.url);
-  const resolution = await resolvePublished(context.services, address, { isMember: true });
+async function onSite(context: Context<SiteServices>, parsedUrl: ParsedUrl, redirects: number): Promise<Found> {
+  requireKnownPort(context.services.origins, parsedUrl.url);
+  const resolution = await resolvePublished(context.services, parsedUrl, { isMember: true });
   if (resolution?.kind === 'redirect') {
     const { target, redirect } = resolution.redirect;
     if (target !== 'content' || redirects === 0) return undefined;

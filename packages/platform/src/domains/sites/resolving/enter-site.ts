@@ -50,7 +50,7 @@ export async function enterSite(
   services: SiteServices,
   {
     map,
-    siteAtUrl: addressed,
+    siteAtUrl,
     url: address,
     visitor,
   }: {
@@ -63,8 +63,8 @@ export async function enterSite(
   const { site } = map.rows;
   const { searchParams: query } = address.url;
   const unsigned = { unsigned: visitor.unsignedClaims ?? {} };
-  const before = addressed.named;
-  if (addressed.isOwn && query.has('preview') && isPreview(services, site.id, query)) {
+  const before = siteAtUrl.named;
+  if (siteAtUrl.isOwn && query.has('preview') && isPreview(services, site.id, query)) {
     const claims = { ...unsigned, ...readClaims(query.get('claims')) };
     const preview = { drafts: query.get('draft') === 'true' };
     return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };

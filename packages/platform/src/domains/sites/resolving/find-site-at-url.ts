@@ -39,17 +39,17 @@ const MAX_PROXY_LENGTH = 512;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether a URL is on one of the platform’s own origins, as it gives them out, or by another name of this computer. */
-export function isOn(addresses: Origins, url: URL, origin: keyof Origins): boolean {
-  const own = addresses[origin];
+export function isOn(origins: Origins, url: URL, origin: keyof Origins): boolean {
+  const own = origins[origin];
   if (url.origin === own || url.origin === new URL(own).origin) return true;
-  return LOOPBACK.has(url.hostname) && ownOriginOf(addresses, url) === origin;
+  return LOOPBACK.has(url.hostname) && ownOriginOf(origins, url) === origin;
 }
 
 /** Throws url_port_refused for a port at which the platform gives out no address. */
-export function requireKnownPort(addresses: Origins, url: URL): void {
-  if (url.port === '' || isOn(addresses, url, 'sites')) return;
-  const origins = Object.keys(addresses) as (keyof Origins)[];
-  if (origins.some((origin) => isOn(addresses, url, origin))) return;
+export function requireKnownPort(origins: Origins, url: URL): void {
+  if (url.port === '' || isOn(origins, url, 'sites')) return;
+  const names = Object.keys(origins) as (keyof Origins)[];
+  if (names.some((origin) => isOn(origins, url, origin))) return;
   throw apiError('url_port_refused', `This platform doesn’t publish sites on port ${url.port}.`);
 }
 

@@ -28,12 +28,12 @@ export async function lookUpPublished(
   services: SiteServices,
   { url, visitor, redirectOnError }: PublishedQuestion,
 ): Promise<PublishedSiteContentLookup> {
-  const address = parseUrl('Field "url"', url);
-  const resolution = await resolvePublished(services, address, visitor);
+  const parsedUrl = parseUrl('Field "url"', url);
+  const resolution = await resolvePublished(services, parsedUrl, visitor);
   if (resolution === undefined) throw notFound(url);
-  if (resolution.kind === 'content') return present(services, address, resolution.located);
+  if (resolution.kind === 'content') return present(services, parsedUrl, resolution.located);
   if (resolution.kind === 'redirect') return resolution.redirect;
-  const login = loginOf(resolution, address);
+  const login = loginOf(resolution, parsedUrl);
   if (resolution.hasToken && (!redirectOnError || login === undefined)) {
     throw apiError('visitor_token_invalid', 'The visitor token is invalid or expired.');
   }

@@ -49,29 +49,29 @@ type Moved = Extract<Resolution, { kind: 'redirect' }>;
 /** Resolves an address. Throws url_port_refused. */
 export async function resolvePublished(
   services: SiteServices,
-  address: ParsedUrl,
+  parsedUrl: ParsedUrl,
   visitor: Visitor,
 ): Promise<Resolution> {
-  const entry = await enterUrl(services, address, visitor);
+  const entry = await enterUrl(services, parsedUrl, visitor);
   if (entry.kind === 'closed') return undefined;
   if (entry.kind === 'unauthenticated') return entry;
   const stored: FindPage = (entered, siteSpace, path) => findPage(services, entered, siteSpace, path);
-  return locate(services, { entered: entry.entered, address, find: stored });
+  return locate(services, { entered: entry.entered, parsedUrl, find: stored });
 }
 
 /** Enters the site that a URL means. Throws url_port_refused. */
-async function enterUrl(services: SiteServices, address: ParsedUrl, visitor: Visitor): Promise<Entry> {
-  requireKnownPort(services.origins, address.url);
-  const addressed = await findSiteAtUrl(services, address);
-  const map = addressed && (await loadSiteMap(services, addressed.site));
-  if (addressed === undefined || map === undefined) return { kind: 'closed' };
-  return enterSite(services, { map, siteAtUrl: addressed, url: address, visitor });
+async function enterUrl(services: SiteServices, parsedUrl: ParsedUrl, visitor: Visitor): Promise<Entry> {
+  requireKnownPort(services.origins, parsedUrl.url);
+  const siteAtUrl = await findSiteAtUrl(services, parsedUrl);
+  const map = siteAtUrl && (await loadSiteMap(services, siteAtUrl.site));
+  if (siteAtUrl === undefined || map === undefined) return { kind: 'closed' };
+  return enterSite(services, { map, siteAtUrl, url: parsedUrl, visitor });
 }
 
 /** A URL of a site that was entered, and how its pages are found. */
 interface Asked {
   readonly entered: Entered;
-  readonly address: ParsedUrl;
+  readonly parsedUrl: ParsedUrl;
   readonly find: FindPage;
 }
 
@@ -83,14 +83,14 @@ export async function locate(
   services: SiteServices,
   asked: Asked,
 ): Promise<Exclude<Resolution, { kind: 'unauthenticated' }>> {
-  const { entered, address } = asked;
+  const { entered, parsedUrl } = asked;
   const content = await findContent(asked);
   if (content !== undefined) return content;
-  const instead = findFallback(entered, address.segments.slice(entered.before));
+  const instead = findFallback(entered, parsedUrl.segments.slice(entered.before));
   if (instead !== undefined) {
-    return toContent(entered, address, pageUrl(urlHere(entered, address), entered.map.rows, instead, ''));
+    return toContent(entered, parsedUrl, pageUrl(urlHere(entered, parsedUrl), entered.map.rows, instead, ''));
   }
-  const moved = await findRedirect(services, entered, address);
+  const moved = await findRedirect(services, entered, parsedUrl);
   return moved?.redirect.target === 'content' && !(await leadsToContent(asked, moved.redirect.redirect))
     ? undefined
     : moved;
@@ -98,10 +98,10 @@ export async function locate(
 
 async function findContent({
   entered,
-  address,
+  parsedUrl,
   find,
 }: Asked): Promise<Extract<Resolution, { kind: 'content' }> | undefined> {
-  const segments = address.segments.slice(entered.before);
+  const segments = parsedUrl.segments.slice(entered.before);
   for (const { siteSpace, length } of findShown(entered, segments)) {
     const path = segments.slice(length).join('/');
     const page = path === '' ? undefined : await find(entered, siteSpace, path);
@@ -117,7 +117,7 @@ async function leadsToContent(asked: Asked, target: string): Promise<boolean> {
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
   const segments = written.map(decoded);
   if (findFallback(entered, segments.slice(entered.before)) !== undefined) return true;
-  return (await findContent({ ...asked, address: { ...asked.address, written, segments } })) !== undefined;
+  return (await findContent({ ...asked, parsedUrl: { ...asked.parsedUrl, written, segments } })) !== undefined;
 }
 
 /** What a wildcard stands for may end within a character. */
@@ -172,21 +172,25 @@ async function isPageShown(content: ContentTree, page: PageEntry, claims: Entere
   );
 }
 
-async function findRedirect(services: SiteServices, entered: Entered, address: ParsedUrl): Promise<Moved | undefined> {
+async function findRedirect(
+  services: SiteServices,
+  entered: Entered,
+  parsedUrl: ParsedUrl,
+): Promise<Moved | undefined> {
   const { map } = entered;
   const { rows } = map;
-  const written = address.written.slice(entered.before);
-  const plain = address.segments.slice(entered.before).map(encodeURIComponent);
+  const written = parsedUrl.written.slice(entered.before);
+  const plain = parsedUrl.segments.slice(entered.before).map(encodeURIComponent);
   for (const path of new Set([written, plain].map((segments) => `/${segments.join('/')}`))) {
     const row = await findRedirectFor(services.store.db, rows.site.id, path);
     if (row === undefined) continue;
-    const scope = { rows, base: urlHere(entered, address), contentOf: (space: string) => map.contentOf(space) };
+    const scope = { rows, base: urlHere(entered, parsedUrl), contentOf: (space: string) => map.contentOf(space) };
     const redirect = await redirectTarget(scope, row, path);
     if (!URL.canParse(redirect)) continue;
     const to = new URL(redirect);
     const { href } = to;
     const isPermanent = row.permanent === 1;
-    if (destinationOf(row).kind !== 'external') return { ...toContent(entered, address, href), isPermanent };
+    if (destinationOf(row).kind !== 'external') return { ...toContent(entered, parsedUrl, href), isPermanent };
     if (!isOfWeb(to)) continue;
     return { kind: 'redirect', redirect: { target: 'external', site: rows.site.id, redirect: href }, isPermanent };
   }
@@ -207,7 +211,7 @@ export function urlHere({ before }: Pick<Entered, 'before'>, { url, written }: P
 /** The URL that the platform gives out for the same. */
 export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: Located): string {
   const { facts, rows } = entered.map;
-  const address = siteUrlOf(services, facts);
-  const base = entered.shareKey === undefined ? address : urlWithKey(address, entered.shareKey);
+  const parsedUrl = siteUrlOf(services, facts);
+  const base = entered.shareKey === undefined ? parsedUrl : urlWithKey(parsedUrl, entered.shareKey);
   return pageUrl(base, rows, siteSpace, page?.path ?? '');
 }

@@ -22,7 +22,7 @@ export function sourcesOf(html: string): PageSources {
     if (element === 'link' && !/(?:^|\s)rel="icon"/.test(attributes)) continue;
     for (const [, name, value = ''] of attributes.matchAll(ATTRIBUTE)) {
       const to = name === 'poster' || name === 'srcset' ? found.images : found[kind];
-      for (const address of name === 'srcset' ? value.split(',') : [value]) addOrigin(to, address);
+      for (const source of name === 'srcset' ? value.split(',') : [value]) addOrigin(to, source);
       // A source is in a picture or in a film.
       if (element === 'source' && name === 'src') addOrigin(found.media, value);
     }
@@ -37,8 +37,8 @@ function calledOrigins(html: string): string[] {
   return [...new Set(panels.flatMap(([, origins = '']) => origins.split(' ')))];
 }
 
-function addOrigin(to: Set<string>, address: string): void {
-  const [url = ''] = address.trim().split(/\s/);
+function addOrigin(to: Set<string>, source: string): void {
+  const [url = ''] = source.trim().split(/\s/);
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) to.add(new URL(url).origin);
 }
 

@@ -42,17 +42,17 @@ async function configure(path: string, id: string): Promise<void> {
 
 /** The URL that the page names now. */
 async function named(): Promise<string> {
-  const address = /<script async src="([^"]*)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
-  return new URL(address, page).href;
+  const url = /<script async src="([^"]*)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
+  return new URL(url, page).href;
 }
 
-async function get(address: string) {
-  const answer = await fetch(address);
+async function get(url: string) {
+  const answer = await fetch(url);
   return [await answer.text(), answer.headers.get('cache-control')];
 }
 
 it('change with the version and both configurations, and what they answered before is kept no longer', async () => {
-  const addresses = [await named()];
+  const urls = [await named()];
   const changes = [
     () => configure('', 'G-1'),
     () => configure(`/sites/${site}`, 'G-2'),
@@ -61,15 +61,15 @@ it('change with the version and both configurations, and what they answered befo
   ];
   for (const change of changes) {
     await change();
-    addresses.push(await named());
+    urls.push(await named());
   }
-  expect(new Set(addresses).size).toBe(changes.length + 1);
+  expect(new Set(urls).size).toBe(changes.length + 1);
   const now = 'track([{"id":"G-1"},{"id":"G-3"}])';
-  const last = addresses.pop() ?? '';
+  const last = urls.pop() ?? '';
   expect(await get(last)).toEqual([now, WEEK]);
   const { href: none } = new URL('?', last);
-  for (const address of [...addresses, none, `${none}v=999`, `${last}x`]) {
-    expect([address, await get(address)]).toEqual([address, [now, 'no-store']]);
+  for (const url of [...urls, none, `${none}v=999`, `${last}x`]) {
+    expect([url, await get(url)]).toEqual([url, [now, 'no-store']]);
   }
   expect(await named()).toBe(last);
 });

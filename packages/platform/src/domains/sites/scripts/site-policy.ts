@@ -78,8 +78,8 @@ export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }:
 
 /** Where the web frames of an integration are. */
 function ownOrigins({ content, endpoints }: Origins, integration: string): string[] {
-  return [content, endpoints].map((address) =>
-    originOf(toOwnOrigin(address, { addresses: [content, endpoints], integration })),
+  return [content, endpoints].map((origin) =>
+    originOf(toOwnOrigin(origin, { addresses: [content, endpoints], integration })),
   );
 }
 

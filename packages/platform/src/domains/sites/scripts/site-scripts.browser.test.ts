@@ -76,13 +76,13 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
   });
   let test: TestPlatform;
   let host: string;
-  let address: string;
+  let siteUrl: string;
   let installation: string;
   beforeAll(async () => {
     await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
     host = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     test = await startPlatform({ port: 0 });
-    address = `${test.platform.origins.sites}/${test.demo.site}/`;
+    siteUrl = `${test.platform.origins.sites}/${test.demo.site}/`;
     await publish(`connect-src ${host}`);
     installation = await test.install('counter', { site: true });
   });
@@ -111,7 +111,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       if (message.type() === 'error' && !isIcon) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(address);
+    await page.goto(siteUrl);
     const tags = await page.locator('script[src*="/_scripts/"]').count();
     return { page, complaints, tags };
   }
@@ -136,7 +136,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     await running.page.waitForFunction('window.counted !== undefined');
     expect([running.tags, running.complaints]).toEqual([1, []]);
     expect(await running.page.evaluate('[window.counted, window.asked]')).toEqual(['yes', true]);
-    expect(collected.splice(0)).toEqual([{ path: new URL(address).pathname, isPrivate: false, cookies: '' }]);
+    expect(collected.splice(0)).toEqual([{ path: new URL(siteUrl).pathname, isPrivate: false, cookies: '' }]);
 
     await publish('connect-src https://elsewhere.example');
     const stopped = await visit();
@@ -147,7 +147,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       .poll(blocked)
       .toEqual([
         expect.stringMatching(
-          `^warn Blocked on ${new URL(address).pathname}: ${host} isn’t in connect-src of the contentSecurityPolicy`,
+          `^warn Blocked on ${new URL(siteUrl).pathname}: ${host} isn’t in connect-src of the contentSecurityPolicy`,
         ),
       ]);
     const { body: events } = await test.get('/_platform/v1/events?limit=1000&integration=counter&text=Blocked');
@@ -178,9 +178,9 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       ]);
       await page.reload(); // The browser asks whether what it has is still the page.
     }
-    const shown = await fetch(address);
+    const shown = await fetch(siteUrl);
     const headers = { 'if-none-match': shown.headers.get('etag') ?? '' };
-    const unchanged = await fetch(address, { headers });
+    const unchanged = await fetch(siteUrl, { headers });
     const policy = unchanged.headers.get('content-security-policy') ?? '';
     expect([unchanged.status, policy]).toEqual([304, shown.headers.get('content-security-policy')]);
     expect(policy).not.toMatch(/unsafe|\*|strict-dynamic|nonce|https?:(?:;| |$)/);
@@ -188,7 +188,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
 
   it('is given what it may ask of the page, and an event when the visitor leaves', async () => {
     const page = await pages.borrow();
-    await page.goto(address);
+    await page.goto(siteUrl);
     const asked = await page.evaluate(async () => {
       const api = (window as unknown as { GitBook: SitePageApi }).GitBook;
       const calls: unknown[] = [];

@@ -19,7 +19,11 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
  * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anyone
  * can send one. Throws content_type_unsupported and body_too_large.
  */
-export async function takeReports(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
+export async function takeReports(
+  services: SiteServices,
+  request: Request,
+  siteLocation: SiteLocation,
+): Promise<Response> {
   if (!TYPES.test(request.headers.get('content-type') ?? '')) {
     throw apiError(
       'content_type_unsupported',
@@ -28,14 +32,18 @@ export async function takeReports(services: SiteServices, request: Request, plac
   }
   const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
   const onSite = blocked
-    .filter(({ page }) => page.startsWith(place.path))
+    .filter(({ page }) => page.startsWith(siteLocation.path))
     .map((one) => ({ ...one, page: withoutShareKeys(one.page) }));
-  if (onSite.length > 0) await note(services, place, onSite);
+  if (onSite.length > 0) await note(services, siteLocation, onSite);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
-async function note(services: SiteServices, place: SiteLocation, blocked: readonly BlockedSource[]): Promise<void> {
-  const { id: site } = place.map.rows.site;
+async function note(
+  services: SiteServices,
+  siteLocation: SiteLocation,
+  blocked: readonly BlockedSource[],
+): Promise<void> {
+  const { id: site } = siteLocation.map.rows.site;
   const scripts = await listSiteScripts(services, site);
   const lines = new Map<SiteScript, string[]>();
   for (const one of blocked) {

@@ -46,8 +46,8 @@ export async function addGroup(
       .execute();
     const keys = generateNKeysBetween(null, null, sections.length);
     for (const [index, section] of sections.entries()) {
-      const place = { section_group: id, order_key: keys[index] as string };
-      await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+      const position = { section_group: id, order_key: keys[index] as string };
+      await tx.updateTable('site_section').set(position).where('id', '=', section).execute();
     }
     return id;
   });

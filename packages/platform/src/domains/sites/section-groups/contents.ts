@@ -23,8 +23,8 @@ export async function addToGroup(
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
     getSectionGroup(rows, group);
     if (getSection(rows, section).section_group === group) return;
-    const place = { section_group: group, order_key: keyAtEnd(siblingsIn(rows, group)) };
-    await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+    const position = { section_group: group, order_key: keyAtEnd(siblingsIn(rows, group)) };
+    await tx.updateTable('site_section').set(position).where('id', '=', section).execute();
   });
   return view;
 }
@@ -39,8 +39,8 @@ export async function removeFromGroup(
     const around = getSectionGroup(rows, group);
     if (!rows.sections.some((row) => row.id === section && row.section_group === group)) return;
     const [key] = keysAfter(siblingsIn(rows, around.parent), around, 1);
-    const place = { section_group: around.parent, order_key: key as string };
-    await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+    const position = { section_group: around.parent, order_key: key as string };
+    await tx.updateTable('site_section').set(position).where('id', '=', section).execute();
   });
 }
 

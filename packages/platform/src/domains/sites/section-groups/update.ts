@@ -29,7 +29,7 @@ export async function updateGroup(
         ...stored('localized_title', body.localizedTitle),
         ...stored('icon', body.icon),
         ...stored('draft', body.draft),
-        ...placeIn(rows, id, body.parentSectionGroupId),
+        ...positionIn(rows, id, body.parentSectionGroupId),
         site: names.siteId,
       })
       .where('id', '=', id)
@@ -39,7 +39,7 @@ export async function updateGroup(
 }
 
 /** Assumption: a group that changes its parent goes to the end of it. */
-function placeIn(
+function positionIn(
   rows: StructureRows,
   id: string,
   parent: string | null | undefined,

@@ -42,7 +42,7 @@ export async function updateSection(
         ...stored('draft', body.draft),
         ...stored('description', body.description),
         ...stored('localized_description', body.localizedDescription),
-        ...placeIn(rows, id, body.siteSectionGroupId),
+        ...positionIn(rows, id, body.siteSectionGroupId),
         site: names.siteId,
       })
       .where('id', '=', id)
@@ -62,7 +62,7 @@ function refuseForeignDefault(rows: StructureRows, id: string, siteSpace: string
 }
 
 /** Assumption: a section that changes its group goes to the end of it. */
-function placeIn(
+function positionIn(
   rows: StructureRows,
   id: string,
   group: string | null | undefined,

@@ -67,8 +67,8 @@ it('follows the specification', async () => {
 
 it('lets a page call the servers of the specification, as they are now', async () => {
   const calledAt = async (tag = ''): Promise<readonly [status: number, connect: string | undefined, tag: string]> => {
-    const address = `${test.platform.origins.sites}/${site.id}/ships`;
-    const { status, headers } = await fetch(address, { headers: { 'if-none-match': tag } });
+    const url = `${test.platform.origins.sites}/${site.id}/ships`;
+    const { status, headers } = await fetch(url, { headers: { 'if-none-match': tag } });
     const policy = headers.get('content-security-policy') ?? '';
     return [status, /connect-src ([^;]*)/.exec(policy)?.[1], headers.get('etag') ?? ''];
   };

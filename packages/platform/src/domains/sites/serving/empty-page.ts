@@ -21,7 +21,7 @@ const LAYOUT: PageView['layout'] = {
 /** The view of a page without a document. */
 export async function emptyPage(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   { title, html }: { readonly title: string; readonly html: string },
 ): Promise<PageView> {
   return {
@@ -32,7 +32,7 @@ export async function emptyPage(
     layout: LAYOUT,
     tags: [],
     breadcrumbs: [],
-    navigation: await createNavigation(visit, place, undefined),
+    navigation: await createNavigation(visit, spaceContent, undefined),
     isIndexed: false,
     html,
     outline: [],

@@ -11,7 +11,7 @@ import type { Visit } from './audience/visit.ts';
 /** What is found at a URL. */
 export type Found =
   | {
-      readonly place: SiteSpaceContent;
+      readonly spaceContent: SiteSpaceContent;
       /** Undefined for a site-space without a page that the visitor is shown. */
       readonly shown: ShownPage | undefined;
       /** Whether it is the URL of a site-space, and the page the one that it begins with. */
@@ -21,10 +21,10 @@ export type Found =
   | undefined;
 
 /** Finds the site-space and the page. */
-export async function findSiteContent(visit: Visit, address: ParsedUrl): Promise<Found> {
+export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promise<Found> {
   const resolution: Resolution = await locate(visit.services, {
     entered: visit.entered,
-    address,
+    parsedUrl,
     find: async (_entered, { space }, path) => {
       const asked = await visit.indexOf(space);
       const found = asked && pageAt(asked, path);
@@ -36,9 +36,9 @@ export async function findSiteContent(visit: Visit, address: ParsedUrl): Promise
   const { siteSpace, page } = resolution.located;
   const index = await visit.indexOf(siteSpace.space);
   if (index === undefined) return undefined;
-  const place = { siteSpace, index };
-  if (page === undefined) return { place, shown: homeOf(place), isSpace: true };
-  return { place, shown: index.byId.get(page.page.id), isSpace: false };
+  const spaceContent = { siteSpace, index };
+  if (page === undefined) return { spaceContent, shown: homeOf(spaceContent), isSpace: true };
+  return { spaceContent, shown: index.byId.get(page.page.id), isSpace: false };
 }
 
 /** On the site a redirect goes on under the name by which the visitor called it. */

@@ -14,11 +14,11 @@ export interface HtmlText {
 /** HTML with the headers that every page of a site has. */
 export async function htmlAnswer(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   { text, isListed = false, status = 200 }: HtmlText,
 ): Promise<AnswerText> {
   const headers = {
-    ...(await pageHeaders(visit, place, text)),
+    ...(await pageHeaders(visit, spaceContent, text)),
     Vary: 'Accept',
     ...(isListed ? {} : { 'X-Robots-Tag': 'noindex' }),
   };

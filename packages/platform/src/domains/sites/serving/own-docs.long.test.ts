@@ -57,11 +57,9 @@ afterAll(async () => {
 
 /** Pages of the site that were written, evenly over all of them. */
 function somePages(count: number): [address: string, html: string][] {
-  const written = [...crawl.pages].filter(
-    ([address, { html }]) => !address.includes('/~') && wordsFrom(html) !== undefined,
-  );
+  const written = [...crawl.pages].filter(([url, { html }]) => !url.includes('/~') && wordsFrom(html) !== undefined);
   const step = Math.max(1, Math.floor(written.length / count));
-  return written.filter((_page, index) => index % step === 0).map(([address, { html }]) => [address, html]);
+  return written.filter((_page, index) => index % step === 0).map(([url, { html }]) => [url, html]);
 }
 
 /** Asks for a PDF until it is there. Returns the file. */
@@ -94,13 +92,13 @@ describe('the documentation of this project as a site', () => {
     const missed: string[] = [];
     const asked = somePages(SEARCHED);
     expect(asked.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
-    for (const [address, html] of asked) {
+    for (const [url, html] of asked) {
       const words = wordsFrom(html) ?? '';
       const url = new URL(`~search?q=${encodeURIComponent(words)}`, base);
       const { results } = await (await fetch(url, { headers: { Accept: 'application/json' } })).json();
       const found = results.map(({ href }: { href: string }) => new URL(href, base).href.split('#', 1)[0]);
       const holds = (one: string): boolean => holdsWords(crawl.pages.get(one)?.html ?? '', words);
-      if (found.length === 0 || !(found.includes(address) || found.every(holds))) missed.push(`${address}: ${words}`);
+      if (found.length === 0 || !(found.includes(url) || found.every(holds))) missed.push(`${url}: ${words}`);
     }
     expect(missed).toEqual([]);
   });

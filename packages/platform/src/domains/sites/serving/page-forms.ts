@@ -14,19 +14,19 @@ const UNLISTED = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex
 /** A page as HTML. */
 export const PAGE: PageForm = {
   name: 'html',
-  make: async (visit, place, shown) => {
-    const site = await createSiteView(visit, place);
-    const { view, terms, isWhole } = await createPageView(visit, place, { shown, site });
+  make: async (visit, spaceContent, shown) => {
+    const site = await createSiteView(visit, spaceContent);
+    const { view, terms, isWhole } = await createPageView(visit, spaceContent, { shown, site });
     const html = { text: renderPage(site, view), isListed: isIndexed(visit, shown) };
-    return { answer: await htmlAnswer(visit, place, html), terms, isWhole };
+    return { answer: await htmlAnswer(visit, spaceContent, html), terms, isWhole };
   },
 };
 
 /** A page as Markdown. */
 export const MARKDOWN: PageForm = {
   name: 'md',
-  make: async (visit, place, shown) => {
-    const { markdown, terms, isWhole } = await writePage(visit, place, shown);
+  make: async (visit, spaceContent, shown) => {
+    const { markdown, terms, isWhole } = await writePage(visit, spaceContent, shown);
     return { answer: { text: markdown, type: 'text/markdown; charset=utf-8', headers: UNLISTED }, terms, isWhole };
   },
 };
@@ -34,10 +34,10 @@ export const MARKDOWN: PageForm = {
 /** The updates of a page. One without updates has no feed. */
 export const FEED: PageForm = {
   name: 'rss',
-  make: async (visit, place, shown) => {
-    const { document, terms, isWhole } = await readDocument(visit, place, shown);
+  make: async (visit, spaceContent, shown) => {
+    const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown);
     const { title, description = '' } = shown.page;
-    const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, place, shown) });
+    const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, spaceContent, shown) });
     const answer = { text: feed ?? '', type: 'application/rss+xml; charset=utf-8', headers: UNLISTED };
     return { answer: { ...answer, status: feed === undefined ? 404 : 200 }, terms, isWhole };
   },

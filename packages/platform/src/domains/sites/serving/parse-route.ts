@@ -22,35 +22,36 @@ export type Route =
 /** The route, and the URL of the site, the site-space or the page that it is of. */
 export interface ParsedRoute {
   readonly route: Route;
-  readonly address: ParsedUrl;
+  readonly parsedUrl: ParsedUrl;
 }
 
 /** Reads what is asked for. `before` are the segments that name the site. */
-export function parseRoute(address: ParsedUrl, before: number): ParsedRoute {
-  const { segments } = address;
+export function parseRoute(parsedUrl: ParsedUrl, before: number): ParsedRoute {
+  const { segments } = parsedUrl;
   const at = segments.findIndex((segment, index) => index >= before && SYSTEM.some((name) => name === segment));
   const system = SYSTEM.find((name) => name === segments[at]);
   if (system !== undefined) {
-    return { route: { kind: 'system', name: system, rest: segments.slice(at + 1) }, address: cut(address, at) };
+    return { route: { kind: 'system', name: system, rest: segments.slice(at + 1) }, parsedUrl: cut(parsedUrl, at) };
   }
   const last = segments.length > before ? segments.at(-1) : undefined;
   const file = FILES.find((name) => name === last);
-  if (file !== undefined) return { route: { kind: 'file', name: file }, address: cut(address, segments.length - 1) };
-  return { route: { kind: 'page' }, address };
+  if (file !== undefined)
+    return { route: { kind: 'file', name: file }, parsedUrl: cut(parsedUrl, segments.length - 1) };
+  return { route: { kind: 'page' }, parsedUrl };
 }
 
 /** A URL up to a segment. */
-export function cut(address: ParsedUrl, length: number): ParsedUrl {
-  return { ...address, segments: address.segments.slice(0, length), written: address.written.slice(0, length) };
+export function cut(parsedUrl: ParsedUrl, length: number): ParsedUrl {
+  return { ...parsedUrl, segments: parsedUrl.segments.slice(0, length), written: parsedUrl.written.slice(0, length) };
 }
 
 /** A URL whose last segment ends otherwise; undefined where it does not end so. */
-export function withoutEnd(address: ParsedUrl, end: string): ParsedUrl | undefined {
-  const [last = '', written = ''] = [address.segments.at(-1), address.written.at(-1)];
+export function withoutEnd(parsedUrl: ParsedUrl, end: string): ParsedUrl | undefined {
+  const [last = '', written = ''] = [parsedUrl.segments.at(-1), parsedUrl.written.at(-1)];
   if (!last.endsWith(end) || !written.endsWith(end) || last === end) return undefined;
   return {
-    ...address,
-    segments: [...address.segments.slice(0, -1), last.slice(0, -end.length)],
-    written: [...address.written.slice(0, -1), written.slice(0, -end.length)],
+    ...parsedUrl,
+    segments: [...parsedUrl.segments.slice(0, -1), last.slice(0, -end.length)],
+    written: [...parsedUrl.written.slice(0, -1), written.slice(0, -end.length)],
   };
 }

@@ -91,7 +91,7 @@ describe('for agents', () => {
 describe('for search engines', () => {
   it('sitemaps lead to the pages that may be listed', async () => {
     const index = await textAt('sitemap.xml');
-    const maps = Array.from(index.matchAll(/<loc>(.*?)<\/loc>/g), ([, address = '']) => address);
+    const maps = Array.from(index.matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => url);
     expect(maps).toContain(`${test.platform.origins.sites}/${site.id}/sitemap-pages.xml`);
     const pages = await (await fetch(maps[0] ?? '')).text();
     expect(pages).toContain(`<loc>${test.platform.origins.sites}/${site.id}/deep</loc>`);

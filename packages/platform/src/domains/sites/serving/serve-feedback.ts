@@ -21,9 +21,13 @@ const refused = (status: number): Response => new Response(null, { status, heade
 export async function serveFeedback(
   visit: Visit,
   request: Request,
-  { place, page, isAsked }: { readonly place: SiteSpaceContent; readonly page: string; readonly isAsked: boolean },
+  {
+    spaceContent,
+    page,
+    isAsked,
+  }: { readonly spaceContent: SiteSpaceContent; readonly page: string; readonly isAsked: boolean },
 ): Promise<Response | undefined> {
-  const shown = place.index.byId.get(page);
+  const shown = spaceContent.index.byId.get(page);
   if (shown?.page.type !== 'document' || !isAsked) return undefined;
   admitPost(visit.services, request, visit.site.id);
   const form = readForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
@@ -33,14 +37,14 @@ export async function serveFeedback(
   await recordFeedback(visit.services, {
     request,
     site: visit.site.id,
-    space: place.siteSpace.space,
+    space: spaceContent.siteSpace.space,
     page,
     rating,
     ...(comment !== '' && { comment }),
     sitePath: visit.sitePath,
   });
   if (request.headers.get('accept')?.includes('text/html') !== true) return refused(204);
-  const location = hrefOfPage(visit, place, shown) ?? visit.base;
+  const location = hrefOfPage(visit, spaceContent, shown) ?? visit.base;
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 

@@ -23,36 +23,36 @@ const NO_PAGE = {
 const MAX_SIMILAR = 5;
 
 /** Answers 404 within the site. */
-export async function serveNotFound(visit: Visit, request: Request, address: ParsedUrl): Promise<Response> {
+export async function serveNotFound(visit: Visit, request: Request, parsedUrl: ParsedUrl): Promise<Response> {
   const audience = cacheScopeOf(visit);
-  const segments = address.segments.slice(visit.entered.before);
+  const segments = parsedUrl.segments.slice(visit.entered.before);
   const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.shown[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));
   if (siteSpace === undefined || index === undefined) {
     return respond(request, await plainPage(visit.services, NO_PAGE), audience);
   }
-  const place = { siteSpace, index };
-  const site = await createSiteView(visit, place);
+  const spaceContent = { siteSpace, index };
+  const site = await createSiteView(visit, spaceContent);
   const similar = similarPages(await searchedSiteSpaces(visit, siteSpace), segments.at(-1) ?? '').flatMap((one) => {
-    const href = hrefOfPage(visit, one.place, one.shown);
+    const href = hrefOfPage(visit, one.spaceContent, one.shown);
     return href === undefined ? [] : [{ title: one.shown.page.title, href }];
   });
-  const answer = await htmlAnswer(visit, place, { text: renderNotFound(site, similar), status: 404 });
+  const answer = await htmlAnswer(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
   return respond(request, toCachedAnswer(answer), audience);
 }
 
 interface Similar {
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
   readonly shown: ShownPage;
 }
 
 /** Pages of some places whose path or title has words of a path. */
-function similarPages(places: readonly SiteSpaceContent[], path: string): Similar[] {
+function similarPages(spaceContents: readonly SiteSpaceContent[], path: string): Similar[] {
   const words = wordsOf(path);
   if (words.length === 0) return [];
-  const scored = places.flatMap((place) =>
-    pagesWithWords(place.index).map(({ shown, words: own }) => ({
-      place,
+  const scored = spaceContents.flatMap((spaceContent) =>
+    pagesWithWords(spaceContent.index).map(({ shown, words: own }) => ({
+      spaceContent,
       shown,
       score: words.filter((word) => own.has(word)).length,
     })),

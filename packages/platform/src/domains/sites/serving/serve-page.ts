@@ -19,7 +19,7 @@ export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
   /** Makes it; what is not whole is kept by no one. */
-  make(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<MadeForm>;
+  make(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<MadeForm>;
 }
 
 /** What was made of a page. */
@@ -32,23 +32,28 @@ export interface MadeForm {
 /** The answer with a page, in a form. */
 export async function answerPage(
   visit: Visit,
-  { place, shown, form }: { readonly place: SiteSpaceContent; readonly shown: ShownPage; readonly form: PageForm },
+  {
+    spaceContent,
+    shown,
+    form,
+  }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage; readonly form: PageForm },
 ): Promise<CachedAnswer> {
   const { answers, terms: knownTerms } = visit.services.sites.serving;
-  const version = await versionOf(visit, place, shown.page);
-  if (version === undefined) return toCachedAnswer((await form.make(visit, place, shown)).answer);
-  const name = termsName(visit, place, shown.page, version);
-  const base = await baseKey(visit, place, `${form.name}|${shown.page.id}|${version}`);
+  const version = await versionOf(visit, spaceContent, shown.page);
+  if (version === undefined) return toCachedAnswer((await form.make(visit, spaceContent, shown)).answer);
+  const name = termsName(visit, spaceContent, shown.page, version);
+  const base = await baseKey(visit, spaceContent, `${form.name}|${shown.page.id}|${version}`);
   const terms = findTerms(visit, name);
-  const kept = terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { place, shown, terms })}`));
+  const kept =
+    terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, shown, terms })}`));
   if (kept !== undefined) return kept;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
     visit.takeUsed();
-    const made = await form.make(visit, place, shown);
+    const made = await form.make(visit, spaceContent, shown);
     if (!made.isWhole) return toCachedAnswer(made.answer);
     knownTerms.set(name, made.terms);
-    return cacheAnswer(visit, `${base}|${outcomesKey(visit, { place, shown, terms: made.terms })}`, made.answer);
+    return cacheAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, shown, terms: made.terms })}`, made.answer);
   });
 }
 
@@ -58,6 +63,6 @@ async function baseKey(visit: Visit, { siteSpace, index }: SiteSpaceContent, nam
   const shape = await shapeOf(services, entered.map);
   const { customization } = await styleOf(services, entered.map, shape, siteSpace);
   const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
-  const who = [visit.key, header.join(','), visit.addressKey];
+  const who = [visit.key, header.join(','), visit.urlKey];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who].join('|');
 }

@@ -24,21 +24,21 @@ const [COMPUTED_MS, OTHERS_MS] = [60_000, 300_000];
 export async function servePdf(
   visit: Visit,
   request: Request,
-  { place, shown }: { readonly place: SiteSpaceContent; readonly shown: ShownPage | undefined },
+  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage | undefined },
 ): Promise<Response> {
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);
-  const pages = (shown === undefined ? place.index.order : [shown]).map((one) => ({ place, shown: one }));
+  const pages = (shown === undefined ? spaceContent.index.order : [shown]).map((one) => ({ spaceContent, shown: one }));
   // What is too large is refused by its making.
   const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
   const contents = (await listSiteSpaces(visit)).map(({ index }) => index.key);
   const name = shown?.page.id ?? '';
   // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
-  const isComputed = place.index.order.some(({ page }) => page.computed !== undefined);
+  const isComputed = spaceContent.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
-  const audience = [...contents, visit.key, shape, place.siteSpace.id, outcomes, visit.addressKey];
+  const audience = [...contents, visit.key, shape, spaceContent.siteSpace.id, outcomes, visit.urlKey];
   const key = JSON.stringify(['site-pdf', ...audience, name, minute]);
-  const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { place, shown, report });
+  const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { spaceContent, shown, report });
   try {
     const printed = await services.imports.pdf
       .poll(key, make, { signal: request.signal, waitMs: WAIT_MS })

@@ -46,26 +46,30 @@ export async function servePublished(services: SiteServices, request: Request): 
   if (script !== undefined) return script;
   if (pathname.startsWith(ASSETS_PATH)) return serveAsset(services, request, pathname);
   // By whatever name the platform was called: guards have checked it.
-  const address = read(services.origins.sites, pathname, search);
-  const addressed = address && (await findSiteAtUrl(services, address));
-  const map = addressed && (await loadSiteMap(services, addressed.site));
-  if (address === undefined || addressed === undefined || map === undefined) return noSite(services, request);
-  const place = siteLocationOf(map, address, addressed.named);
-  const routed = await answerVisitorRoutes(services, request, place);
+  const parsedUrl = read(services.origins.sites, pathname, search);
+  const siteAtUrl = parsedUrl && (await findSiteAtUrl(services, parsedUrl));
+  const map = siteAtUrl && (await loadSiteMap(services, siteAtUrl.site));
+  if (parsedUrl === undefined || siteAtUrl === undefined || map === undefined) return noSite(services, request);
+  const siteLocation = siteLocationOf(map, parsedUrl, siteAtUrl.named);
+  const routed = await answerVisitorRoutes(services, request, siteLocation);
   if (routed !== undefined) return routed;
   const entry = await enterSite(services, {
     map,
-    siteAtUrl: addressed,
-    url: address,
-    visitor: readVisitor(request, place),
+    siteAtUrl,
+    url: parsedUrl,
+    visitor: readVisitor(request, siteLocation),
   });
   if (entry.kind === 'closed') return noSite(services, request);
   if (entry.kind === 'unauthenticated') {
-    return serveUnauthenticated(services, request, { place, parsed: parseRoute(address, entry.before) });
+    return serveUnauthenticated(services, request, { siteLocation, parsed: parseRoute(parsedUrl, entry.before) });
   }
-  const visit = new Visit(services, entry.entered, { ...address, url: calledAt(request), sitePath: place.path });
-  const response = await serveRoute(visit, request, parseRoute(address, entry.entered.before));
-  const cookies = visitorCookies(request, place, entry.entered);
+  const visit = new Visit(services, entry.entered, {
+    ...parsedUrl,
+    url: calledAt(request),
+    sitePath: siteLocation.path,
+  });
+  const response = await serveRoute(visit, request, parseRoute(parsedUrl, entry.entered.before));
+  const cookies = visitorCookies(request, siteLocation, entry.entered);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   if (cookies.length > 0 || visit.isPrivate) keepFromOthers(response.headers);
   return response;
@@ -95,8 +99,8 @@ function calledAt({ url, headers }: Request): URL {
 /** A query may be longer than a URL, where it has a token. */
 function read(origin: string, pathname: string, search: string): ParsedUrl | undefined {
   try {
-    const address = parseUrl('The address', new URL(origin).origin + pathname);
-    return { ...address, url: new URL(address.url.href + search) };
+    const parsedUrl = parseUrl('The address', new URL(origin).origin + pathname);
+    return { ...parsedUrl, url: new URL(parsedUrl.url.href + search) };
   } catch (thrown) {
     if (isKitError(thrown)) return undefined;
     throw thrown;

@@ -25,33 +25,33 @@ const EMPTY = {
 
 type Asked<Kind extends Route['kind']> = {
   readonly route: Extract<Route, { kind: Kind }>;
-  readonly address: ParsedUrl;
+  readonly parsedUrl: ParsedUrl;
 };
 
 /** Answers a request to a site that may be read. */
-export async function serveRoute(visit: Visit, request: Request, { route, address }: ParsedRoute): Promise<Response> {
+export async function serveRoute(visit: Visit, request: Request, { route, parsedUrl }: ParsedRoute): Promise<Response> {
   const isPost = route.kind === 'system' && (route.name === '~feedback' || route.name === '~render');
   const allowed = isPost ? ['POST'] : ['GET', 'HEAD'];
   if (!allowed.includes(request.method)) {
     const headers = { Allow: allowed.join(', '), 'Cache-Control': 'no-store' };
     return new Response(null, { status: 405, headers });
   }
-  if (route.kind === 'page') return servePage(visit, request, address);
+  if (route.kind === 'page') return servePage(visit, request, parsedUrl);
   const answered =
     route.kind === 'file'
-      ? await serveText(visit, request, { route, address })
-      : await serveSystemAt(visit, request, { route, address });
-  return answered ?? serveNotFound(visit, request, address);
+      ? await serveText(visit, request, { route, parsedUrl })
+      : await serveSystemAt(visit, request, { route, parsedUrl });
+  return answered ?? serveNotFound(visit, request, parsedUrl);
 }
 
 /** A text of the site itself, or of a site-space. A page with the name of a text is no page. */
 async function serveText(
   visit: Visit,
   request: Request,
-  { route, address }: Asked<'file'>,
+  { route, parsedUrl }: Asked<'file'>,
 ): Promise<Response | undefined> {
-  const isSite = address.segments.length === visit.entered.before;
-  const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, address);
+  const isSite = parsedUrl.segments.length === visit.entered.before;
+  const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
   const kept = await answerText(visit, { name: route.name, at: found, part: Number.isSafeInteger(part) ? part : 0 });
@@ -61,42 +61,42 @@ async function serveText(
 async function serveSystemAt(
   visit: Visit,
   request: Request,
-  { route, address }: Asked<'system'>,
+  { route, parsedUrl }: Asked<'system'>,
 ): Promise<Response | undefined> {
   // Files are at the URL of the site, whether or not the visitor is shown a site-space there.
   if (route.name === '~files') return serveFileOf(visit, request, route.rest);
-  const place = await findSpace(visit, address);
-  return place && serveSystem(visit, request, { place, name: route.name, rest: route.rest });
+  const spaceContent = await findSpace(visit, parsedUrl);
+  return spaceContent && serveSystem(visit, request, { spaceContent, name: route.name, rest: route.rest });
 }
 
 /** The site-space at a URL that is one. */
-async function findSpace(visit: Visit, address: ParsedUrl): Promise<SiteSpaceContent | undefined> {
-  const found = await findSiteContent(visit, address);
-  return found !== undefined && 'place' in found && found.isSpace ? found.place : undefined;
+async function findSpace(visit: Visit, parsedUrl: ParsedUrl): Promise<SiteSpaceContent | undefined> {
+  const found = await findSiteContent(visit, parsedUrl);
+  return found !== undefined && 'spaceContent' in found && found.isSpace ? found.spaceContent : undefined;
 }
 
 /** Assumption: a page whose own path ends in `.md` is that page. */
-async function servePage(visit: Visit, request: Request, address: ParsedUrl): Promise<Response> {
-  const found = await findSiteContent(visit, address);
+async function servePage(visit: Visit, request: Request, parsedUrl: ParsedUrl): Promise<Response> {
+  const found = await findSiteContent(visit, parsedUrl);
   const isMarkdown = visit.isForAgents && prefersMarkdown(request);
-  if (found !== undefined) return serveFound(visit, request, { found, address, form: isMarkdown ? MARKDOWN : PAGE });
-  const form = formOf(visit, address);
-  const other = form && (await findSiteContent(visit, form.address));
+  if (found !== undefined) return serveFound(visit, request, { found, parsedUrl, form: isMarkdown ? MARKDOWN : PAGE });
+  const form = formOf(visit, parsedUrl);
+  const other = form && (await findSiteContent(visit, form.parsedUrl));
   // A form of a page is at the URL of that page alone: where that leads elsewhere, so does a link to it.
-  if (form === undefined || other === undefined || !('place' in other) || other.isSpace) {
-    return serveNotFound(visit, request, address);
+  if (form === undefined || other === undefined || !('spaceContent' in other) || other.isSpace) {
+    return serveNotFound(visit, request, parsedUrl);
   }
-  return serveFound(visit, request, { found: other, address, form: form.form });
+  return serveFound(visit, request, { found: other, parsedUrl, form: form.form });
 }
 
 function formOf(
   visit: Visit,
-  address: ParsedUrl,
-): { readonly form: PageForm; readonly address: ParsedUrl } | undefined {
-  const markdown = visit.isForAgents ? withoutEnd(address, '.md') : undefined;
-  if (markdown !== undefined) return { form: MARKDOWN, address: markdown };
-  const { segments } = address;
-  return segments.at(-1) === 'rss.xml' ? { form: FEED, address: cut(address, segments.length - 1) } : undefined;
+  parsedUrl: ParsedUrl,
+): { readonly form: PageForm; readonly parsedUrl: ParsedUrl } | undefined {
+  const markdown = visit.isForAgents ? withoutEnd(parsedUrl, '.md') : undefined;
+  if (markdown !== undefined) return { form: MARKDOWN, parsedUrl: markdown };
+  const { segments } = parsedUrl;
+  return segments.at(-1) === 'rss.xml' ? { form: FEED, parsedUrl: cut(parsedUrl, segments.length - 1) } : undefined;
 }
 
 async function serveFound(
@@ -104,25 +104,25 @@ async function serveFound(
   request: Request,
   {
     found,
-    address,
+    parsedUrl,
     form,
   }: {
     readonly found: NonNullable<Awaited<ReturnType<typeof findSiteContent>>>;
-    readonly address: ParsedUrl;
+    readonly parsedUrl: ParsedUrl;
     readonly form: PageForm;
   },
 ): Promise<Response> {
   if ('redirect' in found) return found.redirect;
-  const { place, shown } = found;
+  const { spaceContent, shown } = found;
   if (shown === undefined) return respond(request, await plainPage(visit.services, EMPTY), cacheScopeOf(visit));
   if (shown.page.type === 'group') {
-    const href = hrefOfPage(visit, place, shown);
-    if (href === undefined) return serveNotFound(visit, request, address);
+    const href = hrefOfPage(visit, spaceContent, shown);
+    if (href === undefined) return serveNotFound(visit, request, parsedUrl);
     return new Response(null, { status: 307, headers: { Location: href, 'Cache-Control': 'no-cache' } });
   }
-  const kept = await answerPage(visit, { place, shown, form });
-  if (kept.status === 404) return serveNotFound(visit, request, address);
-  if (form === PAGE) await recordVisit(visit, request, { siteSpace: place.siteSpace, page: shown.page.id });
+  const kept = await answerPage(visit, { spaceContent, shown, form });
+  if (kept.status === 404) return serveNotFound(visit, request, parsedUrl);
+  if (form === PAGE) await recordVisit(visit, request, { siteSpace: spaceContent.siteSpace, page: shown.page.id });
   return respond(request, kept, cacheScopeOf(visit));
 }
 

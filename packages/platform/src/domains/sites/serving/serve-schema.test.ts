@@ -126,17 +126,17 @@ it('are for those who are shown the block', async () => {
     api: `Some words.\n\n{% if visitor.claims.unsigned.beta === true %}\n${operation}\n{% endif %}\n`,
   });
   await other.post('/publish');
-  const address = `${test.platform.origins.sites}/${other.id}/api`;
-  const entered = await fetch(`${address}?visitor.beta=true`, { redirect: 'manual' });
+  const url = `${test.platform.origins.sites}/${other.id}/api`;
+  const entered = await fetch(`${url}?visitor.beta=true`, { redirect: 'manual' });
   const cookie = entered.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
   const [, link = ''] =
-    /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await fetch(address, { headers: { cookie } })).text()) ?? [];
+    /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await fetch(url, { headers: { cookie } })).text()) ?? [];
   expect(link).toContain('~schema');
   expect((await at(link, { cookie })).status).toBe(200);
-  expect([await (await fetch(address)).text(), (await at(link)).status]).toEqual([
+  expect([await (await fetch(url)).text(), (await at(link)).status]).toEqual([
     expect.not.stringContaining('~schema'),
     404,
   ]);

@@ -21,23 +21,23 @@ import { cacheScopeOf, respond } from './respond.ts';
 import { createSiteView } from './views/site-view.ts';
 
 /** The numbers of a place, at most twenty inside of each other, and what asks for a piece. */
-const PLACE = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
+const SCHEMA_PATH = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
 
 /** Answers; undefined where there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
 export async function serveSchema(
   visit: Visit,
   request: Request,
-  { place, rest }: { readonly place: SiteSpaceContent; readonly rest: readonly string[] },
+  { spaceContent, rest }: { readonly spaceContent: SiteSpaceContent; readonly rest: readonly string[] },
 ): Promise<Response | undefined> {
   const [page = '', name = '', last = '', ...more] = rest;
-  const [, numbers, isPiece] = PLACE.exec(last) ?? [];
-  const shown = place.index.byId.get(page);
+  const [, numbers, isPiece] = SCHEMA_PATH.exec(last) ?? [];
+  const shown = spaceContent.index.byId.get(page);
   if (numbers === undefined || more.length > 0 || shown?.page.type !== 'document') return undefined;
   const path = numbers === WHOLE ? undefined : numbers.split('.').map(Number);
-  const schema = await drawSchema(visit, place, { shown, name, path });
+  const schema = await drawSchema(visit, spaceContent, { shown, name, path });
   if (schema === undefined) return undefined;
-  const html = isPiece === undefined ? await wholePage(visit, place, { shown, schema }) : schema.html;
-  return respond(request, toCachedAnswer(await htmlAnswer(visit, place, { text: html })), cacheScopeOf(visit));
+  const html = isPiece === undefined ? await wholePage(visit, spaceContent, { shown, schema }) : schema.html;
+  return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text: html })), cacheScopeOf(visit));
 }
 
 /** A part of a page, and what the script needs for it. */
@@ -54,16 +54,21 @@ interface Wanted {
 
 async function drawSchema(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   { shown, name, path }: Wanted,
 ): Promise<DrawnPart | undefined> {
-  const { document } = await readDocument(visit, place, shown, { isDrawn: true, isNamed: true });
+  const { document } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
-  const refs = await prepareRefs(visit, place, named, shown);
-  const found = await findApiPart(visit, { document, name, href: schemaHrefs(visit, place, shown), files: refs });
+  const refs = await prepareRefs(visit, spaceContent, named, shown);
+  const found = await findApiPart(visit, {
+    document,
+    name,
+    href: schemaHrefs(visit, spaceContent, shown),
+    files: refs,
+  });
   if (found === undefined) return undefined;
-  const { customization, language } = await createSiteView(visit, place);
+  const { customization, language } = await createSiteView(visit, spaceContent);
   const { block, parts } = found;
   const context: BodyContext = {
     href: (ref) => refs.href(ref),
@@ -94,14 +99,14 @@ function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
 
 async function wholePage(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   { shown, schema }: { readonly shown: ShownPage; readonly schema: DrawnPart },
 ): Promise<string> {
-  const back = `<p><a href="${escapeHtml(hrefOfPage(visit, place, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
+  const back = `<p><a href="${escapeHtml(hrefOfPage(visit, spaceContent, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
   const { title, features = [] } = schema;
   const html = `${back}<div class="api openapi-code">${schema.html}</div>`;
-  return renderPage(await createSiteView(visit, place), {
-    ...(await emptyPage(visit, place, { title, html })),
+  return renderPage(await createSiteView(visit, spaceContent), {
+    ...(await emptyPage(visit, spaceContent, { title, html })),
     features,
   });
 }

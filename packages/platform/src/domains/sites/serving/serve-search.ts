@@ -14,18 +14,22 @@ import { createSiteView } from './views/site-view.ts';
 const MAX_JSON = 5_000;
 
 /** Answers a search on a site-space. */
-export async function serveSearch(visit: Visit, request: Request, place: SiteSpaceContent): Promise<Response> {
+export async function serveSearch(visit: Visit, request: Request, spaceContent: SiteSpaceContent): Promise<Response> {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY).toWellFormed();
-  const site = await createSiteView(visit, place);
-  const places = await searchedSiteSpaces(visit, place.siteSpace);
-  const results = await searchSiteSpaces(visit, places, { query, language: site.language, signal: request.signal });
+  const site = await createSiteView(visit, spaceContent);
+  const spaceContents = await searchedSiteSpaces(visit, spaceContent.siteSpace);
+  const results = await searchSiteSpaces(visit, spaceContents, {
+    query,
+    language: site.language,
+    signal: request.signal,
+  });
   const audience = cacheScopeOf(visit);
   if (request.headers.get('accept')?.includes('application/json') === true) {
     const headers = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept' };
     return respond(request, toCachedAnswer({ text: toJson(results), type: 'application/json', headers }), audience);
   }
   const text = renderSearch(site, { query, results });
-  return respond(request, toCachedAnswer(await htmlAnswer(visit, place, { text })), audience);
+  return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text })), audience);
 }
 
 /** As many results as there is room for. */

@@ -19,7 +19,7 @@ import { createSiteView } from './views/site-view.ts';
 
 /** What is asked for. */
 export interface AskedSystem {
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
   readonly name: SystemName;
   /** Segments after the name. */
   readonly rest: readonly string[];
@@ -27,56 +27,66 @@ export interface AskedSystem {
 
 /** Answers; undefined for what is not there. */
 export async function serveSystem(visit: Visit, request: Request, asked: AskedSystem): Promise<Response | undefined> {
-  const { place, name, rest } = asked;
+  const { spaceContent, name, rest } = asked;
   const [first, ...more] = rest;
-  if (name === '~schema') return serveSchema(visit, request, { place, rest });
-  if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, place) : undefined;
+  if (name === '~schema') return serveSchema(visit, request, { spaceContent, rest });
+  if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, spaceContent) : undefined;
   if (more.length > 0) return undefined;
-  if (name === '~nav') return serveBranch(visit, request, { place, first });
-  if (name === '~contents') return serveContents(visit, request, { place, first });
-  if (name === '~render') return serveRender(visit, request, { place, page: first ?? '' });
-  const { customization } = await createSiteView(visit, place);
+  if (name === '~nav') return serveBranch(visit, request, { spaceContent, first });
+  if (name === '~contents') return serveContents(visit, request, { spaceContent, first });
+  if (name === '~render') return serveRender(visit, request, { spaceContent, page: first ?? '' });
+  const { customization } = await createSiteView(visit, spaceContent);
   if (name === '~feedback') {
-    return serveFeedback(visit, request, { place, page: first ?? '', isAsked: customization.feedback.enabled });
+    return serveFeedback(visit, request, { spaceContent, page: first ?? '', isAsked: customization.feedback.enabled });
   }
-  const shown = first === undefined ? undefined : place.index.byId.get(first);
+  const shown = first === undefined ? undefined : spaceContent.index.byId.get(first);
   const isThere = first === undefined || shown?.page.type === 'document';
-  return customization.pdf.enabled && isThere ? servePdf(visit, request, { place, shown }) : undefined;
+  return customization.pdf.enabled && isThere ? servePdf(visit, request, { spaceContent, shown }) : undefined;
 }
 
-type Part = { readonly place: SiteSpaceContent; readonly first: string | undefined };
+type Part = { readonly spaceContent: SiteSpaceContent; readonly first: string | undefined };
 
 /** The pages below one, for the navigation. By the name that it has now it is kept for good. */
-async function serveBranch(visit: Visit, request: Request, { place, first = '' }: Part): Promise<Response | undefined> {
+async function serveBranch(
+  visit: Visit,
+  request: Request,
+  { spaceContent, first = '' }: Part,
+): Promise<Response | undefined> {
   const id = /^(.+)\.[\w-]+\.html$/.exec(first)?.[1];
-  const shown = id === undefined ? undefined : place.index.byId.get(id);
+  const shown = id === undefined ? undefined : spaceContent.index.byId.get(id);
   if (shown === undefined) return undefined;
-  const isNamed = branchHref(visit, place, shown).split('?', 1)[0] === new URL(request.url).pathname;
+  const isNamed = branchHref(visit, spaceContent, shown).split('?', 1)[0] === new URL(request.url).pathname;
   const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(shown);
-  const nodes = await createBranch(visit, place, shown);
-  const site = await createSiteView(visit, place);
-  const answer = await htmlAnswer(visit, place, { text: renderBranch(site, nodes) });
+  const nodes = await createBranch(visit, spaceContent, shown);
+  const site = await createSiteView(visit, spaceContent);
+  const answer = await htmlAnswer(visit, spaceContent, { text: renderBranch(site, nodes) });
   return respond(request, toCachedAnswer(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
 }
 
 /** Every page of a space, so many at a time: what the navigation of a large one leaves out is found from here without a script. */
-async function serveContents(visit: Visit, request: Request, { place, first }: Part): Promise<Response | undefined> {
-  const { order } = place.index;
+async function serveContents(
+  visit: Visit,
+  request: Request,
+  { spaceContent, first }: Part,
+): Promise<Response | undefined> {
+  const { order } = spaceContent.index;
   const number = /^[1-9]\d{0,5}$/.test(first ?? '') ? Number(first) : 0;
   const count = Math.max(1, Math.ceil(order.length / CONTENTS_PAGE));
   if (number < 1 || number > count) return undefined;
   const items = order.slice((number - 1) * CONTENTS_PAGE, number * CONTENTS_PAGE).map((shown) => {
-    const href = hrefOfPage(visit, place, shown) ?? '';
+    const href = hrefOfPage(visit, spaceContent, shown) ?? '';
     return `<li><a href="${escapeHtml(href)}">${escapeHtml(shown.page.title)}</a></li>`;
   });
   const link = (to: number, name: string): string =>
-    to < 1 || to > count ? '' : `<a href="${escapeHtml(contentsHref(visit, place, to))}">${escapeHtml(name)}</a>`;
-  const site = await createSiteView(visit, place);
+    to < 1 || to > count
+      ? ''
+      : `<a href="${escapeHtml(contentsHref(visit, spaceContent, to))}">${escapeHtml(name)}</a>`;
+  const site = await createSiteView(visit, spaceContent);
   const words = wordsFor(site.language, site.customization.internationalization.locale);
   const ends = [link(number - 1, words.previous), link(number + 1, words.next)].filter((text) => text !== '').join(' ');
   const start = (number - 1) * CONTENTS_PAGE + 1;
   const html = `<ol start="${start}">${items.join('')}</ol>${ends === '' ? '' : `<p>${ends}</p>`}`;
-  const view = await emptyPage(visit, place, { title: words.allPages, html });
-  const answer = await htmlAnswer(visit, place, { text: renderPage(site, view) });
+  const view = await emptyPage(visit, spaceContent, { title: words.allPages, html });
+  const answer = await htmlAnswer(visit, spaceContent, { text: renderPage(site, view) });
   return respond(request, toCachedAnswer(answer), cacheScopeOf(visit));
 }

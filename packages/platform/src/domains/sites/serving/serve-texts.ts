@@ -33,24 +33,29 @@ export async function answerText(visit: Visit, asked: AskedText): Promise<Cached
   const { services, entered } = visit;
   const { name, at, part } = asked;
   if (!has(visit, asked)) return undefined;
-  const places = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
+  const spaceContents = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
   const { key: shape } = await shapeOf(services, entered.map);
   const isFull = name === 'llms-full.txt';
-  const who = isFull ? await outcomesOf(visit, pagesOfPart(places, part)) : '';
-  const contents = places.map(({ index }) => index.key);
-  const what = [name, isFull ? part : '', shape, visit.key, who, visit.addressKey, at?.siteSpace.id];
+  const who = isFull ? await outcomesOf(visit, pagesOfPart(spaceContents, part)) : '';
+  const contents = spaceContents.map(({ index }) => index.key);
+  const what = [name, isFull ? part : '', shape, visit.key, who, visit.urlKey, at?.siteSpace.id];
   const key = `text|${hashOf(JSON.stringify([...what, ...contents]))}`;
-  if (name === 'llms-full.txt') return (await findCachedAnswer(visit, key)) ?? answerFull(visit, { key, places, part });
-  return services.sites.serving.answers.get(key, async () => write(visit, name, places));
+  if (name === 'llms-full.txt')
+    return (await findCachedAnswer(visit, key)) ?? answerFull(visit, { key, spaceContents, part });
+  return services.sites.serving.answers.get(key, async () => write(visit, name, spaceContents));
 }
 
 /** All texts follow from whatever a page follows from. */
 async function answerFull(
   visit: Visit,
-  { key, places, part }: { readonly key: string; readonly places: readonly SiteSpaceContent[]; readonly part: number },
+  {
+    key,
+    spaceContents,
+    part,
+  }: { readonly key: string; readonly spaceContents: readonly SiteSpaceContent[]; readonly part: number },
 ): Promise<CachedAnswer | undefined> {
   visit.takeUsed();
-  const full = await llmsFull(visit, places, part);
+  const full = await llmsFull(visit, spaceContents, part);
   if (full === undefined) return undefined;
   const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };
   return full.isWhole ? cacheAnswer(visit, key, answer) : toCachedAnswer(answer);
@@ -74,17 +79,17 @@ function has(visit: Visit, { name, at }: AskedText): boolean {
 function write(
   visit: Visit,
   name: Exclude<TextFile, 'llms-full.txt'>,
-  places: readonly SiteSpaceContent[],
+  spaceContents: readonly SiteSpaceContent[],
 ): AnswerText {
-  const [place] = places;
+  const [spaceContent] = spaceContents;
   switch (name) {
     case 'robots.txt':
       return { text: robotsOf(visit), type: PLAIN, headers: SAFE };
     case 'sitemap.xml':
-      return { text: sitemapIndex(visit, places), type: XML, headers: SAFE };
+      return { text: sitemapIndex(visit, spaceContents), type: XML, headers: SAFE };
     case 'sitemap-pages.xml':
-      return { text: place === undefined ? '' : sitemapOf(visit, place), type: XML, headers: SAFE };
+      return { text: spaceContent === undefined ? '' : sitemapOf(visit, spaceContent), type: XML, headers: SAFE };
     case 'llms.txt':
-      return { text: llmsOf(visit, places, visit.site.title), type: MARKDOWN, headers: UNLISTED };
+      return { text: llmsOf(visit, spaceContents, visit.site.title), type: MARKDOWN, headers: UNLISTED };
   }
 }

@@ -17,18 +17,18 @@ const OPENED: ReadonlySet<string> = new Set(['document', 'iframe', 'frame', 'fen
 export async function serveUnauthenticated(
   services: SiteServices,
   request: Request,
-  { place, parsed }: { readonly place: SiteLocation; readonly parsed: ParsedRoute },
+  { siteLocation, parsed }: { readonly siteLocation: SiteLocation; readonly parsed: ParsedRoute },
 ): Promise<Response> {
-  if (isOpened(request, parsed)) return logIn(services, request, place);
+  if (isOpened(request, parsed)) return logIn(services, request, siteLocation);
   if (!wantsPage(request)) return refusal();
   // A form that was sent without a script. After the login there is a page to come back to.
-  const location = encodeURIComponent(locationOf(place, `/${parsed.address.written.join('/')}`));
+  const location = encodeURIComponent(locationOf(siteLocation, `/${parsed.parsedUrl.written.join('/')}`));
   return visitorPage(services, {
     status: 401,
     code: CODE,
     title: 'You’re not signed in',
     text: 'Your input wasn’t saved because you were signed out.',
-    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${location}` },
+    link: { title: 'Sign in again', href: `${systemPath(siteLocation, 'login')}?location=${location}` },
   });
 }
 

@@ -66,7 +66,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
   let test: TestPlatform;
   let api: ApiServer;
   let other: ApiServer;
-  let address: string;
+  let siteUrl: string;
   beforeAll(async () => {
     test = await startPlatform({ port: 0, host: false });
     const allowed = (): string => test.platform.origins.sites;
@@ -80,7 +80,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     ];
     await giveSpecification(test, specification(servers));
     const site = await anApiSite(test);
-    address = `${test.platform.origins.sites}/${site.id}/`;
+    siteUrl = `${test.platform.origins.sites}/${site.id}/`;
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
 
   /** Opens a page, and the panel of one of its operations. */
   async function openPanel(path: string): Promise<{ page: Page; panel: Locator; errors: readonly string[] }> {
-    const { page, errors } = await openPage(pages, `${address}calls`);
+    const { page, errors } = await openPage(pages, `${siteUrl}calls`);
     const panel = page.locator(`.api-try[data-call*='"path":"${path}"']`);
     await panel.locator('> summary').click();
     await panel.getByRole('button', { name: 'Send' }).waitFor();
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
 
   it('may call the servers of its description, and no page may call more than that', async () => {
     const policyAt = async (path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(address + path, { headers });
+      const response = await fetch(siteUrl + path, { headers });
       const policy = response.headers.get('content-security-policy') ?? '';
       return { response, policy, connect: /connect-src ([^;]*)/.exec(policy)?.[1] };
     };
@@ -148,7 +148,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await panel.getByRole('group', { name: 'Headers' }).textContent()).toContain(
       'content-type: application/json',
     );
-    expect([errors, page.url()]).toEqual([[], `${address}calls`]);
+    expect([errors, page.url()]).toEqual([[], `${siteUrl}calls`]);
   });
 
   it('says who calls, and keeps that nowhere', async () => {
@@ -168,7 +168,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     const kept = () =>
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
     expect(await kept()).not.toContain(API_TOKEN);
-    expect(page.url()).toBe(`${address}calls`);
+    expect(page.url()).toBe(`${siteUrl}calls`);
     await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('token');
     expect(await panel.getByLabel('Token token').inputValue()).toBe(API_TOKEN);
     // As when a page is left that the browser keeps.
@@ -248,20 +248,20 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     const page = await pages.borrow({ isFresh: true });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    await page.goto(`${address}calls`);
+    await page.goto(`${siteUrl}calls`);
     await page.getByRole('tab', { name: 'cURL' }).first().waitFor();
     expect(scripts.filter((path) => path.includes('try-panel'))).toEqual([]);
     await page.locator('.api-try > summary').first().click();
     await page.getByRole('button', { name: 'Send' }).first().waitFor();
     expect(scripts.filter((path) => path.includes('try-panel'))).toHaveLength(1);
     const plain = await pages.borrow({ javaScriptEnabled: false });
-    await plain.goto(`${address}calls`);
+    await plain.goto(`${siteUrl}calls`);
     expect(await plain.locator('.api-try').first().isVisible()).toBe(false);
     expect(await plain.getByText('curl -X POST').first().count()).toBe(1);
   });
 
   it('shows schemas to their end, in place and without a script on pages of their own', async () => {
-    const { page, errors } = await openPage(pages, `${address}calls`);
+    const { page, errors } = await openPage(pages, `${siteUrl}calls`);
     const property = (name: string): Locator => page.locator('.api-property > code').getByText(name, { exact: true });
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const item = page.locator('li', { has: property(name) }).last();
@@ -272,7 +272,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await findViolations(page)).toEqual([]);
     expect(errors).toEqual([]);
     const plain = await pages.borrow({ javaScriptEnabled: false });
-    await plain.goto(`${address}calls`);
+    await plain.goto(`${siteUrl}calls`);
     for (const name of ['a', 'b', 'c']) {
       const own = plain
         .locator('li', { has: plain.locator('.api-property > code').getByText(name, { exact: true }) })

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 const urlOf = (site: SiteUnderTest, path: string): string => `${test.platform.origins.sites}/${site.id}/${path}`;
-const read = async (address: string, init: RequestInit = {}): Promise<string> =>
-  (await fetch(address, { redirect: 'manual', ...init })).text();
+const read = async (url: string, init: RequestInit = {}): Promise<string> =>
+  (await fetch(url, { redirect: 'manual', ...init })).text();
 const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
   expect((await site.post('/publish')).status).toBe(200);
   return site;
@@ -127,11 +127,11 @@ describe('a list for agents', () => {
       const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
       const [first = '', second = ''] = keys;
       const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
-      const address = urlOf(site, name);
-      expect(shownIn(await read(`${address}?shareKey=${first}`))).toEqual([first]);
-      expect(shownIn(await read(`${address}?shareKey=${second}`))).toEqual([second]);
+      const url = urlOf(site, name);
+      expect(shownIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
+      expect(shownIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
       const cookie = `bindery_share_${site.id}=${first}`;
-      expect(shownIn(await read(address, { headers: { cookie } }))).toEqual([]);
+      expect(shownIn(await read(url, { headers: { cookie } }))).toEqual([]);
     },
   );
 });
@@ -145,10 +145,10 @@ describe('a PDF', () => {
     await publish(site);
     const links = await Promise.all(['x', 'y'].map((name) => site.post('/share-links', { name })));
     const [first, second] = links.map(({ body }) => new URL(body.urls.published));
-    const pdf = async (address: string): Promise<string> => {
+    const pdf = async (url: string): Promise<string> => {
       let bytes = '';
       const ask = async () => {
-        const response = await fetch(address);
+        const response = await fetch(url);
         bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
         return response.headers.get('content-type');
       };

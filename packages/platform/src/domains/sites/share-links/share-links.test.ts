@@ -93,14 +93,14 @@ describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
 
 describe('shareKey', () => {
   /** Every operation that takes one, and where its answer then has the URL. */
-  const places: [string, (site: SiteUnderTest) => string, (body: never) => { published?: string }][] = [
+  const endpoints: [string, (site: SiteUnderTest) => string, (body: never) => { published?: string }][] = [
     ['getSiteStructure', ({ path }) => `${path}/structure`, (body: any) => body.structure[0].urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
     ['listSiteSpaces', ({ path }) => `${path}/site-spaces`, (body: any) => body.items[0].urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
     ['getPublishedContentSite', ({ path }) => `${path}/published`, (body: any) => body.site.urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
     ['getSpaceById', ({ spaces }) => `/v1/spaces/${spaces[0]}`, (body: any) => body.urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
   ];
 
-  it.each(places)('of an active link, and no other, shows where to read: %s', async (_id, pathOf, urlsOf) => {
+  it.each(endpoints)('of an active link, and no other, shows where to read: %s', async (_id, pathOf, urlsOf) => {
     const [{ site, key }, other] = [await shared(), await shared()];
     const published = async (shareKey?: string) => {
       const { status, body } = await test.get(

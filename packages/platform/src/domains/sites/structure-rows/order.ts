@@ -13,9 +13,9 @@ export interface SiblingPosition {
  * The key that puts something among its siblings. Assumption: without a place it goes to the end.
  * @throws {KitError} request_invalid for what is not a sibling, or two that do not touch
  */
-export function keyAt(siblings: readonly Ordered[], moved: string, place: SiblingPosition = {}): string {
+export function keyAt(siblings: readonly Ordered[], moved: string, position: SiblingPosition = {}): string {
   const others = siblings.filter(({ id }) => id !== moved);
-  const { before, after } = place;
+  const { before, after } = position;
   if (before === undefined && after === undefined) return keyAtEnd(others);
   const next = before === undefined ? indexIn(others, 'after', after) + 1 : indexIn(others, 'before', before);
   if (before !== undefined && after !== undefined && indexIn(others, 'after', after) !== next - 1) {

@@ -33,8 +33,8 @@ export async function moveItem(
   for (const one of named) getItem(seen, one);
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
     for (const one of named) getItem(rows, one);
-    const place = { before: position.before?.id, after: position.after?.id };
-    const key = keyAt(getItem(rows, item), item.id, place);
+    const siblings = { before: position.before?.id, after: position.after?.id };
+    const key = keyAt(getItem(rows, item), item.id, siblings);
     const table = TABLES[item.type as keyof typeof TABLES];
     await tx.updateTable(table).set({ order_key: key }).where('id', '=', item.id).execute();
   });

@@ -9,7 +9,7 @@ import type { SiteLocation } from '../visitors/site-location.ts';
 import { takeView } from '../visits/take-view.ts';
 import { admitPost } from './admit-post.ts';
 
-type Take = (services: SiteServices, request: Request, place: SiteLocation) => Promise<Response>;
+type Take = (services: SiteServices, request: Request, siteLocation: SiteLocation) => Promise<Response>;
 
 /** What pages send, by the name after the path of the site. */
 const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports };
@@ -21,23 +21,23 @@ const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports
 export async function answerVisitorRoutes(
   services: SiteServices,
   request: Request,
-  place: SiteLocation,
+  siteLocation: SiteLocation,
 ): Promise<Response | undefined> {
-  const { site } = place.map.rows;
+  const { site } = siteLocation.map.rows;
   const { pathname } = new URL(request.url);
-  if (site.published !== 1 || (site.visibility === 'share-link' && !(await hasKey(services, request, place)))) {
+  if (site.published !== 1 || (site.visibility === 'share-link' && !(await hasKey(services, request, siteLocation)))) {
     return undefined;
   }
-  const name = readSystemPath(place, pathname);
+  const name = readSystemPath(siteLocation, pathname);
   const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
-  if (take === undefined) return answerLoginRoutes(services, request, place);
+  if (take === undefined) return answerLoginRoutes(services, request, siteLocation);
   admitPost(services, request, site.id);
-  return take(services, request, place);
+  return take(services, request, siteLocation);
 }
 
 /** Whether the URL or a cookie has the key of an active share link. */
-async function hasKey({ store }: SiteServices, request: Request, place: SiteLocation): Promise<boolean> {
-  const [inPath = ''] = locationOf(place, new URL(request.url).pathname).split('/', 1);
-  const keys = [inPath, ...(readVisitor(request, place).shareKeys ?? [])];
-  return (await findActiveKey(store.db, place.map.rows.site.id, keys)) !== undefined;
+async function hasKey({ store }: SiteServices, request: Request, siteLocation: SiteLocation): Promise<boolean> {
+  const [inPath = ''] = locationOf(siteLocation, new URL(request.url).pathname).split('/', 1);
+  const keys = [inPath, ...(readVisitor(request, siteLocation).shareKeys ?? [])];
+  return (await findActiveKey(store.db, siteLocation.map.rows.site.id, keys)) !== undefined;
 }

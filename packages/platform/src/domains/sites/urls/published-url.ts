@@ -37,15 +37,15 @@ export async function publishedUrlOf(
   { shareKey, db = services.store.db }: { readonly shareKey?: string | undefined; readonly db?: Db } = {},
 ): Promise<string | undefined> {
   if (facts.site.published !== 1) return undefined;
-  const address = siteUrlOf(services, facts);
-  if (facts.site.visibility !== 'share-link') return address;
+  const siteUrl = siteUrlOf(services, facts);
+  if (facts.site.visibility !== 'share-link') return siteUrl;
   if (shareKey === undefined || !(await isActiveKey(db, facts.site.id, shareKey))) return undefined;
-  return urlWithKey(address, shareKey);
+  return urlWithKey(siteUrl, shareKey);
 }
 
 /** The URL of a site with the key of a share link in it. */
-export function urlWithKey(address: string, key: string): string {
-  return `${address}${encodeURIComponent(key)}/`;
+export function urlWithKey(siteUrl: string, key: string): string {
+  return `${siteUrl}${encodeURIComponent(key)}/`;
 }
 
 /** The default section has the URL of its site. */

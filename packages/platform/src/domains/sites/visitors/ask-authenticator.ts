@@ -17,7 +17,7 @@ import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 /** What is asked of the integration. */
 export interface AuthenticationQuestion {
   readonly request: Request;
-  readonly place: SiteLocation;
+  readonly siteLocation: SiteLocation;
   readonly authenticator: Authenticator;
   readonly asked: AskedPage;
   readonly action?: 'logout';
@@ -36,9 +36,9 @@ const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
  * all of the visitor but the platform's own.
  */
 export async function askAuthenticator(services: SiteServices, question: AuthenticationQuestion): Promise<Response> {
-  const { request, place, authenticator, asked, action } = question;
+  const { request, siteLocation, authenticator, asked, action } = question;
   const { integration, installation, policy } = authenticator;
-  const { id } = place.map.rows.site;
+  const { id } = siteLocation.map.rows.site;
   try {
     const answered = await services.events.answer(
       {
@@ -58,7 +58,7 @@ export async function askAuthenticator(services: SiteServices, question: Authent
       { signal: callerSignal(request), repeatable: true },
     );
     if (action === undefined) services.sites.fetches.note(loginKey(id, integration), answered);
-    const response = toResponse(answered, { policy, paths: [cookiePath(place), endpointPath(integration)] });
+    const response = toResponse(answered, { policy, paths: [cookiePath(siteLocation), endpointPath(integration)] });
     keepHeadersOfSites(response.headers);
     if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: answered.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);

@@ -13,8 +13,8 @@ export interface AskedPage {
 }
 
 /** The page at a URL. */
-export function askedPage(place: SiteLocation, { pathname, searchParams }: URL): AskedPage {
-  return { location: withoutShareKeys(locationOf(place, pathname)), searchParams: openParameters(searchParams) };
+export function askedPage(siteLocation: SiteLocation, { pathname, searchParams }: URL): AskedPage {
+  return { location: withoutShareKeys(locationOf(siteLocation, pathname)), searchParams: openParameters(searchParams) };
 }
 
 /** The parameters of a query that are for anyone to see. */

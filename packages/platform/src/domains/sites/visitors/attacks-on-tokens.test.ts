@@ -54,15 +54,15 @@ describe('whoever signs visitors in', () => {
     const shareKey = 'SECRET-'.padEnd(43, 'k');
     const page = encodeURIComponent(`${shareKey}/guide?tab=2&${SECRETS}`);
     const query = SECRETS.replace(/^[^&]*&/, '');
-    for (const address of [
+    for (const target of [
       `guide?tab=2&${query}`,
       `_site/login?location=${page}&${query}`,
       `_site/callback?location=${page}&${query}`,
     ]) {
-      const to = (await open(path + address)).headers.get('location') ?? '';
+      const to = (await open(path + target)).headers.get('location') ?? '';
       const event = JSON.parse(new URL(to).searchParams.get('seen') ?? '') as Record<string, unknown>;
-      expect([address, event]).toEqual([
-        address,
+      expect([target, event]).toEqual([
+        target,
         expect.objectContaining({ location: 'guide', searchParams: { tab: '2' } }),
       ]);
       expect(to).not.toContain('SECRET');
@@ -75,8 +75,8 @@ describe('whoever signs visitors in', () => {
     const login = 'https://login.example.com/in';
     const { path, key } = await aGuarded({ backend: 'custom', fallbackURL: login });
     const page = encodeURIComponent(`start?tab=2&${SECRETS}`);
-    for (const address of ['start?tab=2', `_site/login?location=${page}`]) {
-      expect((await open(path + address)).headers.get('location')).toBe(`${login}?location=%2Fstart`);
+    for (const target of ['start?tab=2', `_site/login?location=${page}`]) {
+      expect((await open(path + target)).headers.get('location')).toBe(`${login}?location=%2Fstart`);
     }
     const back = await open(`${path}start?jwt_token=${signVisitor(key, { exp: EXP })}`);
     expect([back.status, back.headers.get('location')]).toEqual([302, `${path}start`]);
@@ -89,8 +89,8 @@ describe('a visitor whose token has ended', () => {
   it('is sent to log in where they open a page, and what their page sends is refused', async () => {
     const { site, path, key } = await aGuarded({ backend: 'custom', fallbackURL: 'https://login.example.com/in' });
     const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: NOW / 1000 - 1 })}`;
-    const ask = async (address: string, { method = 'GET', ...headers }: Record<string, string>) => {
-      const { status, headers: got } = await fetch(origin + path + address, {
+    const ask = async (target: string, { method = 'GET', ...headers }: Record<string, string>) => {
+      const { status, headers: got } = await fetch(origin + path + target, {
         method,
         redirect: 'manual',
         headers: { cookie, ...headers },
@@ -107,13 +107,13 @@ describe('a visitor whose token has ended', () => {
     expect(await ask('start', { 'sec-fetch-dest': 'empty' })).toEqual(refused);
     expect(await ask('~files/a/b/c/d.png', { 'sec-fetch-dest': 'image', ...html })).toEqual(refused);
     expect(await ask('~search?q=a', {})).toEqual(refused);
-    for (const [method, address] of [
+    for (const [method, target] of [
       ['POST', '~feedback/page'],
       ['POST', '~render/page'],
       ['PUT', 'start'],
       ['DELETE', 'start'],
     ] as const) {
-      expect([method, address, await ask(address, { method })]).toEqual([method, address, refused]);
+      expect([method, target, await ask(target, { method })]).toEqual([method, target, refused]);
     }
   });
 
@@ -134,8 +134,8 @@ describe('a visitor whose token has ended', () => {
     const installation = await test.install('unasked');
     const { site, path } = await aGuarded({ backend: 'integration' });
     await test.post(`/v1/integrations/unasked/installations/${installation}/sites`, { siteId: site.id });
-    for (const address of ['start', '~feedback/page']) {
-      expect((await fetch(`${origin}${path}${address}`, { method: 'POST' })).status).toBe(401);
+    for (const target of ['start', '~feedback/page']) {
+      expect((await fetch(`${origin}${path}${target}`, { method: 'POST' })).status).toBe(401);
     }
     expect(await test.events('unasked', 'fetch_visitor_authentication')).toEqual([]);
     expect(await (await open(`${path}start`)).text()).toBe('Welcome');

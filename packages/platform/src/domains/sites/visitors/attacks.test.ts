@@ -46,18 +46,11 @@ describe('a worker of a site', () => {
   it('is made of no answer: neither of a page, a login, a file nor the script of an integration', async () => {
     const { path } = await aGuarded();
     const free = await aPublished({});
-    for (const address of [
-      '/',
-      path,
-      `${path}sw.js`,
-      `${path}_site/login`,
-      `${free.path}start`,
-      '/_scripts/a/b/c.js',
-    ]) {
+    for (const target of ['/', path, `${path}sw.js`, `${path}_site/login`, `${free.path}start`, '/_scripts/a/b/c.js']) {
       for (const headers of [{ 'service-worker': 'script' }, { 'sec-fetch-dest': 'sharedworker' }]) {
-        const refused = await fetch(origin + address, { headers });
-        expect([address, refused.status, refused.headers.get('x-bindery-error')]).toEqual([
-          address,
+        const refused = await fetch(origin + target, { headers });
+        expect([target, refused.status, refused.headers.get('x-bindery-error')]).toEqual([
+          target,
           403,
           'origin_refused',
         ]);
@@ -97,13 +90,13 @@ describe('what an integration answers a login with', () => {
     const page = await open(`${path}page-200`);
     expect([...page.headers.keys()].filter((name) => /authenticate|login|bindery|own/.test(name))).toEqual([]);
     expect(page.status).toBe(200);
-    for (const [address, status] of [
+    for (const [target, status] of [
       ['away-302', 302],
       ['script-302', 502],
       ['away-304', 502],
       ['none-205', 502],
     ] as const) {
-      expect([address, await statusOf(path + address)]).toEqual([address, status]);
+      expect([target, await statusOf(path + target)]).toEqual([target, status]);
     }
   });
 });
@@ -174,9 +167,9 @@ describe('the key of a share link', () => {
   it('is needed for whatever a site answers, so that nobody learns that there is one', async () => {
     const { site, path, key } = await aShared();
     const nothing = await (await open('/site_nothing/')).text();
-    for (const address of ['_site/login', '_site/logout', '_site/callback', 'start?jwt_token=x', 'start']) {
-      const answer = await open(path + address);
-      expect([address, answer.status, await answer.text()]).toEqual([address, 404, nothing]);
+    for (const target of ['_site/login', '_site/logout', '_site/callback', 'start?jwt_token=x', 'start']) {
+      const answer = await open(path + target);
+      expect([target, answer.status, await answer.text()]).toEqual([target, 404, nothing]);
     }
     const post = (headers: Record<string, string>) =>
       fetch(`${origin}${path}_site/view`, { method: 'POST', body: '{"path":"start"}', headers });
@@ -203,10 +196,10 @@ describe('where a login leads', () => {
 
   it.each(['javascript:alert(1)', 'https://a.example/\r\nX: y', 'ftp://a.example/', 'https://me:secret@a.example/'])(
     'is refused as %j',
-    async (address) => {
+    async (target) => {
       const { site } = await aPublished({ visibility: 'visitor-auth' });
       for (const field of ['fallbackURL', 'logoutURL']) {
-        const refused = await site.patch('/publishing/auth', { backend: 'custom', [field]: address });
+        const refused = await site.patch('/publishing/auth', { backend: 'custom', [field]: target });
         expect([refused.status, refused.code, refused.body.error.message]).toEqual([
           400,
           'request_invalid',

@@ -11,18 +11,18 @@ import type { SiteLocation } from './site-location.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
-export function logIn(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
-  return logInFor(services, request, { place, asked: askedPage(place, new URL(request.url)) });
+export function logIn(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
+  return logInFor(services, request, { siteLocation, asked: askedPage(siteLocation, new URL(request.url)) });
 }
 
 /** The same for a page that the request names. */
 export async function logInFor(
   services: SiteServices,
   request: Request,
-  { place, asked }: { readonly place: SiteLocation; readonly asked: AskedPage },
+  { siteLocation, asked }: { readonly siteLocation: SiteLocation; readonly asked: AskedPage },
 ): Promise<Response> {
-  const { site } = place.map.rows;
-  const stale = readSiteCookie(request, place, 'visitor').length === 0 ? [] : [noToken(request, place)];
+  const { site } = siteLocation.map.rows;
+  const stale = readSiteCookie(request, siteLocation, 'visitor').length === 0 ? [] : [noToken(request, siteLocation)];
   if (site.auth_backend === 'custom') {
     const login = loginUrl(site, asked.location);
     return login === undefined
@@ -32,7 +32,7 @@ export async function logInFor(
   const authenticator = await findAuthenticator(services, site.id);
   if (authenticator === undefined)
     return noLogin(services, 'No integration on this site handles visitor sign-in.', stale);
-  return withCookies(await askAuthenticator(services, { request, place, authenticator, asked }), stale);
+  return withCookies(await askAuthenticator(services, { request, siteLocation, authenticator, asked }), stale);
 }
 
 function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
@@ -48,14 +48,23 @@ function noLogin(services: SiteServices, why: string, cookies: readonly string[]
  * Forgets the visitor. Assumption: what they said of themselves is forgotten, too; an integration is asked where it signs visitors in,
  * and what it answers is shown.
  */
-export async function logOut(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
-  const { site } = place.map.rows;
-  const cookies = [noToken(request, place), siteCookie(request, place, { cookie: 'unsigned', value: '' })];
+export async function logOut(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
+  const { site } = siteLocation.map.rows;
+  const cookies = [
+    noToken(request, siteLocation),
+    siteCookie(request, siteLocation, { cookie: 'unsigned', value: '' }),
+  ];
   if (site.auth_backend === 'integration') {
     const authenticator = await findAuthenticator(services, site.id);
     if (authenticator !== undefined) {
       const asked = { location: '', searchParams: openParameters(new URL(request.url).searchParams) };
-      const answer = await askAuthenticator(services, { request, place, authenticator, asked, action: 'logout' });
+      const answer = await askAuthenticator(services, {
+        request,
+        siteLocation,
+        authenticator,
+        asked,
+        action: 'logout',
+      });
       return withCookies(answer, cookies);
     }
   }
@@ -65,13 +74,13 @@ export async function logOut(services: SiteServices, request: Request, place: Si
     status: 200,
     title: 'You’re signed out',
     text: 'To read this site again, sign in.',
-    link: { title: 'Back to site', href: place.path },
+    link: { title: 'Back to site', href: siteLocation.path },
     cookies,
   });
 }
 
-function noToken(request: Request, place: SiteLocation): string {
-  return siteCookie(request, place, { cookie: 'visitor', value: '' });
+function noToken(request: Request, siteLocation: SiteLocation): string {
+  return siteCookie(request, siteLocation, { cookie: 'visitor', value: '' });
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

@@ -13,35 +13,35 @@ import { sendOn } from './visitor-pages.ts';
 export async function answerLoginRoutes(
   services: SiteServices,
   request: Request,
-  place: SiteLocation,
+  siteLocation: SiteLocation,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  const name = readSystemPath(place, url.pathname);
+  const name = readSystemPath(siteLocation, url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (name === 'login' || name === 'callback' || name === 'logout')
-    return answerLogin(services, request, { place, name });
+    return answerLogin(services, request, { siteLocation, name });
   const token = url.searchParams.get(TOKEN);
-  if (token === null || name !== undefined || isPreview(services, place.map.rows.site.id, url.searchParams))
+  if (token === null || name !== undefined || isPreview(services, siteLocation.map.rows.site.id, url.searchParams))
     return undefined;
-  return takeToken(services, { request, place, token, next: withoutToken(url) });
+  return takeToken(services, { request, siteLocation, token, next: withoutToken(url) });
 }
 
 async function answerLogin(
   services: SiteServices,
   request: Request,
-  { place, name }: { readonly place: SiteLocation; readonly name: 'login' | 'callback' | 'logout' },
+  { siteLocation, name }: { readonly siteLocation: SiteLocation; readonly name: 'login' | 'callback' | 'logout' },
 ): Promise<Response> {
-  if (name === 'logout') return logOut(services, request, place);
+  if (name === 'logout') return logOut(services, request, siteLocation);
   const { origin, searchParams } = new URL(request.url);
-  const next = pathOnSite(place, searchParams.get('location') ?? '');
+  const next = pathOnSite(siteLocation, searchParams.get('location') ?? '');
   const token = searchParams.get(TOKEN);
-  if (token !== null) return takeToken(services, { request, place, token, next });
+  if (token !== null) return takeToken(services, { request, siteLocation, token, next });
   // Without a token, the callback is one of a login that was given up.
-  if (place.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
+  if (siteLocation.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
   const { location: _, ...own } = openParameters(searchParams);
-  const asked = askedPage(place, new URL(next, origin));
+  const asked = askedPage(siteLocation, new URL(next, origin));
   return logInFor(services, request, {
-    place,
+    siteLocation,
     asked: { ...asked, searchParams: { ...own, ...asked.searchParams } },
   });
 }

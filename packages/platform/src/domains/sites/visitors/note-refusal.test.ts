@@ -39,7 +39,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-const open = (address: string): Promise<Response> => fetch(origin + path + address, { redirect: 'manual' });
+const open = (location: string): Promise<Response> => fetch(origin + path + location, { redirect: 'manual' });
 
 async function tokenOf({ by = 'siteInstallation', head = {}, claims = {} }): Promise<string> {
   const query = new URLSearchParams({

@@ -16,7 +16,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
   let provider: OpenIdProvider;
   let test: TestPlatform;
   let site: SiteUnderTest;
-  let address: string;
+  let siteUrl: string;
   beforeAll(async () => {
     provider = await startOpenIdProvider();
     test = await startPlatform({ port: 0, allowPrivate: [new URL(provider.issuer).host] });
@@ -28,7 +28,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
     await site.patch(`/site-spaces/${second.id}`, { condition: 'visitor.claims.plan == "pro"' });
     await site.patch('/publishing/auth', { backend: 'integration' });
     await site.post('/publish');
-    address = `${test.platform.origins.sites}/${site.id}/`;
+    siteUrl = `${test.platform.origins.sites}/${site.id}/`;
     await test.publish('openid', {
       script: OPENID_SCRIPT,
       scopes: ['site:visitor:auth', 'site:metadata:read'],
@@ -48,13 +48,13 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
   it('sends them to sign in and back to the page, shows what their claims open, and forgets them when they leave', async () => {
     const page = await pages.borrow({ locale: 'en-US' });
     provider.signIn({ sub: 'free@example.org', plan: 'free' });
-    await page.goto(`${address}start`);
+    await page.goto(`${siteUrl}start`);
     expect([page.url(), await page.locator('main').innerText()]).toEqual([
-      `${address}start`,
+      `${siteUrl}start`,
       expect.stringContaining('For everybody.'),
     ]);
-    expect((await page.goto(`${address}pro/depth`))?.status()).toBe(404);
-    const cookies = await page.context().cookies(address);
+    expect((await page.goto(`${siteUrl}pro/depth`))?.status()).toBe(404);
+    const cookies = await page.context().cookies(siteUrl);
     expect(cookies.find(({ name }) => name === `bindery_visitor_${site.id}`)).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
@@ -63,10 +63,10 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
     expect(await page.evaluate('document.cookie')).not.toContain('bindery_visitor');
 
     provider.signIn({ sub: 'pro@example.org', plan: 'pro' });
-    await page.goto(`${address}_site/logout`);
-    await page.goto(`${address}pro/depth`);
+    await page.goto(`${siteUrl}_site/logout`);
+    await page.goto(`${siteUrl}pro/depth`);
     expect([page.url(), await page.locator('main').innerText()]).toEqual([
-      `${address}pro/depth`,
+      `${siteUrl}pro/depth`,
       expect.stringContaining('For those who pay.'),
     ]);
   });
@@ -79,7 +79,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
   });
 
   it('lets nobody in whose code is not theirs', async () => {
-    const login = await fetch(`${address}start`, { redirect: 'manual' });
+    const login = await fetch(`${siteUrl}start`, { redirect: 'manual' });
     const atProvider = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
     const callback = await fetch(atProvider.headers.get('location') ?? '', { redirect: 'manual' });
     expect([callback.status, await callback.text()]).toEqual([403, 'The provider gave no token.']);

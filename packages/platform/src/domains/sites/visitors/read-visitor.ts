@@ -8,18 +8,18 @@ import type { SiteLocation } from './site-location.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
 
 /** Reads the visitor. Nothing of it is checked yet: that is for who enters the site. */
-export function readVisitor(request: Request, place: SiteLocation): Visitor {
+export function readVisitor(request: Request, siteLocation: SiteLocation): Visitor {
   const { searchParams } = new URL(request.url);
   return {
-    tokens: readSiteCookie(request, place, 'visitor'),
-    unsignedClaims: { ...keptClaims(request, place), ...claimsOfQuery(searchParams) },
-    shareKeys: [...searchParams.getAll(SHARE_KEY).slice(0, 1), ...readSiteCookie(request, place, 'share')],
+    tokens: readSiteCookie(request, siteLocation, 'visitor'),
+    unsignedClaims: { ...keptClaims(request, siteLocation), ...claimsOfQuery(searchParams) },
+    shareKeys: [...searchParams.getAll(SHARE_KEY).slice(0, 1), ...readSiteCookie(request, siteLocation, 'share')],
   };
 }
 
 /** The claims of the first cookie that has any. */
-function keptClaims(request: Request, place: SiteLocation): Claims {
-  const all = readSiteCookie(request, place, 'unsigned').map(parseClaims);
+function keptClaims(request: Request, siteLocation: SiteLocation): Claims {
+  const all = readSiteCookie(request, siteLocation, 'unsigned').map(parseClaims);
   return all.find((claims) => Object.keys(claims).length > 0) ?? {};
 }
 
@@ -27,14 +27,14 @@ function keptClaims(request: Request, place: SiteLocation): Claims {
  * The headers `Set-Cookie` of a page that is shown: the key of the share link and the claims that its URL brings, for the pages
  * after it. Most pages set none. What sets one is for this visitor alone.
  */
-export function visitorCookies(request: Request, place: SiteLocation, { shareKey }: Entered): string[] {
+export function visitorCookies(request: Request, siteLocation: SiteLocation, { shareKey }: Entered): string[] {
   const cookies: string[] = [];
-  const kept = readSiteCookie(request, place, 'share').map(hashOfKey);
+  const kept = readSiteCookie(request, siteLocation, 'share').map(hashOfKey);
   if (shareKey !== undefined && !kept.includes(hashOfKey(shareKey))) {
-    cookies.push(siteCookie(request, place, { cookie: 'share', value: shareKey }));
+    cookies.push(siteCookie(request, siteLocation, { cookie: 'share', value: shareKey }));
   }
   const asked = claimsOfQuery(new URL(request.url).searchParams);
-  const value = asked && formatClaims({ ...keptClaims(request, place), ...asked });
-  if (value !== undefined) cookies.push(siteCookie(request, place, { cookie: 'unsigned', value }));
+  const value = asked && formatClaims({ ...keptClaims(request, siteLocation), ...asked });
+  if (value !== undefined) cookies.push(siteCookie(request, siteLocation, { cookie: 'unsigned', value }));
   return cookies;
 }

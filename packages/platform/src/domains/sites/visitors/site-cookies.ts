@@ -22,16 +22,16 @@ export function readSiteCookie(request: Request, { map }: SiteLocation, cookie: 
 /** A header `Set-Cookie` of the site. Without an age it lasts until the browser ends; an empty value removes it. */
 export function siteCookie(
   request: Request,
-  place: SiteLocation,
+  siteLocation: SiteLocation,
   {
     cookie,
     value,
     maxAgeSeconds,
   }: { readonly cookie: SiteCookie; readonly value: string; readonly maxAgeSeconds?: number },
 ): string {
-  return formatOwnCookie(`${cookie}_${place.map.rows.site.id}`, value, {
+  return formatOwnCookie(`${cookie}_${siteLocation.map.rows.site.id}`, value, {
     isSecure: isSecureCall({ header: (name) => request.headers.get(name) }),
     maxAgeSeconds: value === '' ? 0 : maxAgeSeconds,
-    path: place.path === '/' ? '/' : place.path.slice(0, -1),
+    path: siteLocation.path === '/' ? '/' : siteLocation.path.slice(0, -1),
   });
 }

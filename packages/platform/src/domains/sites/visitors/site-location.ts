@@ -24,8 +24,8 @@ export function systemPath({ path }: Pick<SiteLocation, 'path'>, name: string): 
 }
 
 /** What a request asks of the site that is no page; undefined where it asks for a page. */
-export function readSystemPath(place: SiteLocation, pathname: string): string | undefined {
-  const before = systemPath(place, '');
+export function readSystemPath(siteLocation: SiteLocation, pathname: string): string | undefined {
+  const before = systemPath(siteLocation, '');
   return pathname.startsWith(before) ? pathname.slice(before.length) : undefined;
 }
 
@@ -33,14 +33,14 @@ export function readSystemPath(place: SiteLocation, pathname: string): string | 
  * A path on the site, of a path relative to it that someone wrote; of the site itself for one that leads off it, or to what is no page.
  * A query in it stays.
  */
-export function pathOnSite(place: SiteLocation, location: string): string {
-  const base = new URL(place.path, 'http://site.invalid');
+export function pathOnSite(siteLocation: SiteLocation, location: string): string {
+  const base = new URL(siteLocation.path, 'http://site.invalid');
   const relative = `./${location.replace(/^[/\\]+/, '')}`;
-  if (!URL.canParse(relative, base.href)) return place.path;
+  if (!URL.canParse(relative, base.href)) return siteLocation.path;
   const { origin, pathname, search } = new URL(relative, base);
   // An empty segment would be one of another host to whoever resolves it.
-  const isOnIt = origin === base.origin && pathname.startsWith(place.path) && !pathname.includes('//');
-  return isOnIt && readSystemPath(place, pathname) === undefined ? pathname + search : place.path;
+  const isOnIt = origin === base.origin && pathname.startsWith(siteLocation.path) && !pathname.includes('//');
+  return isOnIt && readSystemPath(siteLocation, pathname) === undefined ? pathname + search : siteLocation.path;
 }
 
 /** The path of a request below the site, without a slash before it. */

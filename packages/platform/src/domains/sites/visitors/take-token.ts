@@ -15,7 +15,7 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 /** A token in a URL, and where to go on. */
 export interface GivenToken {
   readonly request: Request;
-  readonly place: SiteLocation;
+  readonly siteLocation: SiteLocation;
   readonly token: string;
   /** A path on the origin. */
   readonly next: string;
@@ -26,29 +26,32 @@ export interface GivenToken {
  * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
 export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
-  const { request, place, token, next } = given;
-  const { claims, refusal } = await readToken(services, place.map, token);
-  const isRequired = place.map.rows.site.visibility === 'visitor-auth';
+  const { request, siteLocation, token, next } = given;
+  const { claims, refusal } = await readToken(services, siteLocation.map, token);
+  const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
   const isLong = token.length > MAX_COOKIE_VALUE;
   const why = isLong && claims !== undefined ? 'cookie' : refusal;
   // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
-  if (why !== undefined) noteRefusal(services, place.map.rows.site, why).catch(() => {});
+  if (why !== undefined) noteRefusal(services, siteLocation.map.rows.site, why).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, given) : sendOn(next);
   if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
   const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);
-  return sendOn(next, [siteCookie(request, place, { cookie: 'visitor', value: token, maxAgeSeconds })]);
+  return sendOn(next, [siteCookie(request, siteLocation, { cookie: 'visitor', value: token, maxAgeSeconds })]);
 }
 
 /** It links to the login and does not redirect there: a login that gives the same token again would make a loop. */
-function refuse(services: SiteServices, { request, place, next }: GivenToken): Promise<Response> {
-  const { location } = askedPage(place, new URL(next, request.url));
+function refuse(services: SiteServices, { request, siteLocation, next }: GivenToken): Promise<Response> {
+  const { location } = askedPage(siteLocation, new URL(next, request.url));
   return visitorPage(services, {
     status: 401,
     code: 'visitor_token_invalid',
     title: 'You’re not signed in',
     text: 'Your sign-in link is invalid or has expired.',
-    link: { title: 'Sign in again', href: `${systemPath(place, 'login')}?location=${encodeURIComponent(location)}` },
+    link: {
+      title: 'Sign in again',
+      href: `${systemPath(siteLocation, 'login')}?location=${encodeURIComponent(location)}`,
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 // Who visits, as events say it, and where they were: without what lets someone in.
 import type { EventVisitor } from '@bindery/contract';
-import { callerAddress } from '../../../core/requests/caller-address.ts';
+import { callerIpAddress } from '../../../core/requests/caller-ip-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { withoutShareKeys } from '../urls/share-link-keys.ts';
@@ -21,7 +21,7 @@ export function eventVisitor(
   request: Request,
   { site, scopes }: { readonly site: string; readonly scopes: readonly string[] },
 ): EventVisitor {
-  const ip = callerAddress(request);
+  const ip = callerIpAddress(request);
   const userAgent = textOf(request, 'user-agent');
   const day = Math.floor(clock.now() / DAY_MS);
   const language = languageOf(request);
@@ -46,8 +46,8 @@ export interface EventSite {
  * An address as an event has it: without a user, a password, a fragment, secret parameters and keys of share links. Empty for what is no
  * URL of the web. Of another site of the platform only the origin is left, as browsers do for another origin.
  */
-export function eventUrl(address: string, { host, sitePath }: EventSite): string {
-  const url = URL.parse(address);
+export function eventUrl(text: string, { host, sitePath }: EventSite): string {
+  const url = URL.parse(text);
   if (url === null || !isOfWeb(url)) return '';
   if (url.host === host && !`${url.pathname}/`.startsWith(sitePath)) return `${url.origin}/`;
   url.username = '';

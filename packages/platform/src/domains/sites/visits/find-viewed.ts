@@ -22,12 +22,12 @@ export interface Viewed {
 export async function findViewed(
   services: SiteServices,
   request: Request,
-  { place, path }: { readonly place: SiteLocation; readonly path: string },
+  { siteLocation, path }: { readonly siteLocation: SiteLocation; readonly path: string },
 ): Promise<Viewed | undefined> {
-  const pathname = pathOnSite(place, path);
+  const pathname = pathOnSite(siteLocation, path);
   try {
-    const address = parseUrl('The path', new URL(services.origins.sites).origin + pathname);
-    const resolution = await resolvePublished(services, address, readVisitor(request, place));
+    const parsedUrl = parseUrl('The path', new URL(services.origins.sites).origin + pathname);
+    const resolution = await resolvePublished(services, parsedUrl, readVisitor(request, siteLocation));
     if (resolution?.kind !== 'content') return undefined;
     const { entered, siteSpace, page } = resolution.located;
     return {
@@ -35,7 +35,7 @@ export async function findViewed(
       siteSpace: siteSpace.id,
       space: siteSpace.space,
       page: page?.page.id,
-      sitePath: place.path,
+      sitePath: siteLocation.path,
       url: new URL(request.url).origin + pathname,
     };
   } catch (thrown) {

@@ -13,9 +13,13 @@ const MAX_BYTES = 8 * 1024;
  * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid and
  * body_too_large.
  */
-export async function takeView(services: SiteServices, request: Request, place: SiteLocation): Promise<Response> {
+export async function takeView(
+  services: SiteServices,
+  request: Request,
+  siteLocation: SiteLocation,
+): Promise<Response> {
   const { path, referrer } = readView(await readSmallBody(request, MAX_BYTES));
-  const viewed = await findViewed(services, request, { place, path });
+  const viewed = await findViewed(services, request, { siteLocation, path });
   if (viewed !== undefined) await recordView(services, { request, ...viewed, referrer });
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }

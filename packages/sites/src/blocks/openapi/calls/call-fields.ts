@@ -13,18 +13,18 @@ const OWN_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 /** The field of a parameter; undefined for a cookie, and for what is no parameter. */
 export function fieldOfParameter(parameter: JsonRecord, source: ApiSource): CallField | undefined {
   const name = textOf(parameter['name']);
-  const place = parameter['in'];
-  if (name === undefined || (place !== 'path' && place !== 'query' && place !== 'header')) return undefined;
-  if (place === 'header' && OWN_HEADERS.has(name.toLowerCase())) return undefined;
+  const location = parameter['in'];
+  if (name === undefined || (location !== 'path' && location !== 'query' && location !== 'header')) return undefined;
+  if (location === 'header' && OWN_HEADERS.has(name.toLowerCase())) return undefined;
   const [media] = Object.values(recordOf(parameter['content']));
   const schema = parameter['schema'] ?? recordOf(media)['schema'];
-  const isRequired = parameter['required'] === true || place === 'path';
-  return fieldOf({ name, place, schema, source, isRequired, says: parameter, isJson: media !== undefined });
+  const isRequired = parameter['required'] === true || location === 'path';
+  return fieldOf({ name, location, schema, source, isRequired, says: parameter, isJson: media !== undefined });
 }
 
 interface FieldParts {
   readonly name: string;
-  readonly place: CallFieldLocation;
+  readonly location: CallFieldLocation;
   readonly schema: unknown;
   readonly source: ApiSource;
   readonly isRequired: boolean;
@@ -38,7 +38,7 @@ interface FieldParts {
 /** A field of a value with a schema. */
 export function fieldOf({
   name,
-  place,
+  location,
   schema,
   source,
   isRequired,
@@ -47,14 +47,14 @@ export function fieldOf({
   example,
 }: FieldParts): CallField {
   const own = plainSchema(schema, source);
-  const kind = kindOf(own, source, place);
-  const style = textOf(says['style']) ?? (place === 'path' || place === 'header' ? 'simple' : 'form');
+  const kind = kindOf(own, source, location);
+  const style = textOf(says['style']) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
   const values = valuesOf(own, kind, source);
   const value =
     isRequired || example !== undefined ? startOf(example ?? exampleOf(says, own, source), kind, values) : '';
   return {
     name,
-    place,
+    location,
     kind,
     type: typeOf(schema, source),
     style,
@@ -84,16 +84,16 @@ function typesOf({ type }: JsonRecord): readonly unknown[] {
   return (Array.isArray(type) ? type : [type]).filter((one) => one !== 'null');
 }
 
-function kindOf(own: JsonRecord, source: ApiSource, place: CallFieldLocation): CallKind {
+function kindOf(own: JsonRecord, source: ApiSource, location: CallFieldLocation): CallKind {
   const types = typesOf(own);
   if (own['enum'] !== undefined || own['const'] !== undefined || types[0] === 'boolean') return 'choice';
   if (types[0] === 'array' || own['items'] !== undefined) {
     const items = plainSchema(own['items'], source);
     if (listOf(items['enum']).length > 0) return 'choices';
-    if (place === 'form' && isFile(items)) return 'file';
+    if (location === 'form' && isFile(items)) return 'file';
     return isObject(items) ? 'object' : 'list';
   }
-  if (place === 'form' && isFile(own)) return 'file';
+  if (location === 'form' && isFile(own)) return 'file';
   return isObject(own) ? 'object' : 'text';
 }
 

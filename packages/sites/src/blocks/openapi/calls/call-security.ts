@@ -26,7 +26,7 @@ function schemeOf(name: string, scheme: JsonRecord): CallScheme | undefined {
   }
   const field = textOf(scheme['name']);
   if (type !== 'apiKey' || field === undefined) return undefined;
-  const place = scheme['in'];
-  if (place === 'cookie') return { name, kind: 'cookie', field };
-  return place === 'header' || place === 'query' ? { name, kind: 'key', place, field } : undefined;
+  const location = scheme['in'];
+  if (location === 'cookie') return { name, kind: 'cookie', field };
+  return location === 'header' || location === 'query' ? { name, kind: 'key', location, field } : undefined;
 }

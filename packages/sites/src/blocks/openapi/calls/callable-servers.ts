@@ -9,7 +9,7 @@ const MAX_SERVERS = 10;
 /** Origins of one server. With more of them its variables keep their defaults. */
 const MAX_ORIGINS = 20;
 /** Characters of a URL. */
-const MAX_ADDRESS = 2_000;
+const MAX_URL_LENGTH = 2_000;
 const MAX_VALUES = 100;
 
 /** A server with its origins. */
@@ -31,7 +31,7 @@ export function callableServers(servers: readonly unknown[] = []): CallableServe
 
 function callableServer(server: Readonly<Record<string, unknown>>): CallableServer | undefined {
   const url = textOf(server['url'])?.trim().replace(/\/+$/, '');
-  if (url === undefined || url.length > MAX_ADDRESS) return undefined;
+  if (url === undefined || url.length > MAX_URL_LENGTH) return undefined;
   const declared = recordOf(server['variables']);
   const inHead = namesIn(HEAD.exec(url)?.[0] ?? '');
   let variables: CallVariable[] = [];
@@ -72,13 +72,16 @@ function fixed({ name, value, values }: CallVariable, inHead: ReadonlySet<string
 
 /** The origins, that of the defaults first; none where the defaults give none. */
 function originsOf(url: string, variables: readonly CallVariable[], inHead: ReadonlySet<string>): string[] {
-  let addresses: ReadonlyMap<string, string>[] = [new Map(variables.map(({ name, value }) => [name, value]))];
+  let combinations: ReadonlyMap<string, string>[] = [new Map(variables.map(({ name, value }) => [name, value]))];
   for (const { name, value, values = [] } of variables) {
     if (!inHead.has(name)) continue;
     const others = values.filter((other) => other !== value);
-    addresses = addresses.flatMap((given) => [given, ...others.map((other) => new Map([...given, [name, other]]))]);
+    combinations = combinations.flatMap((given) => [
+      given,
+      ...others.map((other) => new Map([...given, [name, other]])),
+    ]);
   }
-  const [first, ...more] = addresses.map((values) => originOf(fillUrl(url, values)));
+  const [first, ...more] = combinations.map((values) => originOf(fillUrl(url, values)));
   if (first === undefined) return [];
   return [...new Set([first, ...more.filter((origin) => origin !== undefined)])];
 }
@@ -89,9 +92,9 @@ function fillUrl(url: string, values: ReadonlyMap<string, string>): string {
 }
 
 /** Browsers leave line breaks out of a URL, and read a backslash as a slash: a URL with either is not what it seems. */
-function originOf(address: string): string | undefined {
+function originOf(url: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
-  if (/[\s\\\u0000-\u001f\u007f]/.test(address) || !/^https?:\/\//i.test(address)) return undefined;
-  const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
-  return username + password === '' ? policyOrigin(address) : undefined;
+  if (/[\s\\\u0000-\u001f\u007f]/.test(url) || !/^https?:\/\//i.test(url)) return undefined;
+  const { username, password } = URL.canParse(url) ? new URL(url) : { username: '', password: '' };
+  return username + password === '' ? policyOrigin(url) : undefined;
 }

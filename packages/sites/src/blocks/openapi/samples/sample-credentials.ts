@@ -25,7 +25,7 @@ export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCrede
     const field = oneLine(scheme.field ?? '');
     if (scheme.kind === 'cookie') cookies.push(`${field}=YOUR_API_KEY`);
     else if (scheme.kind !== 'key') headers.push(['Authorization', authorizationOf(scheme)]);
-    else if (scheme.place === 'query') query.push(`${encodeText(field)}=YOUR_API_KEY`);
+    else if (scheme.location === 'query') query.push(`${encodeText(field)}=YOUR_API_KEY`);
     else headers.push([field, 'YOUR_API_KEY']);
   }
   return { headers, query, cookies };

@@ -38,9 +38,9 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
     if (field === undefined) continue;
     const value = sampleValue(field, () => parameterExample(parameter, view));
     const placeholder = `{${name}}`;
-    if (field.place === 'path') {
+    if (field.location === 'path') {
       path = path.replaceAll(placeholder, () => (value === undefined ? placeholder : writePathValue(field, value)));
-    } else if (field.place === 'header') {
+    } else if (field.location === 'header') {
       headers.push([oneLine(name), oneLine(value === undefined ? placeholder : writeHeaderValue(field, value))]);
     } else {
       query.push(...(value === undefined ? [`${encodeText(name)}=${placeholder}`] : writeQuery(field, value)));
@@ -57,9 +57,9 @@ export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
   };
 }
 
-function urlOf(address: string, query: readonly string[]): string {
-  if (query.length === 0) return address;
-  return address + (address.includes('?') ? '&' : '?') + query.join('&');
+function urlOf(url: string, query: readonly string[]): string {
+  if (query.length === 0) return url;
+  return url + (url.includes('?') ? '&' : '?') + query.join('&');
 }
 
 function parameterExample(parameter: JsonRecord, view: ApiView): unknown {

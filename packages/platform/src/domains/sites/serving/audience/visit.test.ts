@@ -17,8 +17,8 @@ function visitOf(isShown: (index: number) => boolean): Visit {
   const rows = { site: { visibility: 'public' }, siteSpaces, sections: [], groups: [] };
   const spaces = new Map(siteSpaces.map(({ space }) => [space, {}]));
   const entered = { map: { rows, spaces }, before: 1, claims: {}, isAuthenticated: false } as unknown as Entered;
-  const address = { url: new URL('http://sites.example/docs/'), written: ['docs'], sitePath: '/docs/' };
-  return new Visit({} as SiteServices, entered, address);
+  const visited = { url: new URL('http://sites.example/docs/'), written: ['docs'], sitePath: '/docs/' };
+  return new Visit({} as SiteServices, entered, visited);
 }
 
 it('is short, and another one where other site-spaces are shown', () => {

@@ -99,7 +99,7 @@ export class Visit {
   }
 
   /** Names what links and URLs in an answer have of the one by which it was asked for. */
-  get addressKey(): string {
+  get urlKey(): string {
     return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
   }
 

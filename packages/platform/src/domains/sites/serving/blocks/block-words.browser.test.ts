@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
   });
 
   async function open(language: string) {
-    const opened = await openPage(pages, shown.get(language)?.address ?? '');
+    const opened = await openPage(pages, shown.get(language)?.url ?? '');
     await opened.page.emulateMedia({ reducedMotion: 'reduce' });
     await opened.page.getByText('A panel').waitFor();
     return opened;

@@ -128,7 +128,7 @@ describe('a block of an integration on a site', () => {
       expect(await render(asked, { page })).toMatchObject({ code: 'installation_not_found' });
     }
     const read = async () => {
-      const response = await fetch(open.address);
+      const response = await fetch(open.url);
       const policy = response.headers.get('content-security-policy') ?? '';
       return { html: await response.text(), policy };
     };

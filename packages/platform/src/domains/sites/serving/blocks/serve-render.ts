@@ -27,16 +27,16 @@ const MAX_BYTES = 256 * 1024;
 export async function serveRender(
   visit: Visit,
   request: Request,
-  { place, page }: { readonly place: SiteSpaceContent; readonly page: string },
+  { spaceContent, page }: { readonly spaceContent: SiteSpaceContent; readonly page: string },
 ): Promise<Response> {
   try {
     const { services, site } = visit;
     admitPost(services, request, site.id);
-    const shown = place.index.byId.get(page);
+    const shown = spaceContent.index.byId.get(page);
     if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor can’t access this page.');
-    const space = place.siteSpace.space;
+    const space = spaceContent.siteSpace.space;
     const { integration, body } = readAsked(await readSmallBody(request, MAX_BYTES), space);
-    if (!(await isOnPage(visit, { place, shown, integration }))) {
+    if (!(await isOnPage(visit, { spaceContent, shown, integration }))) {
       throw apiError('installation_not_found', `The page has no block from "${integration.slice(0, 100)}".`);
     }
     const output = await services.sites.serving.blocks.render({ integration, space, body });
@@ -48,7 +48,7 @@ export async function serveRender(
     };
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
   } catch (thrown) {
-    return blockFailure(thrown, failureWords(visit, place));
+    return blockFailure(thrown, failureWords(visit, spaceContent));
   }
 }
 
@@ -61,13 +61,13 @@ function failureWords(visit: Visit, { siteSpace }: SiteSpaceContent): BlockFailu
 async function isOnPage(
   visit: Visit,
   {
-    place,
+    spaceContent,
     shown,
     integration,
-  }: { readonly place: SiteSpaceContent; readonly shown: ShownPage; readonly integration: string },
+  }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage; readonly integration: string },
 ): Promise<boolean> {
-  const details = await blockDetails(visit, place, shown);
-  const { document } = await readDocument(visit, place, shown);
+  const details = await blockDetails(visit, spaceContent, shown);
+  const { document } = await readDocument(visit, spaceContent, shown);
   return integrationBlocks(document).some(
     (block) => block.data.integration === integration && details(block) !== undefined,
   );

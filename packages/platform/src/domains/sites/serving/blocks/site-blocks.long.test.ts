@@ -75,14 +75,14 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
   });
 
   /** Nothing moves, so that no color is seen on its way to another. */
-  const open = async (address: string, options?: BorrowOptions) => {
-    const opened = await openPage(pages, address, options);
+  const open = async (url: string, options?: BorrowOptions) => {
+    const opened = await openPage(pages, url, options);
     await opened.page.emulateMedia({ reducedMotion: 'reduce' });
     return opened;
   };
 
   it('are drawn, answer what a reader does, and begin from the start for the next reader', async () => {
-    const { page, errors } = await open(counter.address);
+    const { page, errors } = await open(counter.url);
     await page.getByText('Counted 3, chosen , framed yes').waitFor();
     await page.getByText('{"theme":"light","editable":false}').waitFor();
     expect(await page.getByText('Turn on JavaScript').isVisible()).toBe(false);
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
   });
 
   it('have the theme of the page and follow it, without findings of axe', async () => {
-    const { page, errors } = await open(counter.address, {
+    const { page, errors } = await open(counter.url, {
       stored: { 'site-theme': 'dark' },
       viewport: { width: 360, height: 740 },
     });
@@ -126,7 +126,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
   });
 
   it('leave what can be read without them where they fail, and say no more than a reader needs', async () => {
-    const { page } = await open(broken.address);
+    const { page } = await open(broken.url);
     await page.getByRole('group', { name: 'Error' }).waitFor();
     await page.getByText('Something went wrong.', { exact: true }).waitFor();
     const text = await page.locator('main').textContent();

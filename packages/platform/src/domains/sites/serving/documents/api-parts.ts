@@ -26,7 +26,7 @@ export interface ApiParts {
 }
 
 /** Where something is that a page does not draw: by the name of the part, and the place in it, or `all` for all of it. */
-export type SchemaHref = (part: string, place: string) => string;
+export type SchemaHref = (part: string, path: string) => string;
 
 /** What parts are read with. */
 export interface ApiReading {
@@ -114,7 +114,7 @@ interface LoadedPart extends SpecificationPart {
 function sourceOf({ targets, name }: LoadedPart, href: SchemaHref): ApiSource {
   return {
     resolve: (pointer) => (Object.hasOwn(targets, pointer) ? targets[pointer] : undefined),
-    deeper: (place) => href(name, place),
+    deeper: (path) => href(name, path),
   };
 }
 

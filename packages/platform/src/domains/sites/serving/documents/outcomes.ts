@@ -9,24 +9,24 @@ import type { Visit } from '../audience/visit.ts';
 import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-document.ts';
 
 /** A page, and where it is. */
-export interface PlacedPage {
-  readonly place: SiteSpaceContent;
+export interface SitePage {
+  readonly spaceContent: SiteSpaceContent;
   readonly shown: ShownPage;
 }
 
 /** Names what the terms of a document come to for a visitor; empty for one that is the same for everyone. */
 export function outcomesKey(
   visit: Visit,
-  { place, shown, terms }: PlacedPage & { readonly terms: DocumentTerms },
+  { spaceContent, shown, terms }: SitePage & { readonly terms: DocumentTerms },
 ): string {
-  const scope = scopeOf(visit, place, shown.page);
+  const scope = scopeOf(visit, spaceContent, shown.page);
   const outcomes = terms.conditions.map((condition) => [condition, meets(condition, scope)]);
   const claims = terms.readsClaims ? JSON.stringify(visit.entered.claims) : '';
   return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
 }
 
 /** The same of several pages. Documents whose terms no one knows yet are read for it. */
-export async function outcomesOf(visit: Visit, pages: readonly PlacedPage[]): Promise<string> {
+export async function outcomesOf(visit: Visit, pages: readonly SitePage[]): Promise<string> {
   const keys: string[] = [];
   for (const page of pages) {
     const terms = await termsOf(visit, page);
@@ -36,14 +36,14 @@ export async function outcomesOf(visit: Visit, pages: readonly PlacedPage[]): Pr
 }
 
 /** Undefined for a document that may be another one each time. */
-async function termsOf(visit: Visit, { place, shown }: PlacedPage): Promise<DocumentTerms | undefined> {
+async function termsOf(visit: Visit, { spaceContent, shown }: SitePage): Promise<DocumentTerms | undefined> {
   const { terms: known } = visit.services.sites.serving;
-  const version = await versionOf(visit, place, shown.page);
+  const version = await versionOf(visit, spaceContent, shown.page);
   if (version === undefined) return undefined;
-  const name = termsName(visit, place, shown.page, version);
+  const name = termsName(visit, spaceContent, shown.page, version);
   const kept = findTerms(visit, name);
   if (kept !== undefined) return kept;
-  const { terms, isWhole } = await readDocument(visit, place, shown);
+  const { terms, isWhole } = await readDocument(visit, spaceContent, shown);
   if (!isWhole) return undefined;
   known.set(name, terms);
   return terms;

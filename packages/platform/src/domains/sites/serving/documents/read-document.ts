@@ -35,21 +35,21 @@ export interface ReadOptions {
 /** Reads a document for a visitor. */
 export async function readDocument(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   shown: ShownPage,
   { isDrawn = false, isNamed = false }: ReadOptions = {},
 ): Promise<ReadDocument> {
   const { services } = visit;
   const { page } = shown;
-  const space = visit.entered.map.spaces.get(place.siteSpace.space);
+  const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: true };
   const content = await openRevision(services, space);
-  const stored = await loadText(visit, place, page, isNamed);
+  const stored = await loadText(visit, spaceContent, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
   const origin = { content, page, path: shown.path, space: space.id, isDrawn };
   const { document: whole, parts } = await assemble(visit, origin, stored);
   const terms = { ...termsOf(whole), parts };
-  const scope = scopeOf(visit, place, page);
+  const scope = scopeOf(visit, spaceContent, page);
   const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
   const { applyExpressions } = await import('@bindery/content/expressions');
   return { document: applyExpressions(decided, { scope: scope as never, unknown: [] }), terms, isWhole: true };

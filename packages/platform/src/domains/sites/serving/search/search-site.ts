@@ -42,12 +42,12 @@ export interface SearchWords {
 /** What a visitor finds in some places, the best first. */
 export async function searchSiteSpaces(
   visit: Visit,
-  places: readonly SiteSpaceContent[],
+  spaceContents: readonly SiteSpaceContent[],
   search: SearchWords,
 ): Promise<SearchResult[]> {
   if (search.query.trim() === '') return [];
   const found: Scored[] = [];
-  for (const place of places) found.push(...(await searchSiteSpace(visit, { ...search, place })));
+  for (const spaceContent of spaceContents) found.push(...(await searchSiteSpace(visit, { ...search, spaceContent })));
   return found
     .toSorted((a, b) => b.score - a.score)
     .flatMap(({ results }) => results)
@@ -56,12 +56,12 @@ export async function searchSiteSpaces(
 
 async function searchSiteSpace(visit: Visit, asked: Asked): Promise<readonly Scored[]> {
   const { services, entered } = visit;
-  const { place } = asked;
-  const space = entered.map.spaces.get(place.siteSpace.space);
+  const { spaceContent } = asked;
+  const space = entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return [];
   const trees = await findSearchedTrees(services, [{ id: space.id, root: space.root, space }]);
   const at = { id: space.id, root: trees.get(space.id)?.root ?? space.root };
-  const { together, apart } = await pagesToSearch(visit, place);
+  const { together, apart } = await pagesToSearch(visit, spaceContent);
   const [first, second] = [
     await collect(visit, asked, { ...at, pages: together, isWhole: false }),
     apart && (await collect(visit, asked, { ...at, pages: apart, isWhole: true })),
@@ -88,7 +88,7 @@ async function collect(visit: Visit, asked: Asked, at: At): Promise<Collected> {
   let hasAll = false;
   for await (const { page, ...all } of foundIn(visit, asked, at)) {
     hasAll = all.hasAll;
-    const shown = asked.place.index.byId.get(page.id);
+    const shown = asked.spaceContent.index.byId.get(page.id);
     if (shown === undefined || !isSearched(shown)) continue;
     const results = await resultsOf(visit, { ...asked, shown, found: page, isWhole: at.isWhole });
     if (results.length > 0) scored.push({ score: page.score, results });
@@ -118,7 +118,7 @@ async function* foundIn(
 }
 
 interface Asked extends SearchWords {
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
 }
 
 interface Found extends Asked, Pick<At, 'isWhole'> {
@@ -128,15 +128,15 @@ interface Found extends Asked, Pick<At, 'isWhole'> {
 
 async function resultsOf(
   visit: Visit,
-  { place, shown, found, query, language, isWhole }: Found,
+  { spaceContent, shown, found, query, language, isWhole }: Found,
 ): Promise<SearchResult[]> {
-  const href = hrefOfPage(visit, place, shown);
+  const href = hrefOfPage(visit, spaceContent, shown);
   if (href === undefined) return [];
   const { title, description = '' } = shown.page;
-  const read = isWhole ? await readOwnText(visit, place, shown) : undefined;
+  const read = isWhole ? await readOwnText(visit, spaceContent, shown) : undefined;
   if (read?.hasAll(query) === false) return [];
   const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
-  const around = sectionTitle(visit, place, language);
+  const around = sectionTitle(visit, spaceContent, language);
   if (sections.length === 0) {
     const excerpt = read?.excerpt(query) ?? description;
     return [{ title, href, excerpt, ...(around !== undefined && { section: around }) }];
@@ -172,10 +172,10 @@ interface ReadText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-async function readOwnText(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<ReadText> {
+async function readOwnText(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<ReadText> {
   const { terms } = visit.services.sites.serving;
-  const { document, terms: own, isWhole } = await readDocument(visit, place, shown);
-  if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, place, shown.page), own);
+  const { document, terms: own, isWhole } = await readDocument(visit, spaceContent, shown);
+  if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, spaceContent, shown.page), own);
   const { title, description = '' } = shown.page;
   const text = textOfBlocks(document.nodes).replaceAll(/\s+/g, ' ').trim();
   const read = plain(text);

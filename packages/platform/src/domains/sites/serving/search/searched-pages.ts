@@ -23,8 +23,8 @@ interface Sorted {
 const sortedPages = new WeakMap<SpaceIndex, Promise<Sorted>>();
 
 /** The pages of a place that a visitor searches. */
-export async function pagesToSearch(visit: Visit, place: SiteSpaceContent): Promise<PagesToSearch> {
-  const { index } = place;
+export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent): Promise<PagesToSearch> {
+  const { index } = spaceContent;
   let sorting = sortedPages.get(index);
   if (sorting === undefined) {
     sorting = sort(visit, index);
@@ -34,7 +34,8 @@ export async function pagesToSearch(visit: Visit, place: SiteSpaceContent): Prom
   const { hidden, doubtful } = await sorting;
   const isForSome = (shown: ShownPage): boolean => {
     // A computed text may be another one under the same name.
-    const known = shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, place, shown.page));
+    const known =
+      shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, spaceContent, shown.page));
     return known === undefined || isConditional(known);
   };
   const apart = doubtful.filter(isForSome).map(({ page }) => page.id);

@@ -31,13 +31,13 @@ export async function searchedSiteSpaces(visit: Visit, here: SiteSpaceRow): Prom
 }
 
 async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<SiteSpaceContent[]> {
-  const places: SiteSpaceContent[] = [];
+  const spaceContents: SiteSpaceContent[] = [];
   for (const siteSpace of rows) {
-    if (places.some((place) => place.siteSpace.space === siteSpace.space)) continue;
+    if (spaceContents.some((spaceContent) => spaceContent.siteSpace.space === siteSpace.space)) continue;
     const index = await visit.indexOf(siteSpace.space);
-    if (index !== undefined) places.push({ siteSpace, index });
+    if (index !== undefined) spaceContents.push({ siteSpace, index });
   }
-  return places;
+  return spaceContents;
 }
 
 /** The URL that the platform gives out for a site-space. */

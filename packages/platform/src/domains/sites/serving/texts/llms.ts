@@ -2,7 +2,7 @@
 import { pageUrl } from '../../urls/published-url.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { PlacedPage } from '../documents/outcomes.ts';
+import type { SitePage } from '../documents/outcomes.ts';
 import type { ShownPage } from '../../serving-state/space-pages.ts';
 import { languageOf, storedText } from '../views/localized.ts';
 import { publishedBase } from '../urls/published-page.ts';
@@ -12,42 +12,42 @@ import { oneLine, writePage } from './markdown.ts';
 export const PAGES_OF_A_PART = 100;
 
 /** `llms.txt`: a heading for each section, and its pages below it. */
-export function llmsOf(visit: Visit, places: readonly SiteSpaceContent[], title: string): string {
-  const parts = places.map((place) => {
-    const pages = readable(place).map((shown) => {
+export function llmsOf(visit: Visit, spaceContents: readonly SiteSpaceContent[], title: string): string {
+  const parts = spaceContents.map((spaceContent) => {
+    const pages = readable(spaceContent).map((shown) => {
       const { description } = shown.page;
       const words = description === undefined || description.trim() === '' ? '' : `: ${oneLine(description)}`;
-      return `- [${oneLine(shown.page.title)}](${markdownUrl(visit, place, shown)})${words}`;
+      return `- [${oneLine(shown.page.title)}](${markdownUrl(visit, spaceContent, shown)})${words}`;
     });
-    return `## ${oneLine(titleOf(visit, place))}\n\n${pages.join('\n')}`;
+    return `## ${oneLine(titleOf(visit, spaceContent))}\n\n${pages.join('\n')}`;
   });
   return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`;
 }
 
 /** The pages that a part has. */
-export function pagesOfPart(places: readonly SiteSpaceContent[], part: number): PlacedPage[] {
+export function pagesOfPart(spaceContents: readonly SiteSpaceContent[], part: number): SitePage[] {
   const start = Math.max(0, (part - 1) * PAGES_OF_A_PART);
-  const all = places.flatMap((place) => readable(place).map((shown) => ({ place, shown })));
+  const all = spaceContents.flatMap((spaceContent) => readable(spaceContent).map((shown) => ({ spaceContent, shown })));
   return all.slice(start, start + PAGES_OF_A_PART);
 }
 
 /** A part of `llms-full.txt`; undefined for one after the last. */
 export async function llmsFull(
   visit: Visit,
-  places: readonly SiteSpaceContent[],
+  spaceContents: readonly SiteSpaceContent[],
   part: number,
 ): Promise<{ readonly text: string; readonly isWhole: boolean } | undefined> {
-  const pages = pagesOfPart(places, part);
+  const pages = pagesOfPart(spaceContents, part);
   if (part < 1 || (part > 1 && pages.length === 0)) return undefined;
   const texts: string[] = [];
   let isWhole = true;
-  for (const { place, shown } of pages) {
-    const written = await writePage(visit, place, shown);
+  for (const { spaceContent, shown } of pages) {
+    const written = await writePage(visit, spaceContent, shown);
     // What is computed may be another text without the content being another one.
     isWhole &&= written.isWhole && shown.page.computed === undefined;
     texts.push(written.markdown);
   }
-  if (pagesOfPart(places, part + 1).length > 0)
+  if (pagesOfPart(spaceContents, part + 1).length > 0)
     texts.push(`[Next](${publishedBase(visit)}llms-full.txt?page=${part + 1})\n`);
   return { text: texts.join('\n---\n\n'), isWhole };
 }

@@ -14,13 +14,13 @@ export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 }
 
 /** Writes a page as Markdown: its title, its description, its text. Links are whole URLs. */
-export async function writePage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<WrittenPage> {
+export async function writePage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<WrittenPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
-  const { document, terms, isWhole } = await readDocument(visit, place, shown);
-  const refs = await prepareRefs(visit, place, await refsOf(document), shown);
+  const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown);
+  const refs = await prepareRefs(visit, spaceContent, await refsOf(document), shown);
   const absolute = (href: string | undefined): string | undefined =>
     href?.startsWith('/') === true ? visit.origin + href : href;
-  const codeBlocks = await useCodeBlocks(visit, place.siteSpace.space);
+  const codeBlocks = await useCodeBlocks(visit, spaceContent.siteSpace.space);
   const text = await toMarkdown(document, {
     codeBlocks,
     links: {

@@ -15,15 +15,15 @@ import { ancestorsOf } from '../views/navigation.ts';
 
 /** What is printed: one page, or all that are listed. */
 export interface Printed {
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
   readonly shown: ShownPage | undefined;
   /** Told how many pages of how many are read. */
   readonly report: (done: number, pages: number) => void;
 }
 
 /** Makes a job. Throws pdf_too_large. */
-export async function makeSitePdf(visit: Visit, { place, shown, report }: Printed): Promise<PdfJob> {
-  const listed = shown === undefined ? place.index.order : [shown];
+export async function makeSitePdf(visit: Visit, { spaceContent, shown, report }: Printed): Promise<PdfJob> {
+  const listed = shown === undefined ? spaceContent.index.order : [shown];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
   const pages: JobPage[] = [];
@@ -31,9 +31,9 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
   let characters = 0;
   for (const one of listed) {
     const { id, title, description } = one.page;
-    const { document: read } = await readDocument(visit, place, one, { isDrawn: true });
+    const { document: read } = await readDocument(visit, spaceContent, one, { isDrawn: true });
     // Where a relative link leads depends on its page.
-    const document = mapRefs(read, (ref) => resolveRelative(ref, place, one) ?? ref);
+    const document = mapRefs(read, (ref) => resolveRelative(ref, spaceContent, one) ?? ref);
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters) throw tooLarge(`more than ${PRINT_LIMITS.characters} characters`);
     found.push(await refsOf(document));
@@ -42,10 +42,10 @@ export async function makeSitePdf(visit: Visit, { place, shown, report }: Printe
     report(pages.length, listed.length);
   }
   const named = found.flat();
-  const refs = await prepareRefs(visit, place, named);
+  const refs = await prepareRefs(visit, spaceContent, named);
   const { map } = visit.entered;
   return {
-    title: place.siteSpace.title ?? map.spaces.get(place.siteSpace.space)?.title ?? '',
+    title: spaceContent.siteSpace.title ?? map.spaces.get(spaceContent.siteSpace.space)?.title ?? '',
     subtitle: visit.site.title,
     date: latestOf(listed),
     pages,

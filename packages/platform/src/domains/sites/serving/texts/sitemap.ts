@@ -12,23 +12,23 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** The most URLs of a sitemap. */
-const MAX_ADDRESSES = 50_000;
+const MAX_URLS = 50_000;
 
 /** The index of a site. */
-export function sitemapIndex(visit: Visit, places: readonly SiteSpaceContent[]): string {
-  const entries = places.map((place) => {
-    const latest = place.index.order.reduce((last, { page }) => later(last, page.updatedAt), '');
-    return `<sitemap><loc>${escapeXml(`${publishedStart(visit, place)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
+export function sitemapIndex(visit: Visit, spaceContents: readonly SiteSpaceContent[]): string {
+  const entries = spaceContents.map((spaceContent) => {
+    const latest = spaceContent.index.order.reduce((last, { page }) => later(last, page.updatedAt), '');
+    return `<sitemap><loc>${escapeXml(`${publishedStart(visit, spaceContent)}sitemap-pages.xml`)}</loc>${lastmod(latest)}</sitemap>`;
   });
   return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
 /** The pages of a site-space that search engines may list. The deeper one is, the lower its priority. */
-export function sitemapOf(visit: Visit, place: SiteSpaceContent): string {
-  const listed = place.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_ADDRESSES);
+export function sitemapOf(visit: Visit, spaceContent: SiteSpaceContent): string {
+  const listed = spaceContent.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_URLS);
   const entries = listed.map((shown) => {
-    const address = escapeXml(publishedUrlOfPage(visit, place, shown));
-    return `<url><loc>${address}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
+    const url = escapeXml(publishedUrlOfPage(visit, spaceContent, shown));
+    return `<url><loc>${url}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
   });
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }

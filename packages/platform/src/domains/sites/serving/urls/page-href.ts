@@ -23,16 +23,20 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
 }
 
 /** URL of a document or a group, which leads to the first page in it; undefined where there is no page. */
-export function hrefOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
+export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;
-  return pathOfDocument(visit, place, target) + visit.query;
+  return pathOfDocument(visit, spaceContent, target) + visit.query;
 }
 
 /** Path of a document, without what previews have at its end. */
-export function pathOfDocument({ base, entered }: Visit, place: SiteSpaceContent, { page, path }: ShownPage): string {
-  const own = homeOf(place)?.page.id === page.id ? '' : (path ?? '');
-  return pageUrl(base, entered.map.rows, place.siteSpace, own);
+export function pathOfDocument(
+  { base, entered }: Visit,
+  spaceContent: SiteSpaceContent,
+  { page, path }: ShownPage,
+): string {
+  const own = homeOf(spaceContent)?.page.id === page.id ? '' : (path ?? '');
+  return pageUrl(base, entered.map.rows, spaceContent.siteSpace, own);
 }
 
 /** Path below which something that is no page is served: `~search`, for example. */
@@ -46,8 +50,8 @@ export function schemaHrefs(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,
   { page }: ShownPage,
-): (part: string, place: string) => string {
-  return (part, place) => systemHref(visit, siteSpace, `schema/${encodeURIComponent(page.id)}/${part}/${place}`);
+): (part: string, path: string) => string {
+  return (part, path) => systemHref(visit, siteSpace, `schema/${encodeURIComponent(page.id)}/${part}/${path}`);
 }
 
 /** Path of a page as Markdown, or of another form of it. */

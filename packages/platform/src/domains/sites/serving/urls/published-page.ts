@@ -7,26 +7,26 @@ import type { SiteSpaceContent } from './page-href.ts';
 
 /** The URL of the site, with a slash at its end, and with the key of a share link where the visitor's URL has it. */
 export function publishedBase({ services, entered, givenKey }: Visit): string {
-  const address = siteUrlOf(services, entered.map.facts);
-  return givenKey === undefined ? address : urlWithKey(address, givenKey);
+  const siteUrl = siteUrlOf(services, entered.map.facts);
+  return givenKey === undefined ? siteUrl : urlWithKey(siteUrl, givenKey);
 }
 
 /** The published URL of a page. */
-export function publishedUrlOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
-  return below(publishedBase(visit), visit, { place, shown });
+export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string {
+  return below(publishedBase(visit), visit, { spaceContent, shown });
 }
 
 /** The URL that a page tells everything that runs on it: without what lets someone in. */
-export function openUrlOfPage(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string {
-  return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { place, shown });
+export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string {
+  return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { spaceContent, shown });
 }
 
 function below(
   base: string,
   { entered }: Visit,
-  { place, shown }: { readonly place: SiteSpaceContent; readonly shown: ShownPage },
+  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage },
 ): string {
-  const path = homeOf(place)?.page.id === shown.page.id ? '' : (shown.path ?? '');
-  const href = pageUrl(base, entered.map.rows, place.siteSpace, path);
+  const path = homeOf(spaceContent)?.page.id === shown.page.id ? '' : (shown.path ?? '');
+  const href = pageUrl(base, entered.map.rows, spaceContent.siteSpace, path);
   return href === base ? href : href.replace(/\/$/, '');
 }

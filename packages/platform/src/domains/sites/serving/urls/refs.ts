@@ -34,41 +34,42 @@ export async function prepareRefs(
   from?: ShownPage,
 ): Promise<Refs> {
   const ids = new Set(refs.map((ref) => spaceOf(ref)).filter((space) => space !== undefined));
-  const places = new Map<string, SiteSpaceContent>([[here.siteSpace.space, here]]);
+  const spaceContents = new Map<string, SiteSpaceContent>([[here.siteSpace.space, here]]);
   for (const space of ids) {
     const siteSpace = visit.siteSpaceOf(space, here.siteSpace);
     const index = siteSpace && (await visit.indexOf(space));
-    if (siteSpace !== undefined && index !== undefined) places.set(space, { siteSpace, index });
+    if (siteSpace !== undefined && index !== undefined) spaceContents.set(space, { siteSpace, index });
   }
   const elsewhere = await loadElsewhere(
     visit,
-    refs.filter((ref) => !places.has(spaceOf(ref) ?? here.siteSpace.space)),
+    refs.filter((ref) => !spaceContents.has(spaceOf(ref) ?? here.siteSpace.space)),
   );
   const files = await loadFiles(visit, here, refs);
   const people = await loadPeople(visit, new Set(refs.flatMap((ref) => (ref.kind === 'user' ? [ref.user] : []))));
-  return createRefs({ visit, here, from, places, elsewhere, files, people });
+  return createRefs({ visit, here, from, spaceContents, elsewhere, files, people });
 }
 
 interface Known {
   readonly visit: Visit;
   readonly here: SiteSpaceContent;
   readonly from: ShownPage | undefined;
-  readonly places: ReadonlyMap<string, SiteSpaceContent>;
+  readonly spaceContents: ReadonlyMap<string, SiteSpaceContent>;
   readonly elsewhere: Elsewhere;
   readonly files: ReadonlyMap<string, FileEntry>;
   readonly people: ReadonlyMap<string, string>;
 }
 
-function createRefs({ visit, here, from, places, elsewhere, files, people }: Known): Refs {
-  const placeOf = (ref: ContentRef): SiteSpaceContent | undefined => places.get(spaceOf(ref) ?? here.siteSpace.space);
+function createRefs({ visit, here, from, spaceContents, elsewhere, files, people }: Known): Refs {
+  const contentOf = (ref: ContentRef): SiteSpaceContent | undefined =>
+    spaceContents.get(spaceOf(ref) ?? here.siteSpace.space);
   const pageOf = (ref: ContentRef): ShownPage | undefined => {
     const id = (ref.kind === 'page' || ref.kind === 'anchor') && ref.page;
-    return typeof id === 'string' ? placeOf(ref)?.index.byId.get(id) : undefined;
+    return typeof id === 'string' ? contentOf(ref)?.index.byId.get(id) : undefined;
   };
   const toPage = (ref: ContentRef): string | undefined => {
-    const [place, page] = [placeOf(ref), pageOf(ref)];
-    if (place === undefined) return elsewhere.href(ref);
-    return page && hrefOfPage(visit, place, page);
+    const [spaceContent, page] = [contentOf(ref), pageOf(ref)];
+    if (spaceContent === undefined) return elsewhere.href(ref);
+    return page && hrefOfPage(visit, spaceContent, page);
   };
   const fileOf = (ref: ContentRef) => (ref.kind === 'file' ? files.get(keyOfFile(ref, here)) : undefined);
   const href = (ref: ContentRef): string | undefined => {
@@ -85,8 +86,8 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
         return page === undefined ? undefined : page + anchor;
       }
       case 'space': {
-        const place = places.get(ref.space);
-        return place === undefined ? elsewhere.href(ref) : siteSpaceHref(visit, place.siteSpace);
+        const spaceContent = spaceContents.get(ref.space);
+        return spaceContent === undefined ? elsewhere.href(ref) : siteSpaceHref(visit, spaceContent.siteSpace);
       }
       case 'file': {
         const file = fileOf(ref);
@@ -102,7 +103,8 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
     label: (ref) => {
       if (ref.kind === 'user') return people.get(ref.user);
       if (ref.kind === 'file') return fileOf(ref)?.name ?? webFileOf(ref)?.name;
-      if (ref.kind === 'space') return places.has(ref.space) ? titleOf(visit, places.get(ref.space)) : undefined;
+      if (ref.kind === 'space')
+        return spaceContents.has(ref.space) ? titleOf(visit, spaceContents.get(ref.space)) : undefined;
       if (ref.kind === 'anchor' && ref.page === undefined) return ref.anchor;
       return pageOf(ref)?.page.title;
     },
@@ -112,15 +114,15 @@ function createRefs({ visit, here, from, places, elsewhere, files, people }: Kno
         const { title, description, emoji, icon } = page;
         return { title, description, emoji, icon };
       }
-      const title = ref.kind === 'space' ? titleOf(visit, places.get(ref.space)) : undefined;
+      const title = ref.kind === 'space' ? titleOf(visit, spaceContents.get(ref.space)) : undefined;
       return title === undefined ? undefined : { title };
     },
     file: fileOf,
   };
 }
 
-function titleOf({ entered }: Visit, place: SiteSpaceContent | undefined): string | undefined {
-  return place?.siteSpace.title ?? entered.map.spaces.get(place?.siteSpace.space ?? '')?.title;
+function titleOf({ entered }: Visit, spaceContent: SiteSpaceContent | undefined): string | undefined {
+  return spaceContent?.siteSpace.title ?? entered.map.spaces.get(spaceContent?.siteSpace.space ?? '')?.title;
 }
 
 /** The space that a reference leads to, where it is another than that of the document. */

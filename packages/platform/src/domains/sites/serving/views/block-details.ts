@@ -18,11 +18,11 @@ export async function blockDetails(
 ): Promise<Details> {
   const { blocks } = await shapeOf(visit.services, visit.entered.map);
   const here = blocks.filter(({ space }) => space === siteSpace.space);
-  const address = systemHref(visit, siteSpace, `render/${encodeURIComponent(page.id)}`);
+  const path = systemHref(visit, siteSpace, `render/${encodeURIComponent(page.id)}`);
   return ({ data }) => {
     const { titles } = here.find(({ name }) => name === data.integration) ?? {};
     if (titles === undefined || !Object.hasOwn(titles, data.block)) return undefined;
-    return { address, title: titles[data.block] };
+    return { path, title: titles[data.block] };
   };
 }
 

@@ -25,7 +25,7 @@ export const CONTENTS_PAGE = 200;
 
 interface Drawing {
   readonly visit: Visit;
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
   readonly refs: Refs;
   readonly current: ShownPage | undefined;
   /** Ids of the pages above it. */
@@ -36,22 +36,26 @@ interface Drawing {
 /** The navigation for a page; that of the space where there is none. */
 export async function createNavigation(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   current: ShownPage | undefined,
 ): Promise<NavigationNode[]> {
   const above = new Set(ancestorsOf(current).map(({ page }) => page.id));
-  const groups = place.index.top.filter(({ page }) => page.type === 'group');
+  const groups = spaceContent.index.top.filter(({ page }) => page.type === 'group');
   const inGroups = groups.reduce((sum, { children }) => sum + children.length, 0);
   const opensGroups = inGroups <= MAX_IN_GROUPS;
-  const drawn = drawnIn(place.index.top, { current, above, opensGroups });
-  const refs = await prepareRefs(visit, place, targetsOf(drawn));
-  return drawLevel({ visit, place, refs, current, above, opensGroups }, place.index.top, undefined);
+  const drawn = drawnIn(spaceContent.index.top, { current, above, opensGroups });
+  const refs = await prepareRefs(visit, spaceContent, targetsOf(drawn));
+  return drawLevel({ visit, spaceContent, refs, current, above, opensGroups }, spaceContent.index.top, undefined);
 }
 
 /** The pages right below one, as they are drawn where its branch is opened. */
-export async function createBranch(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<NavigationNode[]> {
-  const refs = await prepareRefs(visit, place, targetsOf(shown.children));
-  const drawing = { visit, place, refs, current: undefined, above: new Set<string>(), opensGroups: false };
+export async function createBranch(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  shown: ShownPage,
+): Promise<NavigationNode[]> {
+  const refs = await prepareRefs(visit, spaceContent, targetsOf(shown.children));
+  const drawing = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
   return drawLevel(drawing, shown.children, shown);
 }
 
@@ -114,13 +118,17 @@ function drawLevel(drawing: Drawing, pages: readonly ShownPage[], parent: ShownP
   return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
 }
 
-function allPages({ visit, place, current }: Drawing, pages: readonly ShownPage[], parent?: ShownPage): NavigationNode {
-  const { order, positions } = place.index;
+function allPages(
+  { visit, spaceContent, current }: Drawing,
+  pages: readonly ShownPage[],
+  parent?: ShownPage,
+): NavigationNode {
+  const { order, positions } = spaceContent.index;
   const first = positions.get((current ?? parent ?? order[0])?.page.id ?? '') ?? 0;
   return {
     kind: 'link',
     title: `All ${pages.length} pages`,
-    href: contentsHref(visit, place, Math.floor(first / CONTENTS_PAGE) + 1),
+    href: contentsHref(visit, spaceContent, Math.floor(first / CONTENTS_PAGE) + 1),
     isCurrent: false,
     isOpen: false,
     hasPages: false,
@@ -129,7 +137,7 @@ function allPages({ visit, place, current }: Drawing, pages: readonly ShownPage[
 }
 
 function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
-  const { visit, place, current } = drawing;
+  const { visit, spaceContent, current } = drawing;
   const { page, children } = shown;
   const href = hrefInNavigation(drawing, shown);
   if (href === undefined) return [];
@@ -147,17 +155,17 @@ function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
       isOpen: open,
       hasPages,
       pages: open ? drawLevel(drawing, children, shown) : [],
-      ...(hasPages && !open && { fragment: branchHref(visit, place, shown) }),
+      ...(hasPages && !open && { fragment: branchHref(visit, spaceContent, shown) }),
     },
   ];
 }
 
 /** Where a page of the navigation leads. A group without a page leads nowhere, and is not drawn. */
 export function hrefInNavigation(
-  { visit, place, refs }: Pick<Drawing, 'visit' | 'place' | 'refs'>,
+  { visit, spaceContent, refs }: Pick<Drawing, 'visit' | 'spaceContent' | 'refs'>,
   shown: ShownPage,
 ): string | undefined {
   const { page } = shown;
-  if (page.type !== 'link') return hrefOfPage(visit, place, shown);
+  if (page.type !== 'link') return hrefOfPage(visit, spaceContent, shown);
   return safeHref(page.target === undefined ? page.href : refs.href(page.target));
 }

@@ -29,21 +29,21 @@ export interface DrawnPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 /** Makes the view of a page. */
 export async function createPageView(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   { shown, site }: { readonly shown: ShownPage; readonly site: SiteView },
 ): Promise<DrawnPage> {
   const { page } = shown;
-  const { document, terms, isWhole } = await readDocument(visit, place, shown, { isDrawn: true, isNamed: true });
-  const refs = await prepareRefs(visit, place, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
+  const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
+  const refs = await prepareRefs(visit, spaceContent, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
   const isComputedApi = page.computed?.type === 'builtin:openapi';
-  const integration = await blockDetails(visit, place, shown);
-  const embed = await embedDetails(visit, place);
-  const schemaHref = schemaHrefs(visit, place, shown);
+  const integration = await blockDetails(visit, spaceContent, shown);
+  const embed = await embedDetails(visit, spaceContent);
+  const schemaHref = schemaHrefs(visit, spaceContent, shown);
   const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
   const { html, outline, features, ...drawn } = await drawDocument(visit, drawing);
   const { customization } = site;
   const layout = layoutOf(page.layout);
-  const path = pathOfDocument(visit, place, shown);
+  const path = pathOfDocument(visit, spaceContent, shown);
   const hasPagination = layout.pagination && customization.pagination.enabled;
   const view: PageView = {
     title: page.title,
@@ -51,23 +51,25 @@ export async function createPageView(
     icon: page.icon,
     emoji: page.emoji,
     href: path + visit.query,
-    canonical: canonicalOf(visit, place, shown, refs),
-    alternates: await alternatesOf(visit, place, shown),
-    ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, place, shown, '/rss.xml') }),
-    ...(visit.isForAgents && { markdown: formHref(visit, place, shown, '.md') }),
-    markdownUrl: markdownUrlOf(visit, place, shown),
-    edit: customization.git.showEditLink ? editHref(visit, place, shown) : undefined,
-    ...(customization.pdf.enabled && { pdf: systemHref(visit, place.siteSpace, `pdf/${encodeURIComponent(page.id)}`) }),
+    canonical: canonicalOf(visit, spaceContent, shown, refs),
+    alternates: await alternatesOf(visit, spaceContent, shown),
+    ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, spaceContent, shown, '/rss.xml') }),
+    ...(visit.isForAgents && { markdown: formHref(visit, spaceContent, shown, '.md') }),
+    markdownUrl: markdownUrlOf(visit, spaceContent, shown),
+    edit: customization.git.showEditLink ? editHref(visit, spaceContent, shown) : undefined,
+    ...(customization.pdf.enabled && {
+      pdf: systemHref(visit, spaceContent.siteSpace, `pdf/${encodeURIComponent(page.id)}`),
+    }),
     layout: { ...layout, pagination: hasPagination },
     cover: coverOf(shown, refs),
-    tags: await tagsOf(visit, place, shown),
-    breadcrumbs: breadcrumbsOf(visit, place, shown),
-    navigation: layout.tableOfContents ? await createNavigation(visit, place, shown) : [],
-    ...(hasPagination && neighboursOf(visit, place, shown)),
+    tags: await tagsOf(visit, spaceContent, shown),
+    breadcrumbs: breadcrumbsOf(visit, spaceContent, shown),
+    navigation: layout.tableOfContents ? await createNavigation(visit, spaceContent, shown) : [],
+    ...(hasPagination && neighboursOf(visit, spaceContent, shown)),
     updatedAt: page.updatedAt,
     isIndexed: isIndexed(visit, shown),
     ...(customization.feedback.enabled && {
-      feedback: systemHref(visit, place.siteSpace, `feedback/${encodeURIComponent(page.id)}`),
+      feedback: systemHref(visit, spaceContent.siteSpace, `feedback/${encodeURIComponent(page.id)}`),
     }),
     html,
     outline,
@@ -88,11 +90,11 @@ function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
 }
 
 /** Assumption: a page tells the URL that it is published at, and the one that it names itself instead. */
-function canonicalOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage, refs: Refs): string {
+function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
   if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
-  return named ?? openUrlOfPage(visit, place, shown);
+  return named ?? openUrlOfPage(visit, spaceContent, shown);
 }
 
 function withoutKey({ base, sitePath }: Visit, href: string): string {
@@ -103,24 +105,28 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
  * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
-function markdownUrlOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): string | undefined {
+function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string | undefined {
   const { entered, site } = visit;
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
     return undefined;
   const base = siteUrlOf(visit.services, entered.map.facts);
-  return `${pageUrl(base, entered.map.rows, place.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
+  return `${pageUrl(base, entered.map.rows, spaceContent.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
 }
 
 /** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
-async function alternatesOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Promise<PageView['alternates']> {
-  const { siteSpace } = place;
+async function alternatesOf(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  shown: ShownPage,
+): Promise<PageView['alternates']> {
+  const { siteSpace } = spaceContent;
   const found: { language: string; href: string }[] = [];
   const own = languageOf(visit, siteSpace, '');
   for (const row of variantsOf(visit, { siteSpace, language: own })) {
     const language = languageOf(visit, row, '');
     if (language === '' || found.some((one) => one.language === language)) continue;
-    const index = row.id === siteSpace.id ? place.index : await visit.indexOf(row.space);
+    const index = row.id === siteSpace.id ? spaceContent.index : await visit.indexOf(row.space);
     const there = index?.byPath.get(shown.path ?? '');
     if (index === undefined || there?.page.type !== 'document') continue;
     found.push({ language, href: openUrlOfPage(visit, { siteSpace: row, index }, there) });
@@ -155,18 +161,22 @@ async function tagsOf(
   );
 }
 
-function breadcrumbsOf(visit: Visit, place: SiteSpaceContent, shown: ShownPage): Link[] {
+function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Link[] {
   return ancestorsOf(shown).flatMap((above) => {
-    const href = hrefOfPage(visit, place, above);
+    const href = hrefOfPage(visit, spaceContent, above);
     return href === undefined ? [] : [{ title: above.page.title, href }];
   });
 }
 
-function neighboursOf(visit: Visit, place: SiteSpaceContent, { page }: ShownPage): Pick<PageView, 'previous' | 'next'> {
-  const { order, positions } = place.index;
+function neighboursOf(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  { page }: ShownPage,
+): Pick<PageView, 'previous' | 'next'> {
+  const { order, positions } = spaceContent.index;
   const at = positions.get(page.id);
   const link = (shown: ShownPage | undefined): Link | undefined => {
-    const href = shown && hrefOfPage(visit, place, shown);
+    const href = shown && hrefOfPage(visit, spaceContent, shown);
     return shown === undefined || href === undefined
       ? undefined
       : { title: shown.page.linkTitle ?? shown.page.title, href };

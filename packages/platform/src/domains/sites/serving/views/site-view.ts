@@ -17,15 +17,15 @@ import { styleOf, shapeOf } from './site-shape.ts';
 import type { SiteSpaceStyle } from './site-shape.ts';
 
 /** Makes the view of a site-space. */
-export async function createSiteView(visit: Visit, place: SiteSpaceContent): Promise<SiteView> {
+export async function createSiteView(visit: Visit, spaceContent: SiteSpaceContent): Promise<SiteView> {
   const { services, entered, site, base, query } = visit;
   const shape = await shapeOf(services, entered.map);
-  const look = await styleOf(services, entered.map, shape, place.siteSpace);
+  const look = await styleOf(services, entered.map, shape, spaceContent.siteSpace);
   const { customization, style } = look;
-  const language = languageOf(visit, place.siteSpace, customization.internationalization.locale);
-  const refs = await prepareRefs(visit, place, refsOfCustomization(customization));
+  const language = languageOf(visit, spaceContent.siteSpace, customization.internationalization.locale);
+  const refs = await prepareRefs(visit, spaceContent, refsOfCustomization(customization));
   const making: LinkMaking = { visit, refs, language };
-  const reading = { siteSpace: place.siteSpace, language };
+  const reading = { siteSpace: spaceContent.siteSpace, language };
   return {
     title: localized(customization.title ?? site.title, customization.localizedTitle, language),
     home: base + query,
@@ -43,14 +43,14 @@ export async function createSiteView(visit: Visit, place: SiteSpaceContent): Pro
     variants: variantLinks(visit, reading),
     isIndexed: visit.isIndexed,
     isForAgents: visit.isForAgents,
-    style: `${stylesFolderOf(place.siteSpace)}${style.name}`,
+    style: `${stylesFolderOf(spaceContent.siteSpace)}${style.name}`,
     script: `/_site/${shape.assets.script}`,
     ...(shape.scripts.length > 0 && { hostApi: { src: `${ASSETS_PATH}${shape.assets.hostApi}`, site: visit.site.id } }),
     scripts: shape.scripts.map(({ script }) => script),
     ...(entered.preview === undefined && {
       visits: { href: systemPath({ path: visit.sitePath }, 'view'), below: visit.sitePath },
     }),
-    search: systemHref(visit, place.siteSpace, 'search'),
+    search: systemHref(visit, spaceContent.siteSpace, 'search'),
     ...(site.visibility === 'visitor-auth' && { logout: systemPath({ path: visit.sitePath }, 'logout') }),
     ...(entered.preview !== undefined && { preview: `Preview of ${site.title}` }),
   };

@@ -19,8 +19,8 @@ export function createVisitedContents(services: () => SiteServices): VisitedCont
   return {
     open: async (token, space) => {
       const visit = await openVisit(services(), token);
-      const place = visit && (await contentOf(visit, space));
-      return visit === undefined || place === undefined ? undefined : createContent(visit, place);
+      const spaceContent = visit && (await contentOf(visit, space));
+      return visit === undefined || spaceContent === undefined ? undefined : createContent(visit, spaceContent);
     },
   };
 }
@@ -31,22 +31,22 @@ async function contentOf(visit: Visit, space: string): Promise<SiteSpaceContent 
   return siteSpace === undefined || index === undefined ? undefined : { siteSpace, index };
 }
 
-function createContent(visit: Visit, place: SiteSpaceContent): VisitedContent {
-  const { index, siteSpace } = place;
+function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedContent {
+  const { index, siteSpace } = spaceContent;
   const { services, entered } = visit;
   return {
-    listPages: () => nest(visit, place, index.top),
+    listPages: () => nest(visit, spaceContent, index.top),
     findPage: async (name) => {
       const shown = 'id' in name ? index.byId.get(name.id) : pageAt(index, name.path);
-      const [nested] = shown === undefined ? [] : await nest(visit, place, [shown]);
+      const [nested] = shown === undefined ? [] : await nest(visit, spaceContent, [shown]);
       return nested;
     },
     readDocument: async (id) => {
       const shown = index.byId.get(id);
-      return shown?.page.type === 'document' ? (await readDocument(visit, place, shown)).document : undefined;
+      return shown?.page.type === 'document' ? (await readDocument(visit, spaceContent, shown)).document : undefined;
     },
     pathOf: (id) => index.byId.get(id)?.path,
-    listFiles: () => listShownFiles(visit, place),
+    listFiles: () => listShownFiles(visit, spaceContent),
     findAddress: async (shareKey) => {
       const { facts, rows } = entered.map;
       const base = await publishedUrlOf(services, facts, { shareKey });
@@ -56,14 +56,14 @@ function createContent(visit: Visit, place: SiteSpaceContent): VisitedContent {
 }
 
 /** Pages as the navigation has them: a link that leads nowhere for this visitor, and a group without a page, are not in it. */
-async function nest(visit: Visit, place: SiteSpaceContent, pages: readonly ShownPage[]): Promise<NestedPage[]> {
-  const refs = await prepareRefs(visit, place, targetsOf(withBelow(pages)));
-  return nestLevel({ visit, place, refs }, pages);
+async function nest(visit: Visit, spaceContent: SiteSpaceContent, pages: readonly ShownPage[]): Promise<NestedPage[]> {
+  const refs = await prepareRefs(visit, spaceContent, targetsOf(withBelow(pages)));
+  return nestLevel({ visit, spaceContent, refs }, pages);
 }
 
 interface Nesting {
   readonly visit: Visit;
-  readonly place: SiteSpaceContent;
+  readonly spaceContent: SiteSpaceContent;
   readonly refs: Refs;
 }
 

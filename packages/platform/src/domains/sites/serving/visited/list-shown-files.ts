@@ -11,16 +11,16 @@ import { isForAll, readDocument, versionOf } from '../documents/read-document.ts
 const FILE_REF = /"file":"([^"\\]+)"/g;
 
 /** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
-export async function listShownFiles(visit: Visit, place: SiteSpaceContent): Promise<ReadonlySet<string>> {
+export async function listShownFiles(visit: Visit, spaceContent: SiteSpaceContent): Promise<ReadonlySet<string>> {
   const { files } = visit.services.sites.serving;
-  const versions = await versionsOf(visit, place);
-  const key = versions === undefined ? undefined : keyOf(visit, place, versions);
+  const versions = await versionsOf(visit, spaceContent);
+  const key = versions === undefined ? undefined : keyOf(visit, spaceContent, versions);
   const kept = key === undefined ? undefined : files.get(key);
   if (kept !== undefined) return kept;
   const found = new Set<string>();
   let isWhole = true;
-  for (const shown of place.index.byId.values()) {
-    const read = await textOf(visit, place, shown);
+  for (const shown of spaceContent.index.byId.values()) {
+    const read = await textOf(visit, spaceContent, shown);
     isWhole &&= read.isWhole;
     for (const [, id] of `${read.text}${fieldsOf(shown.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
   }
@@ -35,13 +35,13 @@ function keyOf({ entered, site, key }: Visit, { index }: SiteSpaceContent, versi
 }
 
 /** Names what computed documents follow from; undefined where one of them may be another each time, or cannot be computed now. */
-async function versionsOf(visit: Visit, place: SiteSpaceContent): Promise<string | undefined> {
+async function versionsOf(visit: Visit, spaceContent: SiteSpaceContent): Promise<string | undefined> {
   const versions = new Map<string, string>();
-  for (const { page } of place.index.byId.values()) {
+  for (const { page } of spaceContent.index.byId.values()) {
     const { computed } = page;
     const source = computed && JSON.stringify([computed.type, computed.dependencies]);
     if (source === undefined || versions.has(source)) continue;
-    const version = await versionOf(visit, place, page);
+    const version = await versionOf(visit, spaceContent, page);
     if (version === undefined) return undefined;
     versions.set(source, version);
   }
@@ -50,7 +50,7 @@ async function versionsOf(visit: Visit, place: SiteSpaceContent): Promise<string
 
 async function textOf(
   visit: Visit,
-  place: SiteSpaceContent,
+  spaceContent: SiteSpaceContent,
   shown: ShownPage,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const { page } = shown;
@@ -58,7 +58,7 @@ async function textOf(
   if (page.document !== undefined && (await isForAll(visit.services, page))) {
     return { text: await loadDocumentText(visit.services.store.db, page.document), isWhole: true };
   }
-  const { document, isWhole } = await readDocument(visit, place, shown);
+  const { document, isWhole } = await readDocument(visit, spaceContent, shown);
   return { text: JSON.stringify(document), isWhole };
 }
 
