@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { respond } from '../../platform/test/support/saml/identity-provider.ts';
-import type { TestProvider, Who } from '../../platform/test/support/saml/identity-provider.ts';
+import type { TestProvider, ResponseSubject } from '../../platform/test/support/saml/identity-provider.ts';
 
 export interface IdentityProviderServer {
   /** Without a path. */
   readonly address: string;
   /** The response to send, and the provider of the platform. Set before a user arrives. */
-  readonly now: { provider: TestProvider | undefined; who: Who };
+  readonly now: { provider: TestProvider | undefined; who: ResponseSubject };
   readonly close: () => Promise<void>;
 }
 

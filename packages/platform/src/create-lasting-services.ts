@@ -7,17 +7,17 @@ import { FaultRules } from './core/faults/fault-rules.ts';
 import { createIds } from './core/ids.ts';
 import type { Ids } from './core/ids.ts';
 import { createLive } from './core/live.ts';
-import type { Live } from './core/live.ts';
+import type { ChangeFeed } from './core/live.ts';
 import { createBuilds } from './events/builds.ts';
 import type { Builds } from './events/builds.ts';
 import { RequestLog } from './http/requests/request-log.ts';
 import type { PlatformOptions } from './options.ts';
 
 /** Services that last as long as the platform. */
-export interface LastingServices {
+export interface PersistentServices {
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly live: Live;
+  readonly live: ChangeFeed;
   readonly builds: Builds;
   readonly faults: FaultRules;
   readonly requests: RequestLog;
@@ -27,7 +27,7 @@ export interface LastingServices {
 }
 
 /** Makes them, once for each platform. */
-export function createLastingServices(options: PlatformOptions): LastingServices {
+export function createLastingServices(options: PlatformOptions): PersistentServices {
   const clock = createClock(options.clock);
   const live = createLive();
   return {
@@ -43,7 +43,7 @@ export function createLastingServices(options: PlatformOptions): LastingServices
 }
 
 /** A run has ids of its own, but for a seed: what is stored may name a request of a former run. */
-function createRequestLog({ seed }: PlatformOptions, clock: Clock, live: Live): RequestLog {
+function createRequestLog({ seed }: PlatformOptions, clock: Clock, live: ChangeFeed): RequestLog {
   const run = createIds(seed)
     .secret()
     .replaceAll(/[^a-zA-Z0-9]/g, '')

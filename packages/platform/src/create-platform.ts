@@ -18,7 +18,7 @@ import { createCallListener, createRequestListener } from './http/node-listener.
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import { listen } from './http/listen.ts';
-import type { Listening } from './http/listen.ts';
+import type { Listeners } from './http/listen.ts';
 import { diskFull, hasNoRoom, isDiskFull } from './store/full-disk.ts';
 import { openStore } from './store/open-store.ts';
 import type { OpenedStore } from './store/open-store.ts';
@@ -66,7 +66,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   const opened = await openOrDispose(options, host.host);
   const lasting = createLastingServices(options);
   runtime.running = new RunningPlatform({ options, host: host.host, notes, lasting }, opened);
-  const close = async (listening?: Listening): Promise<void> => {
+  const close = async (listening?: Listeners): Promise<void> => {
     lasting.live.close();
     await running().services.imports.pdf.close();
     await listening?.close();
@@ -130,7 +130,7 @@ function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
   };
 }
 
-async function open(running: RunningPlatform, options: PlatformOptions): Promise<Listening | undefined> {
+async function open(running: RunningPlatform, options: PlatformOptions): Promise<Listeners | undefined> {
   if (options.port === undefined) return undefined;
   const report = (thrown: unknown): void => running.services.delivery.report(thrown);
   const front = frontOf(running);

@@ -7,8 +7,8 @@ import { createPdfService } from '@bindery/pdf';
 import { createSamlService } from '@bindery/saml';
 import { createSearch } from '@bindery/search';
 import type { Clock } from './core/clock.ts';
-import type { Live } from './core/live.ts';
-import type { LastingServices } from './create-lasting-services.ts';
+import type { ChangeFeed } from './core/live.ts';
+import type { PersistentServices } from './create-lasting-services.ts';
 import type { SnapshotControl } from './domains/local/snapshots/snapshot-control.ts';
 import { createReport } from './core/report.ts';
 import type { Report } from './core/report.ts';
@@ -51,7 +51,7 @@ import { DEFAULT_EVENT_LIMITS } from './events/prune.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createLargeJson } from './http/bodies/large-json.ts';
-import { KnownPeople } from './http/known-people.ts';
+import { CallerCache } from './http/known-people.ts';
 import { UNKNOWN_VERSION, outgoingOf } from './options.ts';
 import type { PlatformOptions } from './options.ts';
 import type { Services } from './services.ts';
@@ -64,7 +64,7 @@ export interface ServiceParts {
   readonly host: IntegrationHost;
   readonly notes: CallNotes;
   /** What is not made again for other data. */
-  readonly lasting: LastingServices;
+  readonly lasting: PersistentServices;
   readonly snapshots: SnapshotControl;
 }
 
@@ -90,7 +90,7 @@ export function createServices(
     processes: opened.processes,
     origins,
     members: createCommittedMemo(opened.store),
-    knownPeople: options.database === undefined ? new KnownPeople() : undefined,
+    knownPeople: options.database === undefined ? new CallerCache() : undefined,
     largeJson: createLargeJson(),
     events: createEventLog(options, all),
     frames: createFrameSources(),
@@ -171,7 +171,7 @@ function createEventLog(options: PlatformOptions, services: () => Services): Eve
 interface ContentParts {
   readonly opened: OpenedStore;
   readonly all: () => Services;
-  readonly live: Live;
+  readonly live: ChangeFeed;
   readonly purge: ContentState['purge'];
   readonly report: (thrown: unknown) => void;
 }

@@ -6,7 +6,7 @@ import type { IntegrationHost } from '@bindery/host';
 import { apiError } from './core/api-error.ts';
 import { createApps } from './create-apps.ts';
 import type { Apps } from './create-apps.ts';
-import type { LastingServices } from './create-lasting-services.ts';
+import type { PersistentServices } from './create-lasting-services.ts';
 import { createServices } from './create-services.ts';
 import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
 import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
@@ -25,7 +25,7 @@ export interface RunParts {
   readonly options: PlatformOptions;
   readonly host: IntegrationHost;
   readonly notes: CallNotes;
-  readonly lasting: LastingServices;
+  readonly lasting: PersistentServices;
 }
 
 /** Snapshots that there may be. */

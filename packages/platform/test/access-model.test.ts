@@ -20,7 +20,7 @@ import { onCollection, onSite, onSpace } from './support/access-model/model.ts';
 import type { Answer } from './support/access-model/model.ts';
 import { storeWorld } from './support/access-model/store-world.ts';
 import { randomWorld, seeded } from './support/access-model/world.ts';
-import type { Thing, World, WorldUser } from './support/access-model/world.ts';
+import type { AccessNode, World, WorldUser } from './support/access-model/world.ts';
 import { createCommittedMemo } from '../src/store/committed-memo.ts';
 
 /** Printed in each failure; the same seed makes the same worlds. */
@@ -153,7 +153,7 @@ describe('the store', () => {
 
 /** What the rules are given for a space: the space itself, its sites as one level, its collections outwards. */
 function levelsAround(world: World, user: WorldUser, space: World['spaces'][number]): AccessLevel[] {
-  const levelOf = (level: string, { id, fallback }: Thing): AccessLevel => {
+  const levelOf = (level: string, { id, fallback }: AccessNode): AccessLevel => {
     const grants = world.grants.filter((grant) => grant.level === level && grant.target === id);
     const isTeam = (subject: string): boolean => user.teams.includes(subject);
     return {

@@ -8,7 +8,7 @@ import { createStore } from '../src/store/create-store.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../src/store/sqlite/sqlite-engine.ts';
 import { whyOnCollection, whyOnSite, whyOnSpace } from './support/access-model/model.ts';
-import type { Why } from './support/access-model/model.ts';
+import type { Explanation } from './support/access-model/model.ts';
 import { storeWorld } from './support/access-model/store-world.ts';
 import { randomWorld, seeded } from './support/access-model/world.ts';
 import type { World, WorldUser } from './support/access-model/world.ts';
@@ -52,18 +52,18 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-interface Asked {
+interface AccessCase {
   readonly type: 'space' | 'collection' | 'site';
   readonly id: string;
   /** Where its access is listed, and where it is itself. */
   readonly access: string;
   readonly resource: string;
-  readonly why: (user: WorldUser) => Why;
+  readonly why: (user: WorldUser) => Explanation;
 }
 
-function everythingOf(world: World): Asked[] {
+function everythingOf(world: World): AccessCase[] {
   const sites = `orgs/${world.organization}/sites`;
-  const asked = (type: Asked['type'], id: string, path: string, why: Asked['why']): Asked => ({
+  const asked = (type: AccessCase['type'], id: string, path: string, why: AccessCase['why']): AccessCase => ({
     type,
     id,
     access: `/_platform/v1/${path}/access`,
@@ -125,11 +125,11 @@ it(`says what everybody may do, and why, in ${WORLDS} organizations`, async () =
   expect([...reasons].sort()).toEqual(all);
 });
 
-function flagsOf(type: Asked['type'], { permissions }: { permissions: Record<string, boolean> }) {
+function flagsOf(type: AccessCase['type'], { permissions }: { permissions: Record<string, boolean> }) {
   return Object.fromEntries(LEAST[type].map((flag) => [flag, permissions[flag]]));
 }
 
-function enough(type: Asked['type'], role: string) {
+function enough(type: AccessCase['type'], role: string) {
   const rank = ROLES.indexOf(role);
   return Object.fromEntries(LEAST[type].map((flag) => [flag, rank >= ROLES.indexOf(NEEDS[flag] ?? flag)]));
 }

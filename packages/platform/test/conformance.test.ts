@@ -80,7 +80,7 @@ it.each(withLimits)('%s takes texts that are as long as they may be', async (id,
 
 /** Every URL that an answer gives out for a resource of the API leads to that resource. */
 async function requireLocations({ test, token }: World, { headers, body }: CallAnswer): Promise<void> {
-  const items: readonly Located[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
+  const items: readonly CreatedResource[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
   const locations = items.flatMap(({ id, urls }) => (urls?.location === undefined ? [] : [{ id, at: urls.location }]));
   for (const { id, at } of locations) {
     const found = await test.get(new URL(at).pathname, { token });
@@ -93,7 +93,7 @@ async function requireLocations({ test, token }: World, { headers, body }: CallA
   expect([200, 405], created).toContain(status);
 }
 
-interface Located {
+interface CreatedResource {
   readonly id?: string;
   readonly urls?: { readonly location?: string };
 }

@@ -7,7 +7,7 @@ import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { JsonDocument } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editPastApi } from './support/edit-past-api.ts';
-import type { Keep } from './support/edit-past-api.ts';
+import type { StoreDocument } from './support/edit-past-api.ts';
 import { EveryValue } from './support/every-value.ts';
 import type { Models } from './support/every-value.ts';
 import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
@@ -124,7 +124,7 @@ it('a reusable content names its source', async () => {
 });
 
 describe('the changes of a revision', () => {
-  const edited = async (edits: (keep: Keep) => Promise<ContentEdits>) => {
+  const edited = async (edits: (keep: StoreDocument) => Promise<ContentEdits>) => {
     await editPastApi({ dataFolder, space: test.demo.space }, edits);
     const { revision } = (await test.get(space)).body;
     return (await test.get(`${space}/revisions/${revision}/changes?limit=100`)).body.changes;

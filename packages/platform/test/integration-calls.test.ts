@@ -136,7 +136,7 @@ const CALLS: Readonly<Partial<Record<OperationId, ProductionCall>>> = {
 };
 
 /** An integration that is installed everywhere. */
-interface Installed {
+interface InstalledIntegration {
   readonly name: string;
   readonly installation: string;
   readonly token: string;
@@ -145,9 +145,9 @@ interface Installed {
 }
 
 /** By the scopes that they declare. */
-const integrations = new Map<string, Promise<Installed>>();
+const integrations = new Map<string, Promise<InstalledIntegration>>();
 
-async function install(name: string, scopes: readonly string[]): Promise<Installed> {
+async function install(name: string, scopes: readonly string[]): Promise<InstalledIntegration> {
   await test.publish(name, { scopes });
   const id = await test.install(name, { space: true, site: true });
   const { token } = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: name })).body;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
 import { EXPECTED, EXPECTED_UNDECLARED } from './support/least-roles/expected.ts';
 import { isNotRefused, operationsOtherwise, prepareOtherwise } from './support/least-roles/otherwise.ts';
-import type { Otherwise, OtherwiseIds } from './support/least-roles/otherwise-case.ts';
+import type { RoleCase, RoleCaseIds } from './support/least-roles/otherwise-case.ts';
 import { PEOPLE, createPeople } from './support/least-roles/people.ts';
 import type { PersonName } from './support/least-roles/people.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
@@ -34,14 +34,14 @@ describe('a declared permission', () => {
 });
 
 /** The cases are named before the platform runs, and called once it does. */
-const unprepared: OtherwiseIds = { installation: '', event: '', joined: '', link: '', owner: '' };
+const unprepared: RoleCaseIds = { installation: '', event: '', joined: '', link: '', owner: '' };
 const names = Object.keys(
   operationsOtherwise({ demo: { organization: '', space: '', site: '' } } as unknown as TestPlatform, unprepared),
 );
 
 describe('an operation that declares no permission', () => {
   let test: TestPlatform;
-  let cases: Readonly<Record<string, Otherwise>>;
+  let cases: Readonly<Record<string, RoleCase>>;
   let people: Map<PersonName, string>;
   beforeAll(async () => {
     test = await startPlatform({ host: false });

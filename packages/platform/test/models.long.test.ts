@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { contentModel } from './support/models/content-model.ts';
 import { assertModel } from './support/models/run-model.ts';
-import type { Effort } from './support/models/run-model.ts';
+import type { RunLimits } from './support/models/run-model.ts';
 import { siteModel } from './support/models/site-model.ts';
 import { teamModel } from './support/models/team-model.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { Person, TestPlatform } from './support/test-platform.ts';
 
-const effort: Effort = {
+const effort: RunLimits = {
   seed: (SAMPLE_SEED ?? Date.now()) % 2 ** 31,
   runs: longOrSample(500, 8),
   commands: 100,

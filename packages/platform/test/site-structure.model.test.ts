@@ -109,12 +109,12 @@ async function sort(site: SiteUnderTest, type: string, [item, before]: readonly 
   expect((await site.patch('/structure/sort', body)).status).toBe(200);
 }
 
-type Shown = { id: string; default: boolean; siteSpaces: Shown[] };
+type SectionResponse = { id: string; default: boolean; siteSpaces: SectionResponse[] };
 
-const marked = (items: readonly Shown[]) => items.map((item) => [item.id, item.default]);
+const marked = (items: readonly SectionResponse[]) => items.map((item) => [item.id, item.default]);
 
 async function shownBy(site: SiteUnderTest): Promise<unknown> {
-  const { type, structure } = (await site.get('/structure')).body as { type: string; structure: Shown[] };
+  const { type, structure } = (await site.get('/structure')).body as { type: string; structure: SectionResponse[] };
   if (type === 'siteSpaces') return marked(structure);
   return structure.map((section) => [section.id, section.default, marked(section.siteSpaces)]);
 }

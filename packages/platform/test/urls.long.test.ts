@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { createOracle, plain } from './support/url-oracle.ts';
-import type { KnownSite } from './support/url-oracle.ts';
+import type { OracleSite } from './support/url-oracle.ts';
 import { giveOut, listAppUrls, writeSpaces } from './support/url-world.ts';
-import type { Expected, Given } from './support/url-world.ts';
+import type { ExpectedTarget, IssuedUrl } from './support/url-world.ts';
 import { TOKENS, VARIANTS } from './support/hostile-urls.ts';
 import type { Outcome } from './support/hostile-urls.ts';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from './support/test-platform.ts';
@@ -17,10 +17,10 @@ const LIMIT_MS = 3_600_000;
 
 const random = createRandom();
 let test: TestPlatform;
-const given: Given[] = [];
-const appUrls: Given[] = [];
-const drafts: Given[] = [];
-const sites: KnownSite[] = [];
+const given: IssuedUrl[] = [];
+const appUrls: IssuedUrl[] = [];
+const drafts: IssuedUrl[] = [];
+const sites: OracleSite[] = [];
 
 beforeAll(async () => {
   test = await startPlatform({ host: false, checkResponses: false }, { isRandom: true });
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** Of both operations. */
-interface Answered {
+interface ResolvedUrl {
   readonly space: { readonly id: string };
   readonly page?: { readonly id: string };
   readonly changeRequest?: { readonly id: string };
@@ -50,7 +50,7 @@ interface Answered {
 }
 
 /** What a URL leads to; a code where it leads nowhere. */
-async function leadsTo(url: string, kind: Expected['kind'], token?: string): Promise<Expected | string> {
+async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string): Promise<ExpectedTarget | string> {
   const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' };
   const visitor = token === undefined ? {} : { visitor: { jwtToken: token } };
   const answer =
@@ -61,7 +61,7 @@ async function leadsTo(url: string, kind: Expected['kind'], token?: string): Pro
           headers,
           body: JSON.stringify({ url, ...visitor }),
         });
-  const body = (await answer.json()) as Answered;
+  const body = (await answer.json()) as ResolvedUrl;
   if (answer.status !== 200) return answer.headers.get('x-bindery-error') ?? `${answer.status}`;
   if (kind === 'app') {
     const { space, page, changeRequest } = body;
@@ -103,7 +103,7 @@ describe('addresses', () => {
     async () => {
       const oracle = createOracle(sites, new Map(appUrls.map(({ url, expected }) => [plain(url), expected])));
       const wrong: unknown[] = [];
-      const pick = (): Given => given.at(Math.floor(random() * given.length)) as Given;
+      const pick = (): IssuedUrl => given.at(Math.floor(random() * given.length)) as IssuedUrl;
       for (let count = 0; count < HOSTILE; count++) {
         const { url, expected, token } = pick();
         const [name, change, outcome] = VARIANTS.at(count % VARIANTS.length) as (typeof VARIANTS)[number];
@@ -140,7 +140,7 @@ describe('addresses', () => {
       const oracle = createOracle(sites, new Map());
       const guarded = given.filter(({ token }) => token !== undefined);
       const wrong: unknown[] = [];
-      const pick = (): Given => guarded.at(Math.floor(random() * guarded.length)) as Given;
+      const pick = (): IssuedUrl => guarded.at(Math.floor(random() * guarded.length)) as IssuedUrl;
       for (let count = 0; count < HOSTILE / 10; count++) {
         const { url, expected, token } = pick();
         const [name, change] = TOKENS.at(count % TOKENS.length) as (typeof TOKENS)[number];
@@ -156,12 +156,12 @@ describe('addresses', () => {
   );
 });
 
-function isSame(found: Expected | string, expected: Expected): boolean {
+function isSame(found: ExpectedTarget | string, expected: ExpectedTarget): boolean {
   return JSON.stringify(sorted(found)) === JSON.stringify(sorted(expected));
 }
 
 /** Whether a change had its outcome. What need only be right may be refused by any code. */
-function isOutcome(outcome: Outcome, found: Expected | string, expected: Expected): boolean {
+function isOutcome(outcome: Outcome, found: ExpectedTarget | string, expected: ExpectedTarget): boolean {
   if (outcome === 'same') return isSame(found, expected);
   if (outcome === 'right') return typeof found === 'string';
   if (outcome === 'cleaned')
@@ -170,6 +170,6 @@ function isOutcome(outcome: Outcome, found: Expected | string, expected: Expecte
   return found === outcome || (outcome === 'url_invalid' && found === 'request_invalid');
 }
 
-function sorted(value: Expected | string | undefined): unknown {
+function sorted(value: ExpectedTarget | string | undefined): unknown {
   return typeof value === 'object' ? Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)) : value;
 }

@@ -13,21 +13,24 @@ import { startSite } from './testing/site-server.ts';
 import type { SiteServer } from './testing/site-server.ts';
 
 type Customization = SiteView['customization'];
-type Look = readonly [Partial<SiteView>, Partial<PageView>];
+type ViewOverrides = readonly [Partial<SiteView>, Partial<PageView>];
 
 const both = (color: string) => ({ light: color, dark: color });
-const custom = (more: Partial<Customization>): Look => [{ customization: { ...SITE.customization, ...more } }, {}];
-const styled = (styling: Partial<Customization['styling']>): Look =>
+const custom = (more: Partial<Customization>): ViewOverrides => [
+  { customization: { ...SITE.customization, ...more } },
+  {},
+];
+const styled = (styling: Partial<Customization['styling']>): ViewOverrides =>
   custom({ styling: { ...SITE.customization.styling, ...styling } });
-const header = (more: Partial<Customization['header']>): Look =>
+const header = (more: Partial<Customization['header']>): ViewOverrides =>
   custom({ header: { preset: 'custom', links: [], ...more } });
-const laidOut = (layout: Partial<PageView['layout']>, more: Partial<PageView> = {}): Look => [
+const laidOut = (layout: Partial<PageView['layout']>, more: Partial<PageView> = {}): ViewOverrides => [
   {},
   { ...more, layout: { ...PAGE.layout, ...layout } },
 ];
 const cover = { light: '/none.png', yPos: 0, textColor: { light: '#ffffff' } };
 
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, ViewOverrides>> = {
   plain: [{}, {}],
   muted: styled({ theme: 'muted', tint: { color: both('#b45309') }, primaryColor: both('#f59e0b') }),
   bold: styled({ theme: 'bold', primaryColor: both('#7c3aed') }),

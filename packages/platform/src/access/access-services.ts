@@ -3,12 +3,12 @@ import type { CoreServices } from '../store/core-services.ts';
 import type { MemberRow } from '../store/tables.ts';
 
 /** A stored membership, and whether its organization lets in only those who signed in through a provider of it. */
-export interface KnownMember extends MemberRow {
+export interface MemberWithSsoPolicy extends MemberRow {
   readonly enforces_sso: number | null;
 }
 
 /** What finds resources on behalf of a caller. */
 export interface AccessServices extends CoreServices {
   /** Memberships, by `organization/user`. */
-  readonly members: CommittedMemo<KnownMember | undefined>;
+  readonly members: CommittedMemo<MemberWithSsoPolicy | undefined>;
 }

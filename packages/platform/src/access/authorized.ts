@@ -4,30 +4,30 @@ import type { Context } from '../http/context.ts';
 import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow } from '../store/tables.ts';
 import type { Accessible } from './find.ts';
 
-type Asked = Pick<Context, 'authorized'>;
+type AuthorizedContext = Pick<Context, 'authorized'>;
 
 /** The organization that the path names. Throws an `Error` where the operation is not about that organization. */
-export function authorizedOrganization(context: Asked, id: string): Accessible<OrganizationRow> {
+export function authorizedOrganization(context: AuthorizedContext, id: string): Accessible<OrganizationRow> {
   return authorizedRow(context, 'organization', id);
 }
 
 /** The collection that the path names. Throws as {@link authorizedOrganization} does. */
-export function authorizedCollection(context: Asked, id: string): Accessible<CollectionTable> {
+export function authorizedCollection(context: AuthorizedContext, id: string): Accessible<CollectionTable> {
   return authorizedRow(context, 'collection', id);
 }
 
 /** The space that the path names. Throws as {@link authorizedOrganization} does. */
-export function authorizedSpace(context: Asked, id: string): Accessible<SpaceRow> {
+export function authorizedSpace(context: AuthorizedContext, id: string): Accessible<SpaceRow> {
   return authorizedRow(context, 'space', id);
 }
 
 /** The site that the path names. Throws as {@link authorizedOrganization} does. */
-export function authorizedSite(context: Asked, id: string): Accessible<SiteRow> {
+export function authorizedSite(context: AuthorizedContext, id: string): Accessible<SiteRow> {
   return authorizedRow(context, 'site', id);
 }
 
 function authorizedRow<Row extends object>(
-  { authorized }: Asked,
+  { authorized }: AuthorizedContext,
   subject: PermissionSubject,
   id: string,
 ): Accessible<Row> {

@@ -1,21 +1,21 @@
 // What is said of one member around a content, and which of it decided: the rule of effective-role.ts with names for its reasons.
 import type { MemberRole } from '@bindery/contract';
-import type { DefaultGrant, Granted, SpaceRow } from '../store/tables.ts';
+import type { DefaultGrant, GrantedAccess, SpaceRow } from '../store/tables.ts';
 import { combine, decideRole } from './effective-role.ts';
 import type { AccessLevel, Membership } from './effective-role.ts';
 import type { LevelKind } from './levels.ts';
 
 /** What is said of a member on one thing. */
-export interface GrantAt {
+export interface LevelGrants {
   readonly level: LevelKind;
   readonly id: string;
-  readonly member?: Granted | undefined;
-  readonly teams: readonly { readonly team: string; readonly role: Granted }[];
+  readonly member?: GrantedAccess | undefined;
+  readonly teams: readonly { readonly team: string; readonly role: GrantedAccess }[];
   readonly fallback: DefaultGrant;
 }
 
 /** Things that count as one level: one thing, or the sites that a space is on. */
-export type Ring = readonly GrantAt[];
+export type Ring = readonly LevelGrants[];
 
 /** What decided. */
 export type Origin =
@@ -68,7 +68,7 @@ function toLevel(ring: Ring): AccessLevel {
 /** Which thing of a ring said it, the first where several did. */
 function originIn(
   ring: Ring,
-  { by, said }: { readonly by: 'member' | 'team' | 'default'; readonly said: Granted },
+  { by, said }: { readonly by: 'member' | 'team' | 'default'; readonly said: GrantedAccess },
 ): Origin {
   for (const { level, id, member, teams, fallback } of ring) {
     if (by === 'member' && member === said) return { type: level, id, reason: 'member' };

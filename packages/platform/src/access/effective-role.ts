@@ -1,14 +1,14 @@
 // Precedence, not maximum: what is said nearest to the content holds. Pure, so that a model can be compared with it.
 // Assumption: the specification names roles and levels, not how they combine; docs/operate/access.md tells the rules.
 import type { MemberRole } from '@bindery/contract';
-import type { DefaultGrant, Granted } from '../store/tables.ts';
+import type { DefaultGrant, GrantedAccess } from '../store/tables.ts';
 
 /** What is said at one level: the content itself, its sites, a collection around it. */
 export interface AccessLevel {
   /** What the member was given. */
-  readonly member?: Granted | undefined;
+  readonly member?: GrantedAccess | undefined;
   /** What teams of the member were given. */
-  readonly teams: readonly Granted[];
+  readonly teams: readonly GrantedAccess[];
   /** What everyone has who was given nothing. */
   readonly fallback: DefaultGrant;
 }
@@ -19,12 +19,12 @@ export interface Membership {
   readonly disabled: boolean;
 }
 
-const STRENGTH: readonly Granted[] = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'];
+const STRENGTH: readonly GrantedAccess[] = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'];
 
 /** What someone may do, and what decided it. `level` is the index of the level that said it. */
 export type Decision = { readonly role: MemberRole | undefined } & (
   | { readonly by: 'stranger' | 'disabled' | 'administrator' | 'role' }
-  | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly said: Granted }
+  | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly said: GrantedAccess }
 );
 
 /** The role of a member on content, by the levels around it, the nearest first. Undefined: no access. */
@@ -52,7 +52,7 @@ export function decideRole(membership: Membership | undefined, levels: readonly 
 function saidAt(
   membership: Membership,
   level: AccessLevel,
-): { readonly by: 'member' | 'team' | 'default'; readonly said: Granted } | undefined {
+): { readonly by: 'member' | 'team' | 'default'; readonly said: GrantedAccess } | undefined {
   if (level.member !== undefined) return { by: 'member', said: level.member };
   const byTeam = strongest(level.teams);
   if (byTeam !== undefined) return { by: 'team', said: byTeam };
@@ -71,11 +71,11 @@ export function combine(levels: readonly AccessLevel[]): AccessLevel {
 }
 
 /** Guests have what they were given, never what everyone has. */
-function fallbackFor({ role }: Membership, { fallback }: AccessLevel): Granted | undefined {
+function fallbackFor({ role }: Membership, { fallback }: AccessLevel): GrantedAccess | undefined {
   return fallback === 'inherit' || role === null ? undefined : fallback;
 }
 
-function strongest(granted: readonly Granted[]): Granted | undefined {
+function strongest(granted: readonly GrantedAccess[]): GrantedAccess | undefined {
   const strength = Math.max(...granted.map((one) => STRENGTH.indexOf(one)));
   return STRENGTH[strength];
 }

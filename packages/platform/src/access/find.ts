@@ -20,7 +20,7 @@ export interface Accessible<Row> {
   readonly role: Role;
 }
 
-type Asker = Pick<Context<AccessServices>, 'services' | 'caller'>;
+type AccessContext = Pick<Context<AccessServices>, 'services' | 'caller'>;
 
 const findOrganizationRow = compileOnce((db, id: string) =>
   db.selectFrom('organization').selectAll().where('id', '=', id),
@@ -37,7 +37,10 @@ const findTeamRow = compileOnce((db, user: string, id: string) =>
     .where('team.id', '=', id),
 );
 /** The organization, if the caller belongs to it. */
-export async function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+export async function findOrganization(
+  asker: AccessContext,
+  id: string,
+): Promise<Accessible<OrganizationRow> | undefined> {
   const { services, caller } = asker;
   const role = await roleInOrganization(asker, id);
   if (role === undefined) return undefined;
@@ -47,7 +50,7 @@ export async function findOrganization(asker: Asker, id: string): Promise<Access
 }
 
 /** The organization, if the caller belongs to it. Throws organization_not_found. */
-export async function getOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow>> {
+export async function getOrganization(asker: AccessContext, id: string): Promise<Accessible<OrganizationRow>> {
   const found = await findOrganization(asker, id);
   if (found !== undefined) return found;
   await requireSignIn(asker, id);
@@ -55,13 +58,16 @@ export async function getOrganization(asker: Asker, id: string): Promise<Accessi
 }
 
 /** The role of a caller in an organization; what an integration reaches there is asked elsewhere. */
-export async function roleInOrganization({ services, caller }: Asker, organization: string): Promise<Role | undefined> {
+export async function roleInOrganization(
+  { services, caller }: AccessContext,
+  organization: string,
+): Promise<Role | undefined> {
   return caller.kind === 'user' ? roleOf(services, caller, organization) : 'integration';
 }
 
 /** A space that the caller may view, also a deleted one when `deleted` says so. */
 export async function findSpace(
-  asker: Asker,
+  asker: AccessContext,
   id: string,
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow> | undefined> {
@@ -70,7 +76,7 @@ export async function findSpace(
 }
 
 /** A space that the caller may view, deleted or not, as long as it can be restored. */
-async function findAnySpace(asker: Asker, id: string): Promise<Accessible<SpaceRow> | undefined> {
+async function findAnySpace(asker: AccessContext, id: string): Promise<Accessible<SpaceRow> | undefined> {
   const [row] = await findSpaceRow(asker.services.store.db, id);
   if (row === undefined || isGone(row, asker.services.clock.now())) return undefined;
   const role = await roleOn(asker, { level: 'space', target: id, organization: row.organization });
@@ -82,7 +88,7 @@ async function findAnySpace(asker: Asker, id: string): Promise<Accessible<SpaceR
 
 /** The space, if the caller may view it. Throws space_not_found. */
 export async function getSpace(
-  asker: Asker,
+  asker: AccessContext,
   id: string,
   options: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow>> {
@@ -93,7 +99,10 @@ export async function getSpace(
 }
 
 /** A collection that the caller may view. */
-export async function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+export async function findCollection(
+  asker: AccessContext,
+  id: string,
+): Promise<Accessible<CollectionTable> | undefined> {
   const [row] = await findCollectionRow(asker.services.store.db, id);
   if (row === undefined || asker.caller.kind !== 'user') return undefined;
   const role = await roleOn(asker, { level: 'collection', target: id, organization: row.organization });
@@ -101,7 +110,7 @@ export async function findCollection(asker: Asker, id: string): Promise<Accessib
 }
 
 /** The collection, if the caller may view it. Throws collection_not_found. */
-export async function getCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable>> {
+export async function getCollection(asker: AccessContext, id: string): Promise<Accessible<CollectionTable>> {
   const found = await findCollection(asker, id);
   if (found !== undefined) return found;
   await requireSignInFor(asker, 'collection', id);
@@ -110,7 +119,7 @@ export async function getCollection(asker: Asker, id: string): Promise<Accessibl
 
 /** A site of an organization that the caller may view. */
 export async function findSite(
-  asker: Asker,
+  asker: AccessContext,
   organization: string,
   id: string,
 ): Promise<Accessible<SiteRow> | undefined> {
@@ -121,7 +130,7 @@ export async function findSite(
 }
 
 /** The site, if the caller may view it. Throws organization_not_found or site_not_found. */
-export async function getSite(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow>> {
+export async function getSite(asker: AccessContext, organization: string, id: string): Promise<Accessible<SiteRow>> {
   const found = await findSite(asker, organization, id);
   if (found !== undefined) return found;
   await getOrganization(asker, organization);
@@ -130,7 +139,7 @@ export async function getSite(asker: Asker, organization: string, id: string): P
 
 /** A team as its members and those of its organization see it. Who owns it may do what an administrator may. */
 export async function findTeam(
-  asker: Asker,
+  asker: AccessContext,
   organization: string,
   id: string,
 ): Promise<Accessible<TeamTable> | undefined> {
@@ -145,7 +154,7 @@ export async function findTeam(
 }
 
 /** The team, if the caller may view it. Throws organization_not_found or team_not_found. */
-export async function getTeam(asker: Asker, organization: string, id: string): Promise<Accessible<TeamTable>> {
+export async function getTeam(asker: AccessContext, organization: string, id: string): Promise<Accessible<TeamTable>> {
   const found = await findTeam(asker, organization, id);
   if (found !== undefined) return found;
   await getOrganization(asker, organization);
@@ -158,7 +167,7 @@ interface Target {
   readonly organization: string;
 }
 
-async function roleOn(asker: Asker, { level, target, organization }: Target): Promise<Role | undefined> {
+async function roleOn(asker: AccessContext, { level, target, organization }: Target): Promise<Role | undefined> {
   const { services, caller } = asker;
   const { db } = services.store;
   if (caller.kind === 'user' && caller.visit !== undefined) {
@@ -178,7 +187,7 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
  * Tells a member who would see something if they had signed in from anyone else.
  * @throws {KitError} sso_required
  */
-export async function requireSignInFor(asker: Asker, kind: 'space' | 'collection', id: string): Promise<void> {
+export async function requireSignInFor(asker: AccessContext, kind: 'space' | 'collection', id: string): Promise<void> {
   const [row] = await (kind === 'space' ? findSpaceRow : findCollectionRow)(asker.services.store.db, id);
   if (row !== undefined) await requireSignIn(asker, row.organization);
 }

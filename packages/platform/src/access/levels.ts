@@ -6,7 +6,7 @@ import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import { combine } from './effective-role.ts';
 import type { AccessLevel } from './effective-role.ts';
-import type { DefaultGrant, Granted } from '../store/tables.ts';
+import type { DefaultGrant, GrantedAccess } from '../store/tables.ts';
 
 /** What carries grants and defaults. */
 export type LevelKind = 'space' | 'site' | 'collection';
@@ -14,7 +14,7 @@ export type LevelKind = 'space' | 'site' | 'collection';
 /** What is said at one level, and who it is said of. */
 type LevelRow = { readonly level: LevelKind; readonly target: string; readonly depth: number } & (
   | { readonly source: 'default'; readonly role: DefaultGrant }
-  | { readonly source: 'user' | 'team'; readonly role: Granted }
+  | { readonly source: 'user' | 'team'; readonly role: GrantedAccess }
 );
 
 /** Deepest nesting of collections that is followed; deeper ones are refused when they are made. */
@@ -69,7 +69,7 @@ function toLevels(rows: readonly LevelRow[]): AccessLevel[] {
 }
 
 function toLevel(rows: readonly LevelRow[]): AccessLevel {
-  const given = (source: 'user' | 'team'): Granted[] =>
+  const given = (source: 'user' | 'team'): GrantedAccess[] =>
     rows.flatMap((row) => (row.source === source ? [row.role] : []));
   return {
     member: given('user')[0],

@@ -1,7 +1,7 @@
 // What is said of one person in a whole organization, read once: what is around each thing then costs no query.
 import type { Db } from '../store/store.ts';
-import type { DefaultGrant, Granted, SpaceRow } from '../store/tables.ts';
-import type { Ring, GrantAt } from './decide-access.ts';
+import type { DefaultGrant, GrantedAccess, SpaceRow } from '../store/tables.ts';
+import type { Ring, LevelGrants } from './decide-access.ts';
 import type { LevelKind } from './levels.ts';
 
 /** The rings around each thing of an organization, for one person. */
@@ -24,7 +24,7 @@ export async function loadRings(
     ]),
   );
   const sitesOf = await loadSitesOf(db, organization);
-  const said = (level: LevelKind, id: string, fallback: DefaultGrant): GrantAt => ({
+  const said = (level: LevelKind, id: string, fallback: DefaultGrant): LevelGrants => ({
     teams: [],
     ...granted.get(`${level}/${id}`),
     level,
@@ -66,7 +66,7 @@ async function loadGrants(db: Db, user: string, organization: string) {
     )
     .orderBy('subject')
     .execute();
-  const granted = new Map<string, { member?: Granted; teams: { team: string; role: Granted }[] }>();
+  const granted = new Map<string, { member?: GrantedAccess; teams: { team: string; role: GrantedAccess }[] }>();
   for (const { level, target, subject_kind: kind, subject, role } of rows) {
     const key = `${level}/${target}`;
     const said = granted.get(key) ?? { teams: [] };

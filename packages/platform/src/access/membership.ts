@@ -7,7 +7,7 @@ import type { Caller, Person } from '../core/caller.ts';
 import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import type { MemberRow } from '../store/tables.ts';
-import type { AccessServices, KnownMember } from './access-services.ts';
+import type { AccessServices, MemberWithSsoPolicy } from './access-services.ts';
 import type { Membership } from './effective-role.ts';
 
 /** Whose membership is asked for: a caller, or someone by their id, whom no single sign-on holds back. */
@@ -41,7 +41,7 @@ async function findKnown(
   services: AccessServices,
   user: string,
   organization: string,
-): Promise<KnownMember | undefined> {
+): Promise<MemberWithSsoPolicy | undefined> {
   // Asked for by almost every request, and changed by few.
   return services.members.get(`${organization}/${user}`, async () => {
     const [found] = await findMemberRow(services.store.db, organization, user);
@@ -49,7 +49,7 @@ async function findKnown(
   });
 }
 
-function isOpenTo({ kind = 'user', signIn }: MembershipOf, member: KnownMember): boolean {
+function isOpenTo({ kind = 'user', signIn }: MembershipOf, member: MemberWithSsoPolicy): boolean {
   if (kind === 'anybody') return true;
   return signIn === undefined ? member.enforces_sso !== 1 : signIn.organization === member.organization;
 }

@@ -20,7 +20,7 @@ export interface VisibleResources {
   onSite(site: { readonly id: string; readonly default_level: DefaultGrant }): Role | undefined;
 }
 
-type Asker = Pick<Context<AccessServices>, 'services' | 'caller'>;
+type AccessContext = Pick<Context<AccessServices>, 'services' | 'caller'>;
 
 /** What everyone may see who may see everything. */
 const EVERYTHING: VisibleResources = {
@@ -31,14 +31,14 @@ const EVERYTHING: VisibleResources = {
 };
 
 /** Reads what decides about the caller's access in an organization. */
-export async function findVisibleResources(asker: Asker, organization: string): Promise<VisibleResources> {
+export async function findVisibleResources(asker: AccessContext, organization: string): Promise<VisibleResources> {
   const findVisible = await prepareReach(asker, organization);
   return findVisible(asker.services.store.db);
 }
 
 /** As `findVisibleResources`, in two steps: what it returns also reads inside a unit of work. */
 export async function prepareReach(
-  { services, caller }: Asker,
+  { services, caller }: AccessContext,
   organization: string,
 ): Promise<(db: Db) => Promise<VisibleResources>> {
   if (caller.kind !== 'user') return (db) => installedReach(db, caller);

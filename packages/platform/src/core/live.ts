@@ -14,7 +14,7 @@ export interface LiveSubject {
 export type LiveListener = (change: LiveChange, subject: LiveSubject) => void;
 
 /** Hands changes on. */
-export interface Live {
+export interface ChangeFeed {
   /** Whether anyone listens. */
   readonly isHeard: boolean;
   publish(change: LiveChange, subject?: LiveSubject): void;
@@ -25,7 +25,7 @@ export interface Live {
 }
 
 /** Makes an empty hub. */
-export function createLive(): Live {
+export function createLive(): ChangeFeed {
   const listeners = new Map<LiveListener, () => void>();
   return {
     get isHeard() {

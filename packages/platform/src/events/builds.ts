@@ -1,6 +1,6 @@
 // The last build of each integration under development. Kept in memory: a build is news of this run.
 import type { Build } from '@bindery/contract';
-import type { Live } from '../core/live.ts';
+import type { ChangeFeed } from '../core/live.ts';
 
 /** Remembers and tells the last build of each integration. */
 export interface Builds {
@@ -20,7 +20,7 @@ export interface Builds {
 export const MAX_HOLD_MS = 5_000;
 
 /** Makes an empty record of builds. */
-export function createBuilds(live: Live): Builds {
+export function createBuilds(live: ChangeFeed): Builds {
   const builds = new Map<string, Build>();
   const holds = new Map<string, { readonly ended: Promise<void>; readonly release: () => void }>();
   return {

@@ -144,7 +144,7 @@ function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): Atte
   };
 }
 
-interface AnsweredAttempt {
+interface AttemptResult {
   readonly result: DeliveryResult;
   readonly type: EventType;
   readonly given: Pick<Recording, 'event' | 'environment' | 'fetchBody' | 'script'>;
@@ -153,7 +153,7 @@ interface AnsweredAttempt {
 async function recordAnswer(
   { delivery }: DeliveryServices,
   facts: AttemptFacts,
-  { result, type, given }: AnsweredAttempt,
+  { result, type, given }: AttemptResult,
 ): Promise<TraceAttempt> {
   const trace = await result.trace;
   const { status, headers } = result.response;

@@ -11,7 +11,7 @@ import type { OrderedEvent } from './queue/order-faults.ts';
 import { discardBody } from './queue/discard-body.ts';
 import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
-import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
+import type { AnswerOptions, EventOutcome, Events } from './events.ts';
 import { finishAttempt } from './finish.ts';
 import {
   releaseLease,
@@ -76,7 +76,7 @@ export class EventLog implements Events {
   }
 
   /** Records an event and makes its one attempt, for the caller who waits for the answer. */
-  async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<AnsweredEvent> {
+  async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<EventOutcome> {
     const services = this.#options.services();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;

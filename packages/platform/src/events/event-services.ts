@@ -1,7 +1,7 @@
 import type { IntegrationHost } from '@bindery/host';
 import type { AddressRules } from '@bindery/importers';
 import type { FaultRules } from '../core/faults/fault-rules.ts';
-import type { Live } from '../core/live.ts';
+import type { ChangeFeed } from '../core/live.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { Builds } from './builds.ts';
 import type { CallNotes } from './call-notes.ts';
@@ -25,7 +25,7 @@ export interface DeliveryDependencies {
   readonly host: IntegrationHost;
   /** Where scripts may call, and their events be sent. */
   readonly rules: AddressRules;
-  readonly live: Live;
+  readonly live: ChangeFeed;
   /** Faults on purpose. */
   readonly faults: FaultRules;
   /** What outgoing calls of scripts turned out to be. */

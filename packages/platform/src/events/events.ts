@@ -9,7 +9,7 @@ export interface AttemptFailure {
 }
 
 /** What came of an event that someone waits for. */
-export interface AnsweredEvent {
+export interface EventOutcome {
   readonly id: string;
   /** The script's answer; undefined when there is a failure. */
   readonly response: Response | undefined;
@@ -34,7 +34,7 @@ export interface Events {
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
   schedule(): void;
   /** Records an event and makes its one attempt, for the caller who waits for the answer. */
-  answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
+  answer(draft: EventDraft, options?: AnswerOptions): Promise<EventOutcome>;
   /** Delivers an event that has ended, or waits to be tried again, now. Throws event_not_replayable. */
   replay(id: string): Promise<void>;
   /** Resolves once nothing is due and nothing is under way. */

@@ -18,7 +18,7 @@ export interface LeaseRequest {
 }
 
 /** What was leased. */
-export interface Leased {
+export interface LeaseResult {
   /** Oldest first. */
   readonly events: readonly LeasedEvent[];
   /** Integrations that may have more events that are due. */
@@ -28,7 +28,7 @@ export interface Leased {
 }
 
 /** Leases due events; no one else gets them until the lease runs out. */
-export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<Leased> {
+export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<LeaseResult> {
   const now = services.clock.now();
   return services.store.write(async (tx) => {
     const events: LeasedEvent[] = [];
@@ -57,7 +57,7 @@ function byAge(one: LeasedEvent, other: LeasedEvent): number {
  */
 export async function nextDueAt(
   { store: { db } }: Pick<CoreServices, 'store'>,
-  { at }: Pick<Leased, 'at'>,
+  { at }: Pick<LeaseResult, 'at'>,
   ours: { has(id: string): boolean; readonly count: number },
 ): Promise<number | undefined> {
   const [next] = await findNextDue(db, at);

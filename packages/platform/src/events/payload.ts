@@ -104,14 +104,14 @@ export function credentialsOf(payload: Record<string, unknown>): string[] {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What visitors send, in the events that carry it. */
-export interface Visited {
+export interface VisitorInput {
   readonly request: { readonly url: string | undefined; readonly headers: Values | undefined } | undefined;
   readonly cookies: Values | undefined;
   readonly searchParams: Values | undefined;
 }
 
 /** Reads it. A payload that someone sends by hand may be against its schema: what is no text or no object is left out. */
-export function readVisited({ request, cookies, searchParams }: Values): Visited {
+export function readVisited({ request, cookies, searchParams }: Values): VisitorInput {
   const asked = objectIn(request);
   const { url, headers } = asked ?? {};
   return {

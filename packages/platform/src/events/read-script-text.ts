@@ -1,6 +1,6 @@
 // The body of a script's answer as text. A script may answer without end, or so slowly that no one sees the end of it.
 import { apiError } from '../core/api-error.ts';
-import type { AnsweredEvent } from './events.ts';
+import type { EventOutcome } from './events.ts';
 
 /** Assumption: no one waits longer for the rest of an answer that has begun. */
 const MAX_TIME_MS = 30_000;
@@ -21,7 +21,7 @@ export interface ScriptText {
 
 /** Reads an answer, and no more of it than is asked for. Throws script_timeout, and script_failed for one that breaks off. */
 export async function readScriptText(
-  { id }: Pick<AnsweredEvent, 'id'>,
+  { id }: Pick<EventOutcome, 'id'>,
   { body }: Pick<Response, 'body'>,
   { maxBytes, timeMs = MAX_TIME_MS }: ScriptTextBounds,
 ): Promise<ScriptText> {

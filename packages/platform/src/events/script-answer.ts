@@ -1,7 +1,7 @@
 // From what a script answered, or failed to, to what the caller of the API is told.
 import type { ApiErrorCode } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
-import type { AnsweredEvent } from './events.ts';
+import type { EventOutcome } from './events.ts';
 import { readScriptText } from './read-script-text.ts';
 
 /** Most bytes that are read of an answer that says what went wrong. */
@@ -24,7 +24,7 @@ const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
 };
 
 /** The script's answer. Throws what the caller is told when there is none. */
-export function requireAnswer({ id, response, failure }: AnsweredEvent): Response {
+export function requireAnswer({ id, response, failure }: EventOutcome): Response {
   if (response !== undefined) return response;
   const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
   throw apiError(
@@ -34,7 +34,7 @@ export function requireAnswer({ id, response, failure }: AnsweredEvent): Respons
 }
 
 /** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
-export async function throwScriptError({ id, redact }: AnsweredEvent, response: Response): Promise<never> {
+export async function throwScriptError({ id, redact }: EventOutcome, response: Response): Promise<never> {
   const { text } = await readScriptText({ id }, response, { maxBytes: MAX_MESSAGE_BYTES });
   const message = redact(readMessage(text));
   const { status } = response;

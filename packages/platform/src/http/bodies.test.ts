@@ -35,7 +35,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-interface Sent {
+interface SentBody {
   readonly status: string;
   /** Bytes that the platform took from the connection before it closed. */
   readonly taken: number;
@@ -46,7 +46,7 @@ interface Sent {
 const MUCH = Buffer.alloc(20 * MEGABYTE, ' ');
 
 /** Sends a head and 20 MB after it, as far as they are taken, until the platform closes the connection, half a second after its response. */
-async function sendMuch(origin: string, head: string): Promise<Sent> {
+async function sendMuch(origin: string, head: string): Promise<SentBody> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {}); // The platform closes while more is sent.
@@ -72,7 +72,7 @@ const headOf = (method: string, path: string, headers: Record<string, string> = 
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 };
 
-type Refused = [
+type RefusedRequest = [
   origin: 'api' | 'content' | 'endpoints' | 'sites',
   method: string,
   path: string,
@@ -81,7 +81,7 @@ type Refused = [
 ];
 
 /** Sends 20 MB to each, and expects its status and that next to nothing was taken. */
-async function expectEach(refused: readonly Refused[]): Promise<void> {
+async function expectEach(refused: readonly RefusedRequest[]): Promise<void> {
   const sent = refused.map(async ([origin, method, path, headers, status]) => {
     const { taken, ...answered } = await sendMuch(test.platform.origins[origin], headOf(method, path, headers));
     expect([path, answered.status, taken < MEGABYTE]).toEqual([path, status, true]);

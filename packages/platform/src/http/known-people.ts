@@ -5,7 +5,7 @@ import type { Caller } from '../core/caller.ts';
 const MAX_TOKENS = 10_000;
 
 /** Keeps who has which token until the token is revoked. */
-export class KnownPeople {
+export class CallerCache {
   #people = new Map<string, Caller>();
   #revocations = 0;
 

@@ -6,7 +6,7 @@ import { KitError } from '@bindery/diagnostics';
 import { waitForBodyRequest } from '@bindery/host';
 
 /** Servers on ports that follow each other. */
-export interface Listening {
+export interface Listeners {
   /** In the order of the listeners. */
   readonly ports: readonly number[];
   close(): Promise<void>;
@@ -25,7 +25,7 @@ const KEPT_MS = 150_000;
  * Listens on loopback, on a port for each listener. Port 0 picks free ones.
  * @throws {KitError} port_in_use
  */
-export async function listen(port: number, listeners: readonly RequestListener[]): Promise<Listening> {
+export async function listen(port: number, listeners: readonly RequestListener[]): Promise<Listeners> {
   const servers: Server[] = [];
   try {
     for (const [index, listener] of listeners.entries()) {

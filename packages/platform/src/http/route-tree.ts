@@ -3,18 +3,18 @@ import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 
 /** An operation with its id. */
-export interface KnownOperation {
+export interface NamedOperation {
   readonly id: string;
   readonly declared: Operation;
 }
 
 /** An operation at a path. */
-export interface Match extends KnownOperation {
+export interface Match extends NamedOperation {
   /** Values of its path parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-interface Leaf extends KnownOperation {
+interface Leaf extends NamedOperation {
   readonly names: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function createBranch(): Branch {
   return { literals: new Map(), parameter: undefined, leaves: [] };
 }
 
-function plant(root: Branch, operation: KnownOperation): void {
+function plant(root: Branch, operation: NamedOperation): void {
   let branch = root;
   const names: string[] = [];
   for (const segment of absolutePath(operation.declared).split('/').slice(1)) {

@@ -8,7 +8,7 @@ import type { Call } from '../core/call.ts';
 import { splitSigned } from '../core/signed-text.ts';
 import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 import type { LargeJson } from './bodies/large-json.ts';
-import type { KnownPeople } from './known-people.ts';
+import type { CallerCache } from './known-people.ts';
 import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
 import { VISITOR_PREFIX, readVisitorToken } from './visitor-tokens.ts';
@@ -16,7 +16,7 @@ import { VISITOR_PREFIX, readVisitorToken } from './visitor-tokens.ts';
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
   /** People by the hash of their token; undefined where other processes share the database, and may revoke one. */
-  readonly knownPeople: KnownPeople | undefined;
+  readonly knownPeople: CallerCache | undefined;
   /** Parses long bodies. */
   readonly largeJson: LargeJson;
 }

@@ -39,7 +39,7 @@ export function readQuery(schema: Schema, search: string): unknown {
 }
 
 /** A body, and what of it was left out because the contract does not know it. */
-export interface ReadBody {
+export interface ValidatedBody {
   readonly value: unknown;
   readonly ignored: readonly string[];
   /** A text of megabytes that was taken out of it. */
@@ -47,7 +47,7 @@ export interface ReadBody {
 }
 
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
-export async function readBody(declared: Operation, call: Call, parseLarge: ParseLargeJson): Promise<ReadBody> {
+export async function readBody(declared: Operation, call: Call, parseLarge: ParseLargeJson): Promise<ValidatedBody> {
   const bytes = await readBytes(call, maxBodyBytes(declared));
   if (call.record !== undefined) noteBody(call.record, bytes);
   if (bytes.byteLength === 0) {

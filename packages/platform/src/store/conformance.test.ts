@@ -4,7 +4,7 @@ import { borrowDatabase } from '../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../scripts/testing/postgres.ts';
 import { describeConcurrency } from '../../test/support/store/concurrency.ts';
 import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
-import type { ServedDatabase } from '../../test/support/store/databases.ts';
+import type { ServerDatabase } from '../../test/support/store/databases.ts';
 import { describeMigrations } from '../../test/support/store/migrations.ts';
 import { describeOrdering } from '../../test/support/store/ordering.ts';
 import type { OpenStore } from '../../test/support/store/rows.ts';
@@ -43,7 +43,7 @@ describe('a store on SQLite in a file', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of the store on PostgreSQL'))('a store on PostgreSQL', () => {
-  let shared: ServedDatabase;
+  let shared: ServerDatabase;
   beforeAll(async () => {
     shared = await create();
     await (await shared.open()).close();

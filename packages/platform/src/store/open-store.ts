@@ -91,14 +91,14 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   return openMemory(options);
 }
 
-interface LastingMemory {
+interface PersistentMemory {
   readonly vault: Vault;
   readonly snapshots: ReturnType<typeof createMemorySnapshots>;
 }
 
 function openMemory(
   options: StoreOptions,
-  lasting: LastingMemory = { vault: createVault(), snapshots: createMemorySnapshots() },
+  lasting: PersistentMemory = { vault: createVault(), snapshots: createMemorySnapshots() },
   from: SnapshotSource = 'first',
 ): OpenedStore {
   const { vault, snapshots } = lasting;

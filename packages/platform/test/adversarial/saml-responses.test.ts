@@ -8,7 +8,7 @@ import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
 import { TestBrowser } from '../support/saml/browser.ts';
 import { addProvider, postResponse, respond, signIn, startLogin } from '../support/saml/identity-provider.ts';
-import type { TestProvider, Who } from '../support/saml/identity-provider.ts';
+import type { TestProvider, ResponseSubject } from '../support/saml/identity-provider.ts';
 
 let test: TestPlatform;
 let provider: TestProvider;
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function attack(
   change: (xml: string) => string,
   from = provider,
-  who: Who = { nameId: 'ada@example.org' },
+  who: ResponseSubject = { nameId: 'ada@example.org' },
 ): Promise<Response> {
   const browser = new TestBrowser(test);
   const { request, relayState } = await startLogin(browser, provider);

@@ -18,7 +18,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-interface OneWorld {
+interface TestWorld {
   readonly dataFolder: string;
   readonly test: TestPlatform;
   /** Stands in everything that is written there. */
@@ -27,14 +27,14 @@ interface OneWorld {
   readonly token: string;
 }
 
-async function startWorld(number: number): Promise<OneWorld> {
+async function startWorld(number: number): Promise<TestWorld> {
   const dataFolder = temporaryFolder();
   const test = await startPlatform({ dataFolder, host: false }, { isRandom: true });
   const { token } = (await test.post('/_platform/v1/tokens', { kind: 'user' })).body;
   return { dataFolder, test, token, mark: `mark-of-world-${number}-end` };
 }
 
-type Step = (world: OneWorld) => Promise<CallAnswer>;
+type Step = (world: TestWorld) => Promise<CallAnswer>;
 const inOrganization =
   (path: string, body: (mark: string) => object, method = 'POST'): Step =>
   ({ test, mark, token }) =>
@@ -58,7 +58,7 @@ const steps = fc.constantFrom<Step>(
 );
 
 /** Worlds whose marks are in the files of a data folder. */
-const marksIn = ({ dataFolder }: OneWorld, all: readonly OneWorld[]): string[] => {
+const marksIn = ({ dataFolder }: TestWorld, all: readonly TestWorld[]): string[] => {
   const files = readdirSync(dataFolder).filter((name) => name.startsWith('platform.db'));
   const bytes = Buffer.concat(files.map((name) => readFileSync(join(dataFolder, name))));
   return all.filter(({ mark }) => bytes.includes(mark)).map(({ mark }) => mark);
@@ -70,7 +70,7 @@ it('of many worlds at once each has its own alone, and the reset of one is of no
     fc.asyncProperty(
       fc.array(fc.array(steps, { minLength: STEPS, maxLength: STEPS }), { minLength: WORLDS, maxLength: WORLDS }),
       async (walks) => {
-        const walk = async (world: OneWorld, number: number): Promise<void> => {
+        const walk = async (world: TestWorld, number: number): Promise<void> => {
           for (const step of walks[number] ?? []) expect((await step(world)).status).toBeLessThan(300);
         };
         await Promise.all(worlds.map(walk));
@@ -86,7 +86,7 @@ it('of many worlds at once each has its own alone, and the reset of one is of no
       expect(status).toBe(token === world.token ? 200 : 401);
     }
   }
-  const [first, ...others] = worlds as [OneWorld, ...OneWorld[]];
+  const [first, ...others] = worlds as [TestWorld, ...TestWorld[]];
   const before = others.map(digest);
   const wasThere = digest(first);
   await first.test.platform.close();

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request that arrived. */
-export interface ApiAsked {
+export interface ApiRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface ApiAsked {
 export interface ApiServer {
   readonly origin: string;
   /** Without the questions of browsers whether they may ask. */
-  readonly asked: ApiAsked[];
+  readonly asked: ApiRequest[];
   /** Lets the answer of `/v1/slow` go on. */
   readonly finish: () => void;
   readonly close: () => Promise<void>;
@@ -27,9 +27,9 @@ export const API_TOKEN = 'token-of-a-reader';
 
 /** Starts it. `allowed` is the origin whose pages may read answers; `away` is where `/v1/away` leads. Caller closes. */
 export async function startApi({ allowed, away }: { allowed: () => string; away?: string }): Promise<ApiServer> {
-  const asked: ApiAsked[] = [];
+  const asked: ApiRequest[] = [];
   let finish = (): void => undefined;
-  const answer = (request: ApiAsked, response: ServerResponse): void => {
+  const answer = (request: ApiRequest, response: ServerResponse): void => {
     const json = (status: number, value: unknown): unknown =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     const [path = ''] = request.path.split('?');

@@ -18,7 +18,7 @@ interface DescribedResponse {
 const STREAM = 'text/event-stream';
 
 /** One answer. */
-export interface Answered {
+export interface CheckedResponse {
   readonly method: string;
   readonly pathname: string;
   readonly status: number;
@@ -27,7 +27,7 @@ export interface Answered {
 }
 
 /** Makes a check that throws for an answer the document does not describe. */
-export function createResponseCheck(document: unknown): (answered: Answered) => void {
+export function createResponseCheck(document: unknown): (answered: CheckedResponse) => void {
   const validate = createValidate(document as object);
   const { paths } = document as Document;
   const findPath = pathFinder(Object.keys(paths));
@@ -50,7 +50,7 @@ export function createResponseCheck(document: unknown): (answered: Answered) => 
 
 function checkContent(
   where: string,
-  { body, headers }: Answered,
+  { body, headers }: CheckedResponse,
   { content, errorsOf }: { content: Readonly<Record<string, unknown>>; errorsOf: Validate },
 ): void {
   if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(where, body, errorsOf);
@@ -73,7 +73,7 @@ function requireNone(where: string, errors: readonly SchemaError[]): void {
   if (errors.length > 0) throw new Error(`${where} does not fit: ${JSON.stringify(errors.slice(0, 5))}`);
 }
 
-function checkCode(where: string, response: DescribedResponse, { status, headers, body }: Answered): void {
+function checkCode(where: string, response: DescribedResponse, { status, headers, body }: CheckedResponse): void {
   if (status < 400) return;
   const code = headers.get('x-bindery-error') ?? '';
   const codes = response.headers?.['X-Bindery-Error']?.schema.enum ?? [];
@@ -82,7 +82,7 @@ function checkCode(where: string, response: DescribedResponse, { status, headers
 }
 
 /** What no operation answers is still an error in the usual form. */
-function checkUnknown({ method, pathname, status, headers, body }: Answered): void {
+function checkUnknown({ method, pathname, status, headers, body }: CheckedResponse): void {
   const where = `${method} ${pathname} → ${status}`;
   const isExpected = status === 404 || status === 405 || status === 421 || status === 403;
   if (!isExpected || headers.get('x-bindery-error') === null) throw new Error(`${where} is not described at all.`);

@@ -65,13 +65,13 @@ export interface Reference {
   /** Has the demo space compute. */
   readonly compute: (what: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
   /** Computes a document, and reads what the script has put in it: how often it was asked, dependencies, configurations. */
-  readonly told: (body: object) => Promise<Told>;
+  readonly told: (body: object) => Promise<ScriptReport>;
   /** Installs the integration on one more space. */
   readonly installOn: (space: string) => Promise<CallAnswer>;
 }
 
 /** What the script tells in a document. */
-export interface Told {
+export interface ScriptReport {
   readonly asked: number;
   readonly dependencies: unknown;
   /** Of the installation, and of that on the space. */
@@ -94,7 +94,7 @@ export async function startReference(): Promise<Reference> {
     compute,
     told: async (body) => {
       const { body: document } = await compute('document', body);
-      return JSON.parse(document.nodes[1].nodes[0].leaves[0].text) as Told;
+      return JSON.parse(document.nodes[1].nodes[0].leaves[0].text) as ScriptReport;
     },
     installOn: (id) => test.post(`${installation}/spaces`, { space: id }),
   };

@@ -13,7 +13,7 @@ import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../../src/store/sqlite/sqlite-engine.ts';
 
 /** Keeps documents, and gives their hashes. */
-export type Keep = (document: JsonDocument) => Promise<string>;
+export type StoreDocument = (document: JsonDocument) => Promise<string>;
 
 /** What is edited. */
 export interface EditTarget {
@@ -26,7 +26,7 @@ export interface EditTarget {
 /** Edits what a space has now, as a revision of its own. */
 export async function editPastApi(
   { dataFolder, space, changeRequest }: EditTarget,
-  edits: (keep: Keep) => Promise<ContentEdits>,
+  edits: (keep: StoreDocument) => Promise<ContentEdits>,
 ): Promise<void> {
   const store = createStore(createSqliteEngine(openSqlite({ file: join(dataFolder, 'platform.db') })));
   try {

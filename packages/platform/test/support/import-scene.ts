@@ -14,11 +14,11 @@ export const PNG: Buffer = Buffer.from(
 );
 
 /** A page in a tree, as the API shows it. */
-export interface ShownPage {
+export interface PageNode {
   readonly id: string;
   readonly title: string;
   readonly path: string;
-  readonly pages: readonly ShownPage[];
+  readonly pages: readonly PageNode[];
 }
 
 /** What tests of imports work with. Paths `of` are those of a space, the scene's own by default, or of a change request. */
@@ -35,7 +35,7 @@ export interface ImportScene {
   bringInUntil(signal: AbortSignal, source: string, path: string): Promise<Response>;
   /** Posts below the space for a caller who leaves with a signal. */
   postUntil(signal: AbortSignal, path: string, body: object): Promise<Response>;
-  pages(of?: string): Promise<readonly ShownPage[]>;
+  pages(of?: string): Promise<readonly PageNode[]>;
   /** The tree as titles: `Parent > Child`, in its order. */
   titles(of?: string): Promise<string[]>;
   markdownAt(path: string): Promise<string>;
@@ -102,7 +102,7 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
   };
 }
 
-function titlesOf(pages: readonly ShownPage[], above: string): string[] {
+function titlesOf(pages: readonly PageNode[], above: string): string[] {
   return pages.flatMap(({ title, pages: below }) => [`${above}${title}`, ...titlesOf(below, `${above}${title} > `)]);
 }
 

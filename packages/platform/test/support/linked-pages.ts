@@ -66,10 +66,10 @@ export async function pageId(test: TestPlatform, at: string, path: string): Prom
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- locations of answers that the check has validated
-export type Shown = any;
+export type ResponseBody = any;
 
 /** A location in few words: `page a#anchor`, `file note.txt`, `url https://…`. */
-export function wordsOf(location: Shown): string {
+export function wordsOf(location: ResponseBody): string {
   if (location === undefined) return 'nothing';
   const inside = location.internalLocation;
   const at = inside === undefined ? '' : inside.type === 'anchor' ? `#${inside.anchor}` : ` in ${inside.node}`;
@@ -85,7 +85,7 @@ export function wordsOf(location: Shown): string {
 /** The links of an answer: `status target ← places`. */
 export function told({ body }: Pick<CallAnswer, 'body'>): string[] {
   return body.items.map(
-    ({ status, targetReference, locationReferences }: Shown) =>
+    ({ status, targetReference, locationReferences }: ResponseBody) =>
       `${status} ${wordsOf(targetReference)} ← ${locationReferences.map(wordsOf).join(', ')}`,
   );
 }

@@ -42,14 +42,14 @@ const FILES = [
 ];
 
 /** What was written in. */
-export interface MarkedParts {
+export interface MarkedContent {
   readonly space: string;
   readonly pages: readonly string[];
   readonly files: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Writes a space with such parts. */
-export async function writeMarkedParts(test: TestPlatform): Promise<MarkedParts> {
+export async function writeMarkedParts(test: TestPlatform): Promise<MarkedContent> {
   const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Parts', empty: true });
   const pushed = await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files: FILES });
   if (pushed.status !== 200) throw new Error(JSON.stringify(pushed.body));

@@ -64,14 +64,14 @@ winget install harbor
 `;
 
 /** A change request of three pages on a platform of its own. */
-export interface Made {
+export interface PdfScene {
   readonly test: TestPlatform;
   readonly changeRequest: string;
   readonly ids: Readonly<Record<'guide' | 'quay' | 'pilots', string>>;
 }
 
 /** Proposes them. Nothing may ask for what is at the `canary`, a URL of the web that a page names. */
-export async function propose(browser: string | false, canary: string): Promise<Made> {
+export async function propose(browser: string | false, canary: string): Promise<PdfScene> {
   const test = await startPlatform({ host: false, browser });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
     title: 'Harbor handbook',
@@ -100,14 +100,14 @@ export async function propose(browser: string | false, canary: string): Promise<
 }
 
 /** A PDF that was downloaded. */
-export interface Got {
+export interface DownloadedPdf {
   readonly response: Response;
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /** Downloads its PDF. */
-export async function download({ test, changeRequest }: Made, query = ''): Promise<Got> {
+export async function download({ test, changeRequest }: PdfScene, query = ''): Promise<DownloadedPdf> {
   const { status, body } = await test.get(`${changeRequest}/pdf${query}`);
   expect(status).toBe(200);
   const response = await test.platform.fetch(new URL(body.url).pathname);

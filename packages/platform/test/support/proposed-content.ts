@@ -39,12 +39,12 @@ export async function proposeContent(): Promise<ProposedContent> {
   };
 }
 
-interface Shown {
+interface PageNode {
   readonly title: string;
-  readonly pages: readonly Shown[];
+  readonly pages: readonly PageNode[];
 }
 
-function flatten(pages: readonly Shown[], above: string): string[] {
+function flatten(pages: readonly PageNode[], above: string): string[] {
   return pages.flatMap(({ title, pages: below }) => [`${above}${title}`, ...flatten(below, `${above}${title} > `)]);
 }
 

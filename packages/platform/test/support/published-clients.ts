@@ -15,7 +15,7 @@ export interface DescribedOperation {
   readonly parameters?: readonly { readonly in?: string; readonly $ref?: string }[];
 }
 
-interface Described {
+interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
@@ -30,8 +30,8 @@ export type ClientCall = (...values: unknown[]) => Promise<ClientAnswer>;
 
 const require = createRequire(import.meta.url);
 const VERSIONS = {
-  '0.130.0': { client: GitBookAPI130, document: require('gitbook-api-130/spec/openapi.json') as Described },
-  '0.202.0': { client: GitBookAPI, document: require('@gitbook/api/spec/openapi.json') as Described },
+  '0.130.0': { client: GitBookAPI130, document: require('gitbook-api-130/spec/openapi.json') as ApiDescription },
+  '0.202.0': { client: GitBookAPI, document: require('@gitbook/api/spec/openapi.json') as ApiDescription },
 } as const;
 
 type ClientVersion = keyof typeof VERSIONS;
@@ -40,7 +40,7 @@ type ClientVersion = keyof typeof VERSIONS;
 const OF_INTEGRATIONS = /integration|installation|development|computed/i;
 
 /** Whom a client calls, and how. */
-export interface CalledPlatform {
+export interface ClientTarget {
   readonly endpoint: string;
   readonly authToken: string;
   /** What sends its requests. */
@@ -54,7 +54,7 @@ export interface PublishedClient {
   readonly shared: ReadonlyMap<string, Operation>;
   describedOf(id: string): DescribedOperation;
   /** The client's own method for an operation. Throws if it has none. */
-  methodOf(id: string, called: CalledPlatform): ClientCall;
+  methodOf(id: string, called: ClientTarget): ClientCall;
   /** What is wrong with an answer, but for the known differences; those are noted in `used`. */
   faultsOf(id: string, answer: ClientAnswer, used?: Set<string>): string[];
 }
@@ -122,7 +122,7 @@ interface ContentLocation {
   readonly described: DescribedOperation;
 }
 
-function operationsOf(document: Described): Map<string, ContentLocation> {
+function operationsOf(document: ApiDescription): Map<string, ContentLocation> {
   const found = new Map<string, ContentLocation>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, described] of Object.entries(methods)) {

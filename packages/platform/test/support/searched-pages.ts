@@ -10,7 +10,7 @@ export interface Draft {
 }
 
 /** A space that was written. */
-export interface WrittenSpace {
+export interface SpaceFixture {
   readonly id: string;
   readonly path: string;
   /** Ids of its pages. */
@@ -18,12 +18,12 @@ export interface WrittenSpace {
 }
 
 /** A platform that is searched. */
-export interface SearchedPages {
+export interface SearchPlatform {
   readonly test: TestPlatform;
   /** Path of the organization. */
   readonly organization: string;
   /** A space with these pages at the top. */
-  readonly aSpace: (...pages: readonly Draft[]) => Promise<WrittenSpace>;
+  readonly aSpace: (...pages: readonly Draft[]) => Promise<SpaceFixture>;
   /** Changes a space through a change request. Gives the ids of the pages. */
   readonly write: (space: string, changes: readonly object[]) => Promise<string[]>;
   /** What a search in a space, or in the organization, answers. */
@@ -33,10 +33,10 @@ export interface SearchedPages {
 }
 
 /** Starts a platform. */
-export async function startSearched(): Promise<SearchedPages> {
+export async function startSearched(): Promise<SearchPlatform> {
   const test = await startPlatform({ host: false });
   const organization = `/v1/orgs/${test.demo.organization}`;
-  const write: SearchedPages['write'] = async (space, changes) => {
+  const write: SearchPlatform['write'] = async (space, changes) => {
     const { body: request } = await test.post(`${space}/change-requests`, { subject: 'Written' });
     const at = `${space}/change-requests/${request.id}`;
     const { body } = await test.post(`${at}/content?compat=false`, { changes });
@@ -44,7 +44,7 @@ export async function startSearched(): Promise<SearchedPages> {
     if (result !== 'merge') throw new Error(`The space was not written: ${result}.`);
     return body.changes.map(({ page }: { page: { id: string } }) => page.id);
   };
-  const find: SearchedPages['find'] = async (at, query, more = '', options = {}) =>
+  const find: SearchPlatform['find'] = async (at, query, more = '', options = {}) =>
     (await test.get(`${at}/search?query=${encodeURIComponent(query)}${more}`, options)).body;
   return {
     test,

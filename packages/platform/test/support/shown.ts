@@ -3,14 +3,17 @@ import { expect } from 'vitest';
 import type { CallAnswer } from './test-platform.ts';
 
 /** What was answered before a write, by the write, and after it. */
-export interface Shown {
+export interface WriteResponses {
   readonly before: CallAnswer['body'];
   readonly answer: CallAnswer;
   readonly after: CallAnswer['body'];
 }
 
 /** Reads, writes, and reads the same again. The write succeeds, and the two answers differ. */
-export async function shownBy(read: () => Promise<CallAnswer>, write: () => Promise<CallAnswer>): Promise<Shown> {
+export async function shownBy(
+  read: () => Promise<CallAnswer>,
+  write: () => Promise<CallAnswer>,
+): Promise<WriteResponses> {
   const { body: before } = await read();
   const answer = await write();
   expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);

@@ -5,7 +5,7 @@ import { createPlatform } from '../../src/create-platform.ts';
 import type { Platform } from '../../src/create-platform.ts';
 import type { PlatformOptions } from '../../src/options.ts';
 import { createResponseCheck } from './check-response.ts';
-import type { Answered } from './check-response.ts';
+import type { CheckedResponse } from './check-response.ts';
 import { createLazyHost } from './lazy-host.ts';
 import { keepSearchWorker } from './keep-search-worker.ts';
 import { NO_RECORDER, createRecorder, isRecording, writeRecords } from './recorder/recorder.ts';
@@ -184,7 +184,7 @@ async function createPerson(
 async function send(
   platform: Platform,
   { method, path, options }: { method: string; path: string; options: CallOptions },
-): Promise<Answered> {
+): Promise<CheckedResponse> {
   const { body, raw, token = OWNER_TOKEN } = options;
   const response = await platform.fetch(path, {
     method,

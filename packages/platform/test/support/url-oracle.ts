@@ -1,8 +1,8 @@
 // What a URL of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
-import type { Expected } from './url-world.ts';
+import type { ExpectedTarget } from './url-world.ts';
 
 /** A site as its maker knows it. Paths are decoded, without a slash at either end. */
-export interface KnownSite {
+export interface OracleSite {
   /** Where it is: the origin and the path of each of its URLs, with neither the key nor what is below. */
   readonly bases: readonly string[];
   /** Key of its only share link, where it is shared by one. */
@@ -11,13 +11,13 @@ export interface KnownSite {
   readonly token?: string | undefined;
   /** Queries of the previews that were given out, and hold on the platform's own origin. */
   readonly previews: ReadonlySet<string>;
-  readonly siteSpaces: readonly KnownSiteSpace[];
+  readonly siteSpaces: readonly OracleSiteSpace[];
   /** Sources of redirects, with what each leads to. */
-  readonly redirects: ReadonlyMap<string, Expected>;
+  readonly redirects: ReadonlyMap<string, ExpectedTarget>;
 }
 
 /** A site-space that visitors are shown. */
-export interface KnownSiteSpace {
+export interface OracleSiteSpace {
   readonly id: string;
   /** Paths that may name it: its section and itself, each left out where it is a default. */
   readonly routes: readonly string[];
@@ -27,15 +27,15 @@ export interface KnownSiteSpace {
 /** Judges URLs. */
 export interface Oracle {
   /** Whether someone with this token may be led from a URL to what was found. `url` has one reading only. */
-  isRight(url: string, token: string | undefined, found: Expected): boolean;
+  isRight(url: string, token: string | undefined, found: ExpectedTarget): boolean;
 }
 
 /** Longest base, in segments: a proxy. */
 const MOST_SEGMENTS = 3;
 
 /** Knows sites, and URLs of the dashboard with what they lead to. */
-export function createOracle(sites: Iterable<KnownSite>, app: ReadonlyMap<string, Expected>): Oracle {
-  const byBase = new Map<string, KnownSite>();
+export function createOracle(sites: Iterable<OracleSite>, app: ReadonlyMap<string, ExpectedTarget>): Oracle {
+  const byBase = new Map<string, OracleSite>();
   for (const site of sites) for (const base of site.bases) byBase.set(base, site);
 
   /** The site that is asked for, and the path on it; undefined where this visitor may not read it. */
@@ -53,7 +53,7 @@ export function createOracle(sites: Iterable<KnownSite>, app: ReadonlyMap<string
     return undefined;
   };
   const showsPage = (
-    { siteSpaces }: KnownSite,
+    { siteSpaces }: OracleSite,
     path: string,
     { siteSpace, page }: { siteSpace: string; page: string },
   ) =>

@@ -1,6 +1,6 @@
 // Sites of every kind, and every URL that the platform gives out for them, with what it was given out for.
 import { previewOf } from './url-oracle.ts';
-import type { KnownSite, KnownSiteSpace } from './url-oracle.ts';
+import type { OracleSite, OracleSiteSpace } from './url-oracle.ts';
 import { inserted } from './searched-pages.ts';
 import { siteAt } from './site-under-test.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
@@ -8,28 +8,28 @@ import type { CallAnswer, TestPlatform } from './test-platform.ts';
 import { signVisitor } from './visitor-tokens.ts';
 
 /** What a URL is to lead to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
-export type Expected =
+export type ExpectedTarget =
   | { readonly kind: 'published'; readonly siteSpace: string; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'app'; readonly space: string; readonly changeRequest?: string; readonly page?: string };
 
 /** A URL that was given out. */
-export interface Given {
+export interface IssuedUrl {
   readonly url: string;
-  readonly expected: Expected;
+  readonly expected: ExpectedTarget;
   /** Token of a visitor, where the site asks for one. */
   readonly token?: string;
 }
 
 /** A site, and what was given out for it. */
-export interface GivenOut {
-  readonly given: readonly Given[];
+export interface IssuedUrls {
+  readonly given: readonly IssuedUrl[];
   /** URLs that drafts would have, and their pages, which no one was given. */
-  readonly drafts: readonly Given[];
-  readonly site: KnownSite;
+  readonly drafts: readonly IssuedUrl[];
+  readonly site: OracleSite;
 }
 
-interface WrittenSpace {
+interface SpaceFixture {
   readonly id: string;
   readonly pages: readonly { readonly id: string; readonly path: string }[];
 }
@@ -49,9 +49,9 @@ const TITLES = [
 ];
 
 /** Writes spaces that have the same paths of pages. */
-export async function writeSpaces(test: TestPlatform, plainPages: number): Promise<WrittenSpace[]> {
+export async function writeSpaces(test: TestPlatform, plainPages: number): Promise<SpaceFixture[]> {
   const titles = [...TITLES, 'Guides/V2', ...Array.from({ length: plainPages }, (_none, index) => `Page ${index}`)];
-  const spaces: WrittenSpace[] = [];
+  const spaces: SpaceFixture[] = [];
   for (const title of ['Docs', 'Api', 'V2', 'Guides']) {
     const { id } = (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title, empty: true })).body;
     const request = (await test.post(`/v1/spaces/${id}/change-requests`, { subject: 'x' })).body.id;
@@ -69,19 +69,19 @@ export async function writeSpaces(test: TestPlatform, plainPages: number): Promi
   return spaces;
 }
 
-interface ShownPage {
+interface PageNode {
   readonly id: string;
   readonly path: string;
-  readonly pages?: readonly ShownPage[];
+  readonly pages?: readonly PageNode[];
 }
 
-function pagesOf(pages: readonly ShownPage[]): { id: string; path: string }[] {
+function pagesOf(pages: readonly PageNode[]): { id: string; path: string }[] {
   return pages.flatMap(({ id, path, pages: below = [] }) => [{ id, path }, ...pagesOf(below)]);
 }
 
 /** URLs of the dashboard for spaces, their pages, revisions and change requests. */
-export async function listAppUrls(test: TestPlatform, spaces: readonly WrittenSpace[]): Promise<Given[]> {
-  const given: Given[] = [];
+export async function listAppUrls(test: TestPlatform, spaces: readonly SpaceFixture[]): Promise<IssuedUrl[]> {
+  const given: IssuedUrl[] = [];
   for (const { id: space } of spaces) {
     const { body } = await test.post(`/v1/spaces/${space}/change-requests`, { subject: 'Open' });
     const revision = (await test.get(`/v1/spaces/${space}/content`)).body;
@@ -106,22 +106,22 @@ export async function listAppUrls(test: TestPlatform, spaces: readonly WrittenSp
 /** Makes a site of some kind, and lists what is given out for it. `random` is below 1. */
 export async function giveOut(
   test: TestPlatform,
-  spaces: readonly WrittenSpace[],
+  spaces: readonly SpaceFixture[],
   { number, random }: { readonly number: number; readonly random: () => number },
-): Promise<GivenOut> {
+): Promise<IssuedUrls> {
   const site = await makeSite(test, spaces, { number, random });
   const key = await keyOf(site);
   const token = await tokenOf(site);
   const query = key === undefined ? '' : `&shareKey=${key}`;
-  const siteSpaces: readonly ShownSiteSpace[] = (await site.get(`/site-spaces?limit=100${query}`)).body.items;
-  const sections: readonly ShownSection[] = (await site.get(`/sections?limit=100${query}`)).body.items;
+  const siteSpaces: readonly SiteSpaceResponse[] = (await site.get(`/site-spaces?limit=100${query}`)).body.items;
+  const sections: readonly SectionResponse[] = (await site.get(`/sections?limit=100${query}`)).body.items;
   const shown = siteSpaces.filter(({ urls }) => urls.published !== undefined);
-  const pagesOfSpace = ({ space }: ShownSiteSpace) => spaces.find(({ id }) => id === space.id)?.pages ?? [];
-  const given: Given[] = [];
+  const pagesOfSpace = ({ space }: SiteSpaceResponse) => spaces.find(({ id }) => id === space.id)?.pages ?? [];
+  const given: IssuedUrl[] = [];
   const previews = new Set<string>();
-  const redirects = new Map<string, Expected>();
+  const redirects = new Map<string, ExpectedTarget>();
   const add = (url: string, siteSpace: string, path = ''): void => {
-    const expected: Expected = { kind: 'published', siteSpace, path };
+    const expected: ExpectedTarget = { kind: 'published', siteSpace, path };
     given.push({ url, expected, ...(token === undefined ? {} : { token }) });
   };
   const preview = async (siteSpace: string, field = ''): Promise<void> => {
@@ -155,7 +155,7 @@ export async function giveOut(
     .flatMap((row) => {
       const [start = ''] = bases;
       const base = [start, ...(key === undefined ? [] : [key]), routesOf(row, sections).at(-1)].join('/');
-      return ['', ...pagesOfSpace(row).map(({ path }) => path)].map((path): Given => ({
+      return ['', ...pagesOfSpace(row).map(({ path }) => path)].map((path): IssuedUrl => ({
         url: encodeURI(`${base}/${path}`),
         expected: { kind: 'published', siteSpace: row.id, path },
         ...(token === undefined ? {} : { token }),
@@ -164,7 +164,7 @@ export async function giveOut(
   return { given, drafts, site: { bases, key, token, previews, siteSpaces: known, redirects } };
 }
 
-interface ShownSiteSpace {
+interface SiteSpaceResponse {
   readonly id: string;
   readonly path: string;
   readonly section?: string;
@@ -173,20 +173,20 @@ interface ShownSiteSpace {
   readonly urls: { readonly published?: string };
 }
 
-interface ShownSection {
+interface SectionResponse {
   readonly id: string;
   readonly path: string;
   readonly default: boolean;
-  readonly siteSpaces: readonly ShownSiteSpace[];
+  readonly siteSpaces: readonly SiteSpaceResponse[];
   readonly urls: { readonly published?: string };
 }
 
-function idOfDefault(rows: readonly ShownSiteSpace[]): string {
+function idOfDefault(rows: readonly SiteSpaceResponse[]): string {
   return rows.find((row) => row.default)?.id ?? '';
 }
 
 /** The paths that may name a site-space. */
-function routesOf(row: ShownSiteSpace, sections: readonly ShownSection[]): KnownSiteSpace['routes'] {
+function routesOf(row: SiteSpaceResponse, sections: readonly SectionResponse[]): OracleSiteSpace['routes'] {
   const section = sections.find(({ id }) => id === row.section);
   const heads = section === undefined ? [''] : section.default ? ['', section.path] : [section.path];
   const tails = row.default ? ['', row.path] : [row.path];
@@ -204,7 +204,7 @@ const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as con
 
 async function makeSite(
   test: TestPlatform,
-  spaces: readonly WrittenSpace[],
+  spaces: readonly SpaceFixture[],
   { number, random }: { readonly number: number; readonly random: () => number },
 ): Promise<SiteUnderTest> {
   const shuffled = spaces.map(({ id }) => ({ id, at: random() })).toSorted((a, b) => a.at - b.at);
@@ -236,9 +236,9 @@ async function makeSite(
 /** Makes any site-space the default that is no draft. */
 async function changeDefault(site: SiteUnderTest, random: () => number): Promise<void> {
   const drafts = (await site.get('/sections?limit=100')).body.items.filter((row: { draft?: boolean }) => row.draft);
-  const siteSpaces: readonly ShownSiteSpace[] = (await site.get('/site-spaces?limit=100')).body.items;
+  const siteSpaces: readonly SiteSpaceResponse[] = (await site.get('/site-spaces?limit=100')).body.items;
   const open = siteSpaces.filter(({ section }) => !drafts.some((draft: { id: string }) => draft.id === section));
-  const { id, section } = open.at(Math.floor(random() * open.length)) as ShownSiteSpace;
+  const { id, section } = open.at(Math.floor(random() * open.length)) as SiteSpaceResponse;
   const { status, body } = await site.patch('', { defaultSiteSpace: id, defaultSiteSection: section });
   if (status !== 200) throw new Error(`The default was refused: ${body.error.message}`);
 }

@@ -23,17 +23,17 @@ export interface TokenKeys {
 }
 
 /** A token that no site takes. */
-export interface RefusedToken {
+export interface RejectedToken {
   readonly named: string;
   readonly make: (keys: TokenKeys) => string;
 }
 
 /** Each way in which a token can be wrong. `now` is the time of the platform, in milliseconds. */
-export function refusedTokens(now: number): RefusedToken[] {
+export function refusedTokens(now: number): RejectedToken[] {
   const exp = now / 1000 + 60;
   const good = { exp, plan: 'pro' };
   const headed = (head: object) => (keys: TokenKeys) => signVisitor(keys.key, good, { alg: 'HS256', ...head });
-  const rows: [string, RefusedToken['make']][] = [
+  const rows: [string, RejectedToken['make']][] = [
     ['of another site', ({ otherKey }) => signVisitor(otherKey, good)],
     ['that names another key', headed({ kid: 'other' })],
     ['that names a file as its key', headed({ kid: '../../../../dev/null' })],

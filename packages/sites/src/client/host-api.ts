@@ -5,7 +5,7 @@ type Listener = () => void;
 type HostEvent = Parameters<SitePageApi['addEventListener']>[0];
 
 /** A tool or an assistant. Its shape is that of its script. */
-type Registered = Parameters<SitePageApi['registerTool']>[0];
+type RegisteredTool = Parameters<SitePageApi['registerTool']>[0];
 
 /** Where the choice of the visitor of this site is kept: `yes` or `no`. */
 const CHOICE = `site-cookies:${document.documentElement.dataset['site'] ?? ''}`;
@@ -25,7 +25,7 @@ declare global {
  */
 function createHostApi(): SitePageApi {
   const listeners = { load: new Set<Listener>(), unload: new Set<Listener>() };
-  const registered = new Set<Registered>();
+  const registered = new Set<RegisteredTool>();
   const isPrivate = (): boolean => navigator.globalPrivacyControl === true;
   const choose = (isGranted: boolean) => (): void => {
     try {
@@ -43,7 +43,7 @@ function createHostApi(): SitePageApi {
       return undefined;
     }
   };
-  const register = (one: Registered): Listener => {
+  const register = (one: RegisteredTool): Listener => {
     registered.add(one);
     return () => void registered.delete(one);
   };

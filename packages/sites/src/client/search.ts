@@ -1,7 +1,7 @@
 // The dialog of the search: a field with the results below it, as the ARIA practices have a combobox with a list.
 const PAUSE_MS = 150;
 
-interface Found {
+interface SearchHit {
   readonly title: string;
   readonly href: string;
   readonly section?: string;
@@ -69,7 +69,7 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
   element.addEventListener('close', () => {
     from.value = field.value;
   });
-  const show = (query: string, found: readonly Found[] | undefined) => {
+  const show = (query: string, found: readonly SearchHit[] | undefined) => {
     const { length } = found ?? [];
     list.replaceChildren(...(found ?? []).map(drawFound));
     field.ariaExpanded = String(length > 0);
@@ -84,7 +84,7 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
   return { element, field };
 }
 
-function drawFound({ title, href, section, excerpt }: Found, index: number): HTMLAnchorElement {
+function drawFound({ title, href, section, excerpt }: SearchHit, index: number): HTMLAnchorElement {
   const parts = [
     make('b', {}, title),
     ...(section === undefined ? [] : [make('small', {}, section)]),
@@ -102,7 +102,7 @@ function drawFound({ title, href, section, excerpt }: Found, index: number): HTM
 function askWhileTyping(
   form: HTMLFormElement,
   field: HTMLInputElement,
-  show: (query: string, found: readonly Found[] | undefined) => void,
+  show: (query: string, found: readonly SearchHit[] | undefined) => void,
 ): void {
   let timer = 0;
   let request = new AbortController();
@@ -113,7 +113,7 @@ function askWhileTyping(
     const { signal } = request;
     const query = field.value.trim();
     if (query === '') return show('', []);
-    const answer = (found?: readonly Found[]) => {
+    const answer = (found?: readonly SearchHit[]) => {
       if (!signal.aborted) show(query, found);
     };
     // What went wrong is said on the page of results, which Enter asks for.
@@ -122,13 +122,13 @@ function askWhileTyping(
 }
 
 /** Asks what the form would ask, for the results alone. */
-async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<readonly Found[]> {
+async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<readonly SearchHit[]> {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form))
     if (typeof value === 'string') url.searchParams.set(name, value.trim());
   const answer = await fetch(url, { signal, headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(String(answer.status));
-  const { results } = (await answer.json()) as { readonly results: readonly Found[] };
+  const { results } = (await answer.json()) as { readonly results: readonly SearchHit[] };
   return results;
 }
 

@@ -7,7 +7,7 @@ export const HOSTILE = 'a&b=c d+e "q" \'s\' $HOME `x` \\ %41 é 🎉';
 export const FILE = Buffer.from([0, 1, 255, 10, 13, 10, 64]);
 
 /** What is particular of an operation. `body` is the content of its request. */
-export type Given = Partial<ApiOperation> & { readonly body?: object };
+export type OperationOptions = Partial<ApiOperation> & { readonly body?: object };
 
 /** Schemas. */
 export const string = { type: 'string' };
@@ -42,7 +42,7 @@ export const schemes = {
 };
 
 /** Operations that panel, curl and fetch all send. */
-export const SENT: Readonly<Record<string, Given>> = {
+export const SENT: Readonly<Record<string, OperationOptions>> = {
   'JSON with what shells and languages read otherwise': {
     body: json({ text: HOSTILE, lines: 'a\nb', none: null, deep: [{ ok: true }], '@': "'" }),
   },

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** A part of a form. `type` and `file` are those of files. */
-export interface ArrivedPart {
+export interface ReceivedPart {
   readonly name: string;
   readonly text: string;
   readonly file?: string;
@@ -19,7 +19,7 @@ export interface ArrivedPart {
 }
 
 /** A request as a server understands it, so that two ways of writing the same are the same. */
-export interface Arrived {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   /** Names and values of the query, decoded. */
@@ -38,13 +38,13 @@ const OWN =
 export interface SampleServer {
   readonly origin: string;
   /** What arrived since it was asked last. */
-  readonly take: () => Arrived | undefined;
+  readonly take: () => ReceivedRequest | undefined;
   readonly close: () => Promise<void>;
 }
 
 /** Starts a server. Caller closes. */
 export async function startSampleServer(): Promise<SampleServer> {
-  let last: Arrived | undefined;
+  let last: ReceivedRequest | undefined;
   const server = createServer((request, response) => {
     void readRequest(request).then((arrived) => {
       last = arrived;
@@ -66,7 +66,7 @@ export async function startSampleServer(): Promise<SampleServer> {
   };
 }
 
-async function readRequest(request: IncomingMessage): Promise<Arrived> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://host');
   const type = request.headers['content-type'] ?? '';
   return {
@@ -92,7 +92,7 @@ async function bodyOf(bytes: Buffer, type: string): Promise<unknown> {
 }
 
 /** Browsers call a part that has a media type, and no file, `blob`. */
-async function partOf([name, value]: [string, string | File]): Promise<ArrivedPart> {
+async function partOf([name, value]: [string, string | File]): Promise<ReceivedPart> {
   if (typeof value === 'string') return { name, text: value };
   const text = await value.text();
   return value.name === 'blob' ? { name, text } : { name, text, file: value.name, type: value.type };

@@ -14,7 +14,7 @@ import { exampleDocument } from './example-document.ts';
 import { PAGE, SITE } from './example-site.ts';
 
 /** Something that was asked for. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly path: string;
   readonly body: string;
   /** Bytes of the answer as it went over the wire. */
@@ -24,7 +24,7 @@ export interface Asked {
 /** A site that is served. */
 export interface SiteServer {
   readonly origin: string;
-  readonly asked: Asked[];
+  readonly asked: ReceivedRequest[];
   /** Path → what is there. Pages may be added. */
   readonly pages: Map<string, () => string>;
   /** The page with the example document, with what a test changes. */
@@ -63,7 +63,7 @@ export async function startSite(): Promise<SiteServer> {
     renderPage(dressed({ ...SITE, ...site }), { ...PAGE, ...body, ...page });
   const pages = new Map<string, () => string>([['/docs/quick-start', () => draw()]]);
   const branch = (title: string) => ({ ...PAGE.navigation[0], title, href: `/docs/${title}`, kind: 'page' }) as const;
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
 
   const answerFor = (url: URL, isJson: boolean): { readonly type: string; readonly text: string } | undefined => {
     const { pathname } = url;

@@ -4,10 +4,13 @@ import { writtenSamples } from '../blocks/openapi/samples/render-samples.ts';
 import type { Sample } from '../blocks/openapi/samples/render-samples.ts';
 import { sampleRequest } from '../blocks/openapi/samples/sample-request.ts';
 import { ApiView } from '../blocks/openapi/view.ts';
-import type { Given } from './sample-operations.ts';
+import type { OperationOptions } from './sample-operations.ts';
 
 /** The operation at a server, and what it is read with. */
-export function operationOf({ body, ...given }: Given, origin: string): { api: ApiOperation; view: ApiView } {
+export function operationOf(
+  { body, ...given }: OperationOptions,
+  origin: string,
+): { api: ApiOperation; view: ApiView } {
   const content = body === undefined ? {} : { requestBody: { content: body } };
   const api: ApiOperation = {
     kind: 'operation',
@@ -26,12 +29,12 @@ export function operationOf({ body, ...given }: Given, origin: string): { api: A
 }
 
 /** Its samples. */
-export function samplesOf(given: Given, origin = 'https://api.example.com'): Sample[] {
+export function samplesOf(given: OperationOptions, origin = 'https://api.example.com'): Sample[] {
   const { api, view } = operationOf(given, origin);
   return writtenSamples(sampleRequest(api, view));
 }
 
 /** The text of one of them; empty where there is none. */
-export function sampleText(given: Given, title: string, origin?: string): string {
+export function sampleText(given: OperationOptions, title: string, origin?: string): string {
   return samplesOf(given, origin).find((one) => one.title === title)?.text ?? '';
 }

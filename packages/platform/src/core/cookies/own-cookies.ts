@@ -9,7 +9,7 @@ const HOST_PREFIX = '__Host-';
 const OWN_NAME = /^(?:__(?:host|secure)-)?bindery_/i;
 
 /** A request, as far as cookies go. */
-interface Headed {
+interface HeaderSource {
   header(name: string): string | null;
 }
 
@@ -55,7 +55,7 @@ export function readOtherCookies(header: string | null): Record<string, string> 
  * The values of one of our cookies. Over TLS only what has the prefix counts: a page of another host of the domain can set a cookie
  * without it.
  */
-export function readOwnCookie(call: Headed, cookie: OwnCookie): string[] {
+export function readOwnCookie(call: HeaderSource, cookie: OwnCookie): string[] {
   const own = ownCookieName(cookie, isSecureCall(call));
   return readCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
 }
@@ -88,6 +88,6 @@ export function formatOwnCookie(
 }
 
 /** Whether a browser reached the platform over TLS: something in front of it says so. */
-export function isSecureCall(call: Headed): boolean {
+export function isSecureCall(call: HeaderSource): boolean {
   return call.header('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase() === 'https';
 }

@@ -35,7 +35,7 @@ async function list(query: string): Promise<any> {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
-type Listed = any;
+type EventList = any;
 
 async function send(type: string): Promise<string> {
   const { body } = await test.post(EVENTS, { integration: 'caller', type: 'task', payload: { task: { type } } });
@@ -122,7 +122,7 @@ describe('the list of events', () => {
   it('says what led to an event: a request, a script, a web frame', async () => {
     const id = await send('queue');
     const led = (await list(`cause=${id}`)).items;
-    expect(led.map(({ payload, cause }: Listed) => [payload.task.type, cause.event, cause.via])).toEqual([
+    expect(led.map(({ payload, cause }: EventList) => [payload.task.type, cause.event, cause.via])).toEqual([
       ['second', id, 'call'],
     ]);
     const { calls } = (await test.get(`${EVENTS}/${id}`)).body.attempts[0];
@@ -138,6 +138,6 @@ describe('the list of events', () => {
     await test.platform.idle();
     const fetched = (await list('type=fetch&limit=3')).items;
     const by = { event: shown, via: 'frame' };
-    expect(fetched.map(({ cause }: Listed) => cause)).toEqual([undefined, by, by]);
+    expect(fetched.map(({ cause }: EventList) => cause)).toEqual([undefined, by, by]);
   });
 });

@@ -50,7 +50,7 @@ async function visibleEvents(context: Context<LocalServices>): Promise<EventPage
   return (eb) => eb.and([eb('event.integration', 'in', names), isTargetVisible(eb)]);
 }
 
-interface Turned {
+interface PageWindow {
   readonly page: EventPage;
   readonly request: Pick<EventPageRequest, 'after' | 'isBackwards'>;
   /** Newest first. */
@@ -58,7 +58,7 @@ interface Turned {
 }
 
 /** Tokens for both ways. Newer events may come at any time, so the way back is always given. */
-function turnPages(context: Context, query: Query, { page, request, events }: Turned) {
+function turnPages(context: Context, query: Query, { page, request, events }: PageWindow) {
   const { after, isBackwards } = request;
   const older = isBackwards ? (events.at(-1) ?? after) : page.end;
   const newer = isBackwards ? (page.end ?? events.at(0) ?? after) : (events.at(0) ?? after);

@@ -1,5 +1,5 @@
 import { createLive } from '../../core/live.ts';
-import type { Live } from '../../core/live.ts';
+import type { ChangeFeed } from '../../core/live.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -9,12 +9,12 @@ import { describe, expect, it } from 'vitest';
 import { streamLive } from './stream.ts';
 
 /** Tells so many changes of a page. */
-function publishMany(live: Live, count: number): void {
+function publishMany(live: ChangeFeed, count: number): void {
   for (let at = 0; at < count; at++) live.publish({ type: 'page', space: 'space_demo', page: `page_${at}` });
 }
 
 /** A hub that counts who listens. */
-function countedLive(): Live & { readonly listeners: () => number } {
+function countedLive(): ChangeFeed & { readonly listeners: () => number } {
   const live = createLive();
   let count = 0;
   return {
@@ -32,7 +32,7 @@ function countedLive(): Live & { readonly listeners: () => number } {
 }
 
 /** For a reader who may see everything. */
-function stream(live: Live): Response {
+function stream(live: ChangeFeed): Response {
   const report = (thrown: unknown): void => {
     throw thrown;
   };

@@ -1,6 +1,6 @@
 // Live updates as server-sent events: each subscriber is sent what they may see.
 import type { LiveChange } from '@bindery/contract';
-import type { Live, LiveSubject } from '../../core/live.ts';
+import type { ChangeFeed, LiveSubject } from '../../core/live.ts';
 
 /** Comment lines keep proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
@@ -13,7 +13,7 @@ const MAX_WAITING_CHANGES = 10_000;
 
 /** What a stream is made of. */
 export interface LiveStreamOptions {
-  readonly live: Live;
+  readonly live: ChangeFeed;
   /** Ends the stream. */
   readonly signal: AbortSignal;
   /** Whether the reader may see what a change is about, now. */

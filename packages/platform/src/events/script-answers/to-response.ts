@@ -1,5 +1,5 @@
 // From what a script answered to what a browser gets: bound by what its integration declared, and by where it is.
-import type { AnsweredEvent } from '../events.ts';
+import type { EventOutcome } from '../events.ts';
 import { requireAnswer } from '../script-answer.ts';
 import { keepBelow } from './origin-wide-headers.ts';
 
@@ -23,7 +23,7 @@ export interface AnswerBounds {
 }
 
 /** The answer of a script. Throws what the caller is told where there is none. */
-export function toResponse(answered: AnsweredEvent, { policy, paths }: AnswerBounds): Response {
+export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBounds): Response {
   const answer = requireAnswer(answered);
   const headers = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) headers.delete(name);

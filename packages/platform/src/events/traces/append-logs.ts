@@ -1,13 +1,13 @@
 // Lines about an event that come after its end: what became of its answer elsewhere. They stand in the trace of the last attempt.
 import type { TraceAttempt } from '@bindery/contract';
-import type { Live } from '../../core/live.ts';
+import type { ChangeFeed } from '../../core/live.ts';
 import { parseJson, toJson } from '../../store/json-column.ts';
 import type { CoreServices } from '../../store/core-services.ts';
 import { summarizeMore } from './summary.ts';
 
 /** What a trace is written with. */
-interface Writing extends CoreServices {
-  readonly content: { readonly live: Live };
+interface TraceServices extends CoreServices {
+  readonly content: { readonly live: ChangeFeed };
 }
 
 /** Lines that are added to one event at most. */
@@ -17,7 +17,7 @@ const MAX_LINES = 50;
 const MAX_LINE_LENGTH = 500;
 
 /** A line to add. */
-export interface LateLine {
+export interface LogLine {
   readonly level: 'info' | 'warn';
   readonly message: string;
 }
@@ -25,7 +25,7 @@ export interface LateLine {
 /**
  * Adds lines to the trace of an event, each once. False where the event or its trace has gone, or has too many of them already.
  */
-export async function appendLogs(services: Writing, event: string, lines: readonly LateLine[]): Promise<boolean> {
+export async function appendLogs(services: TraceServices, event: string, lines: readonly LogLine[]): Promise<boolean> {
   const timestamp = new Date(services.clock.now()).toISOString();
   const changed = await services.store.write(async (tx) => {
     const attempt = await tx
@@ -63,7 +63,7 @@ export async function appendLogs(services: Writing, event: string, lines: readon
   return true;
 }
 
-function linesToAdd(logs: TraceAttempt['logs'], lines: readonly LateLine[], timestamp: string): TraceAttempt['logs'] {
+function linesToAdd(logs: TraceAttempt['logs'], lines: readonly LogLine[], timestamp: string): TraceAttempt['logs'] {
   const known = new Set(logs.map(({ message }) => message));
   const fresh = lines.map(({ level, message }) => ({ level, message: message.slice(0, MAX_LINE_LENGTH), timestamp }));
   const once = new Map(fresh.filter(({ message }) => !known.has(message)).map((line) => [line.message, line]));

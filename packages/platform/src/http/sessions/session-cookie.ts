@@ -3,17 +3,17 @@ import { formatOwnCookie, isSecureCall, readOwnCookie } from '../../core/cookies
 import type { Call } from '../../core/call.ts';
 import type { CoreServices } from '../../store/core-services.ts';
 
-type Sealing = Pick<CoreServices, 'vault'>;
+type EncryptionServices = Pick<CoreServices, 'vault'>;
 
-interface Sealed {
+interface EncryptedSession {
   /** What was sealed, so that nothing else that is sealed passes for it. */
   readonly for: 'session';
   readonly secret: string;
 }
 
 /** `Set-Cookie` of a session that begins. It lives as long as the browser; the session itself has limits of its own. */
-export function sessionCookie({ vault }: Sealing, call: Pick<Call, 'header'>, secret: string): string {
-  const sealed: Sealed = { for: 'session', secret };
+export function sessionCookie({ vault }: EncryptionServices, call: Pick<Call, 'header'>, secret: string): string {
+  const sealed: EncryptedSession = { for: 'session', secret };
   const value = Buffer.from(vault.seal(sealed)).toString('base64url');
   return formatOwnCookie('session', value, { isSecure: isSecureCall(call) });
 }
@@ -24,10 +24,10 @@ export function noSessionCookie(call: Pick<Call, 'header'>): string {
 }
 
 /** The secrets in the session cookies of a request, each once: a page on another port can plant one more. */
-export function readSessionSecrets({ vault }: Sealing, call: Pick<Call, 'header'>): string[] {
+export function readSessionSecrets({ vault }: EncryptionServices, call: Pick<Call, 'header'>): string[] {
   const secrets = readOwnCookie(call, 'session').flatMap((value) => {
     try {
-      const opened = vault.open<Sealed>(Buffer.from(value, 'base64url'));
+      const opened = vault.open<EncryptedSession>(Buffer.from(value, 'base64url'));
       return opened.for === 'session' ? [opened.secret] : [];
     } catch {
       return [];

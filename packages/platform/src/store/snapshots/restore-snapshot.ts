@@ -39,14 +39,14 @@ export async function restoreSnapshot(dataFolder: string, file: string): Promise
   }
 }
 
-interface Checked {
+interface VerifiedSnapshot {
   readonly file: string;
   readonly head: SnapshotHead;
   readonly folder: DataFolder;
 }
 
 /** @throws {KitError} snapshot_unreadable, data_key_missing, vault_key_wrong */
-function checkDatabase(fresh: string, { file, head, folder }: Checked): void {
+function checkDatabase(fresh: string, { file, head, folder }: VerifiedSnapshot): void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(fresh, { readOnly: true });

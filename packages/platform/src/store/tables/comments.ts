@@ -4,7 +4,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { Json } from '../json-column.ts';
 
 /** What is shown of the page that a comment is about, as it was in the revision that the comment was posted on. */
-export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
+export type CommentedPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
 
 /** A cell of the table that a comment is about. */
 export type TableCellTarget = NonNullable<Comment['target']['tableCell']>;
@@ -18,7 +18,7 @@ export interface CommentTable {
   /** Of the content when it was posted. */
   revision: string;
   page: string | null;
-  page_shown: Json<ShownPage> | null;
+  page_shown: Json<CommentedPage> | null;
   /** Hash of the page's document there; null for a page without one. */
   page_document: string | null;
   node: string | null;

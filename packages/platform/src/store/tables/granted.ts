@@ -2,7 +2,7 @@
 import type { MemberRole } from '@bindery/contract';
 
 /** What a grant or a default says: a role, or that there is no access. */
-export type Granted = MemberRole | 'none';
+export type GrantedAccess = MemberRole | 'none';
 
 /** What everyone has who was given nothing; `inherit` leaves that to what is around. */
-export type DefaultGrant = Granted | 'inherit';
+export type DefaultGrant = GrantedAccess | 'inherit';

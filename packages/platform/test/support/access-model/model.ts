@@ -14,7 +14,7 @@ export interface Cause {
 }
 
 /** What someone may do, and everything that said just this where it was decided. */
-export interface Why {
+export interface Explanation {
   readonly answer: Answer;
   readonly by: readonly Cause[];
 }
@@ -47,7 +47,7 @@ export function onSite(world: World, user: WorldUser, id: string): Answer {
 }
 
 /** What a user may do with a space, and why. */
-export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Why {
+export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Explanation {
   const rings = [
     [{ level: 'space', target: space.id, fallback: space.fallback }],
     world.sites
@@ -62,23 +62,23 @@ export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Wh
 }
 
 /** What a user may do with a collection, and why. */
-export function whyOnCollection(world: World, user: WorldUser, id: string): Why {
+export function whyOnCollection(world: World, user: WorldUser, id: string): Explanation {
   return decide(world, user, collectionsFrom(world, id));
 }
 
 /** What a user may do with a site, and why. */
-export function whyOnSite(world: World, user: WorldUser, id: string): Why {
+export function whyOnSite(world: World, user: WorldUser, id: string): Explanation {
   const site = world.sites.find((one) => one.id === id);
   return decide(world, user, [[{ level: 'site', target: id, fallback: site?.fallback ?? 'inherit' }]]);
 }
 
-interface Ringed {
+interface RingNode {
   readonly level: string;
   readonly target: string;
   readonly fallback: GrantedRole | 'inherit';
 }
 
-function collectionsFrom(world: World, id: string | null): Ringed[][] {
+function collectionsFrom(world: World, id: string | null): RingNode[][] {
   if (id === null) return [];
   const found = world.collections.find((one) => one.id === id);
   if (found === undefined) return [];
@@ -86,7 +86,7 @@ function collectionsFrom(world: World, id: string | null): Ringed[][] {
   return [[ring], ...collectionsFrom(world, found.parent)];
 }
 
-function decide(world: World, user: WorldUser, rings: readonly (readonly Ringed[])[]): Why {
+function decide(world: World, user: WorldUser, rings: readonly (readonly RingNode[])[]): Explanation {
   const { membership } = user;
   const ofOrganization = (reason: string): Cause[] => [
     { type: 'organization', id: world.organization, reason, team: undefined },

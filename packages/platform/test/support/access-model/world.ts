@@ -8,13 +8,13 @@ export type GrantedRole = 'none' | 'read' | 'comment' | 'edit' | 'review' | 'cre
 export type WorldRole = Exclude<GrantedRole, 'none'> | null;
 
 /** Something that grants and a default are on. */
-export interface Thing {
+export interface AccessNode {
   readonly id: string;
   readonly fallback: GrantedRole | 'inherit';
 }
 
 /** A collection, maybe inside another. */
-export interface WorldCollection extends Thing {
+export interface WorldCollection extends AccessNode {
   readonly parent: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface World {
   readonly users: readonly WorldUser[];
   readonly teams: readonly string[];
   readonly collections: readonly WorldCollection[];
-  readonly sites: readonly Thing[];
+  readonly sites: readonly AccessNode[];
   readonly spaces: readonly WorldSpace[];
   readonly grants: readonly WorldGrant[];
 }
@@ -72,7 +72,7 @@ export function randomWorld(name: string, random: () => number): World {
   const some = <Item>(items: readonly Item[], chance: number): Item[] => items.filter(() => random() < chance);
   const named = (kind: string, most: number): string[] =>
     Array.from({ length: 1 + below(most) }, (_, index) => `${name}_${kind}_${index}`);
-  const fallback = (): Thing['fallback'] => (random() < 0.5 ? 'inherit' : pick(SAID));
+  const fallback = (): AccessNode['fallback'] => (random() < 0.5 ? 'inherit' : pick(SAID));
   const teams = named('team', 3);
   const users = named('user', 3).map((id): WorldUser => {
     const role = random() < 0.25 ? null : random() < 0.15 ? 'admin' : pick(ROLES);
@@ -84,7 +84,7 @@ export function randomWorld(name: string, random: () => number): World {
     const parent = index === 0 || random() < 0.3 ? null : pick(ids.slice(0, index));
     return { id, fallback: fallback(), parent };
   });
-  const sites = named('site', 3).map((id): Thing => ({ id, fallback: fallback() }));
+  const sites = named('site', 3).map((id): AccessNode => ({ id, fallback: fallback() }));
   const siteIds = sites.map(({ id }) => id);
   const spaces = named('space', 4).map((id): WorldSpace => {
     const parent = random() < 0.25 ? null : pick(collections).id;

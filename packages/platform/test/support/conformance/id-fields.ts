@@ -38,20 +38,20 @@ export interface IdField {
   readonly bodyWith: (id: string) => Record<string, unknown>;
 }
 
-interface Deep extends FieldSchema {
-  readonly items?: Deep;
+interface NestedSchema extends FieldSchema {
+  readonly items?: NestedSchema;
   readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Deep>>;
+  readonly properties?: Readonly<Record<string, NestedSchema>>;
 }
 
-interface Inside {
+interface NestedIdField {
   readonly path: string;
   readonly kind: keyof Ids;
   readonly around: (id: string) => unknown;
 }
 
 /** Where places are looked for, and what is filled in elsewhere. */
-interface From {
+interface IdFieldOptions {
   readonly models: Components;
   readonly own: Ids;
   /** Which of the caller's own a field of this name takes; those of ids unless given. */
@@ -62,7 +62,11 @@ const PREFIX = '#/components/schemas/';
 const DEPTH = 5;
 
 /** The places of a body's schema. Documents have none: links in them may lead anywhere, and are looked up when they are read. */
-export function idFields(from: From, schema: FieldSchema, body: Readonly<Record<string, unknown>>): IdField[] {
+export function idFields(
+  from: IdFieldOptions,
+  schema: FieldSchema,
+  body: Readonly<Record<string, unknown>>,
+): IdField[] {
   return variantsOf(from, schema).flatMap((variant) => {
     const { properties = {}, required = [] } = variant;
     const kept = Object.fromEntries(Object.entries(body).filter(([name]) => name in properties));
@@ -77,7 +81,7 @@ export function idFields(from: From, schema: FieldSchema, body: Readonly<Record<
   });
 }
 
-function fieldsIn(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+function fieldsIn(from: IdFieldOptions, schema: NestedSchema, at: { name: string; depth: number }): NestedIdField[] {
   if (at.depth > DEPTH) return [];
   return variantsOf(from, schema).flatMap((variant) => {
     if (variant.items !== undefined) {
@@ -90,7 +94,11 @@ function fieldsIn(from: From, schema: Deep, at: { name: string; depth: number })
   });
 }
 
-function fieldsOfObject(from: From, schema: Deep, at: { name: string; depth: number }): Inside[] {
+function fieldsOfObject(
+  from: IdFieldOptions,
+  schema: NestedSchema,
+  at: { name: string; depth: number },
+): NestedIdField[] {
   const { properties = {} } = schema;
   const type = typeOf(from, schema);
   const rest = fill(from, at.name, schema) as Record<string, unknown>;
@@ -104,7 +112,7 @@ function fieldsOfObject(from: From, schema: Deep, at: { name: string; depth: num
 }
 
 /** The least value that a schema takes, with the caller's own ids. */
-function fill(from: From, name: string, schema: Deep = {}): unknown {
+function fill(from: IdFieldOptions, name: string, schema: NestedSchema = {}): unknown {
   const [variant = {}] = variantsOf(from, schema);
   if (variant.const !== undefined) return variant.const;
   if (variant.enum !== undefined) return variant.enum[0];
@@ -120,7 +128,7 @@ function fill(from: From, name: string, schema: Deep = {}): unknown {
   return from.own[kindOf(name) ?? ''] ?? (name === 'source' || name === 'path' ? '/x' : 'x');
 }
 
-function isText({ type, enum: values, const: only }: Deep): boolean {
+function isText({ type, enum: values, const: only }: NestedSchema): boolean {
   return type === 'string' && values === undefined && only === undefined;
 }
 
@@ -130,13 +138,13 @@ function kindOf(name: string): keyof Ids | undefined {
 }
 
 /** `site-section` of `{ type: 'site-section', id }` as the name of a field: `siteSection`. */
-function typeOf(from: From, { properties = {} }: Deep): string {
+function typeOf(from: IdFieldOptions, { properties = {} }: NestedSchema): string {
   const [variant] = variantsOf(from, properties['type'] ?? properties['kind'] ?? {});
   const type = variant?.const ?? variant?.enum?.[0] ?? 'id';
   return (typeof type === 'string' ? type : 'id').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function variantsOf(from: From, schema: FieldSchema): Deep[] {
+function variantsOf(from: IdFieldOptions, schema: FieldSchema): NestedSchema[] {
   if (schema.$ref !== undefined) return variantsOf(from, from.models[schema.$ref.slice(PREFIX.length)] ?? {});
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (variants.length === 0) return [schema];

@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /** What an operation needs that no rule gives: bodies with their required fields, and required query parameters. */
-type Special = (ids: Ids) => Partial<Example>;
+type ExampleOverrides = (ids: Ids) => Partial<Example>;
 
 /** The request of an operation that succeeds in a world with these ids. */
 export function exampleOf(id: string, declared: Operation, { own: ids, bodies }: World): Example {
@@ -36,13 +36,13 @@ export function urlOf(declared: Operation, { parameters, query }: Example): stri
   return search === '' ? path : `${path}?${search}`;
 }
 
-const grants: Special = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
-const said: Special = () => ({ body: { body: { markdown: 'Said anew' } } });
+const grants: ExampleOverrides = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
+const said: ExampleOverrides = () => ({ body: { body: { markdown: 'Said anew' } } });
 /** Where the world publishes a site. */
 const publishedUrl = ({ emailDomain = '' }: Ids): string => `https://www.${emailDomain}/guide/`;
-const role: Special = () => ({ body: { role: 'review' } });
+const role: ExampleOverrides = () => ({ body: { role: 'review' } });
 
-const SPECIAL: Readonly<Record<string, Special>> = {
+const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   createOrganization: () => ({ body: { title: 'New organization' } }),
   updateOrganizationInviteById: role,
   createOrganizationInvite: role,

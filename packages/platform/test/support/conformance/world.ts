@@ -175,7 +175,7 @@ async function readBodies(test: TestPlatform, token: string, { organizationId, s
   return { updateSiteCustomizationById: customization };
 }
 
-type Make = (method: string, path: string, body?: unknown) => Promise<string>;
+type CreateResource = (method: string, path: string, body?: unknown) => Promise<string>;
 
 /** A file in a space, merged; its page by its path, and the document of it. */
 async function write(
@@ -208,7 +208,7 @@ async function reuse(test: TestPlatform, token: string, space: string): Promise<
 }
 
 /** A change request that someone is asked to review, reviewed already; comments on it and on its space, with replies. */
-async function discuss(make: Make, spaceId: string, reviewer: string): Promise<Ids> {
+async function discuss(make: CreateResource, spaceId: string, reviewer: string): Promise<Ids> {
   const space = `/v1/spaces/${spaceId}`;
   const changeRequestId = await make('POST', `${space}/change-requests`, { subject: 'Typos' });
   const proposed = `${space}/change-requests/${changeRequestId}`;
@@ -229,14 +229,18 @@ async function discuss(make: Make, spaceId: string, reviewer: string): Promise<I
 }
 
 /** A site that is published at an address which no port is part of. */
-async function publish(make: Make, org: string, site: { spaceId: string; proxy: string }): Promise<void> {
+async function publish(make: CreateResource, org: string, site: { spaceId: string; proxy: string }): Promise<void> {
   const { spaceId, proxy } = site;
   const id = await make('POST', `${org}/sites`, { title: 'Published', spaces: [spaceId] });
   await make('PATCH', `${org}/sites/${id}`, { proxy });
   await make('POST', `${org}/sites/${id}/publish`);
 }
 
-async function furnishSite(make: Make, org: string, spaces: { spaceId: string; otherSpace: string }): Promise<Ids> {
+async function furnishSite(
+  make: CreateResource,
+  org: string,
+  spaces: { spaceId: string; otherSpace: string },
+): Promise<Ids> {
   const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });
   const site = `${org}/sites/${siteId}`;
   const siteSectionId = await make('POST', `${site}/sections`, { spaceId: spaces.spaceId, title: 'First section' });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { whatIsWrong } from './read-written.ts';
-import type { Written } from './read-written.ts';
+import type { AnsweredWrite } from './read-written.ts';
 
 const PROGRAM = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ const PROGRAM = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url
 const LATEST_MS = 300;
 
 /** What came of the kills. */
-export interface Killed {
+export interface KillResult {
   /** Writes that had been answered. */
   readonly answered: number;
   /** What was wrong, and after which kill. */
@@ -21,7 +21,7 @@ export interface Killed {
 }
 
 /** Kills so often; `random` gives the moments, from 0 to 1. */
-export async function killUnderWrites(folder: string, kills: number, random: () => number): Promise<Killed> {
+export async function killUnderWrites(folder: string, kills: number, random: () => number): Promise<KillResult> {
   let answered = 0;
   for (let kill = 1; kill <= kills; kill++) {
     const written = await writeAndKill(folder, kill, random() * LATEST_MS);
@@ -32,17 +32,17 @@ export async function killUnderWrites(folder: string, kills: number, random: () 
   return { answered, wrong: [] };
 }
 
-async function writeAndKill(folder: string, round: number, afterMs: number): Promise<Written[]> {
+async function writeAndKill(folder: string, round: number, afterMs: number): Promise<AnsweredWrite[]> {
   const child = spawn(process.execPath, ['--conditions=@bindery/source', PROGRAM, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const written: Written[] = [];
+  const written: AnsweredWrite[] = [];
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       if (line === 'ready') void setTimeout(afterMs).then(() => child.kill('SIGKILL'));
       // A line that the kill cut off was not read by anyone.
-      else if (line.endsWith('}')) written.push(JSON.parse(line) as Written);
+      else if (line.endsWith('}')) written.push(JSON.parse(line) as AnsweredWrite);
     }
   } finally {
     child.kill('SIGKILL');

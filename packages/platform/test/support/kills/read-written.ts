@@ -7,7 +7,7 @@ import { EMPTY_CONTENT } from '../../../src/domains/content/trees/nodes.ts';
 import { hashOf } from '../../../src/domains/content/trees/blobs.ts';
 
 /** A write that was answered. */
-export type Written =
+export type AnsweredWrite =
   | { readonly kind: 'change-request'; readonly id: string }
   | { readonly kind: 'proposed'; readonly id: string; readonly title: string }
   | { readonly kind: 'merged'; readonly title: string }
@@ -15,7 +15,7 @@ export type Written =
   | { readonly kind: 'commented'; readonly id: string };
 
 /** What is wrong with a data folder, in words: nothing, after whatever kill. */
-export async function whatIsWrong(folder: string, written: readonly Written[]): Promise<string[]> {
+export async function whatIsWrong(folder: string, written: readonly AnsweredWrite[]): Promise<string[]> {
   const database = new DatabaseSync(join(folder, 'platform.db'));
   try {
     const rows = (sql: string, ...values: string[]): Record<string, unknown>[] => database.prepare(sql).all(...values);
@@ -48,7 +48,7 @@ async function wrongContents(database: DatabaseSync): Promise<string[]> {
   return [...missing, ...names, ...counted.map((id) => `space ${id} counts its change requests wrong`)];
 }
 
-async function lostWrites(database: DatabaseSync, written: readonly Written[]): Promise<string[]> {
+async function lostWrites(database: DatabaseSync, written: readonly AnsweredWrite[]): Promise<string[]> {
   const rootOf = (from: string, id: string): string =>
     String(
       database.prepare(`SELECT root FROM revision WHERE id = (SELECT revision FROM ${from} WHERE id = ?)`).get(id)?.[
@@ -59,7 +59,7 @@ async function lostWrites(database: DatabaseSync, written: readonly Written[]): 
     database.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).get(id) !== undefined;
   const home = String(database.prepare('SELECT id FROM space ORDER BY created_at, id').get()?.['id']);
   const titles = await titlesIn(database, rootOf('space', home));
-  const isThere = async (one: Written): Promise<boolean> => {
+  const isThere = async (one: AnsweredWrite): Promise<boolean> => {
     switch (one.kind) {
       case 'change-request':
         return has('change_request', one.id);

@@ -1,7 +1,7 @@
 // Run as a process of its own, which is killed: a platform on a data folder, into which three hands write at once. Each line
 // that it prints is a write that was answered.
 import { createPlatform } from '../../../src/create-platform.ts';
-import type { Written } from './read-written.ts';
+import type { AnsweredWrite } from './read-written.ts';
 
 const [dataFolder = '', round = ''] = process.argv.slice(2);
 const platform = await createPlatform({ dataFolder, demo: true, host: false });
@@ -18,7 +18,7 @@ async function post(path: string, body: object = {}): Promise<{ id: string; revi
 }
 
 // A pipe is written to at once: what is printed was answered, and what was answered is printed.
-const tell = (written: Written): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
+const tell = (written: AnsweredWrite): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
 
 async function mergePages(): Promise<never> {
   for (let number = 0; ; number++) {

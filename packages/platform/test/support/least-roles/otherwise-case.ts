@@ -3,7 +3,7 @@ import type { CallAnswer } from '../test-platform.ts';
 import type { PersonName } from './people.ts';
 
 /** One operation. */
-export interface Otherwise {
+export interface RoleCase {
   readonly allowed: readonly PersonName[];
   /** Calls it so that it can be called again. */
   readonly call: (token: string) => Promise<CallAnswer>;
@@ -12,7 +12,7 @@ export interface Otherwise {
 }
 
 /** Ids of what the cases are about. */
-export interface OtherwiseIds {
+export interface RoleCaseIds {
   readonly installation: string;
   readonly event: string;
   readonly joined: string;

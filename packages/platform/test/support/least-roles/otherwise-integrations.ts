@@ -3,12 +3,12 @@ import lz from 'lz-string';
 import { aPublishBody } from '../test-platform.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import { LOCAL, countsAny, unused } from './otherwise-case.ts';
-import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
+import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
 import { ADMINS, EVERYBODY, MEMBERS, SITE_ADMINS, SITE_VIEWERS, SPACE_ADMINS, SPACE_VIEWERS } from './people.ts';
 import type { PersonName } from './people.ts';
 
 /** The cases of these operations, by id. */
-export function ofIntegrations(test: TestPlatform, { event }: OtherwiseIds): Record<string, Otherwise> {
+export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Record<string, RoleCase> {
   const { organization } = test.demo;
   const path = '/v1/integrations/open';
   let gone = '';
@@ -60,18 +60,18 @@ export function ofIntegrations(test: TestPlatform, { event }: OtherwiseIds): Rec
 }
 
 /** The cases of these operations, by id. */
-export function ofInstallations(test: TestPlatform, { installation }: OtherwiseIds): Record<string, Otherwise> {
+export function ofInstallations(test: TestPlatform, { installation }: RoleCaseIds): Record<string, RoleCase> {
   const { organization, space, site } = test.demo;
   const path = `/v1/integrations/open/installations/${installation}`;
-  const get = (allowed: readonly PersonName[], below: string): Otherwise => ({
+  const get = (allowed: readonly PersonName[], below: string): RoleCase => ({
     allowed,
     call: (token) => test.get(path + below, { token }),
   });
-  const patch = (allowed: readonly PersonName[], below: string): Otherwise => ({
+  const patch = (allowed: readonly PersonName[], below: string): RoleCase => ({
     allowed,
     call: (token) => test.call('PATCH', path + below, { body: { externalIds: [] }, token }),
   });
-  const uninstallFrom = (allowed: readonly PersonName[], kind: string, body: object, id: string): Otherwise => ({
+  const uninstallFrom = (allowed: readonly PersonName[], kind: string, body: object, id: string): RoleCase => ({
     allowed,
     call: async (token) => {
       await test.post(`${path}/${kind}`, body);
@@ -122,7 +122,7 @@ export function ofInstallations(test: TestPlatform, { installation }: OtherwiseI
 }
 
 /** The cases of these operations, by id. */
-export function ofRendering(test: TestPlatform): Record<string, Otherwise> {
+export function ofRendering(test: TestPlatform): Record<string, RoleCase> {
   const { organization, space, site } = test.demo;
   const contexts = {
     'on a space': [SPACE_VIEWERS, { type: 'document', editable: false, spaceId: space }],
@@ -130,7 +130,7 @@ export function ofRendering(test: TestPlatform): Record<string, Otherwise> {
     'of a configuration on a space': [SPACE_ADMINS, { type: 'configuration_space', spaceId: space }],
     'of a configuration on a site': [SITE_ADMINS, { type: 'configuration_site', siteId: site }],
   } as const;
-  const cases = Object.entries(contexts).flatMap(([name, [allowed, context]]): [string, Otherwise][] => {
+  const cases = Object.entries(contexts).flatMap(([name, [allowed, context]]): [string, RoleCase][] => {
     const body = { componentId: 'x', props: {}, context: { theme: 'light', ...context } };
     const compressed = lz.compressToEncodedURIComponent(JSON.stringify(body));
     const path = '/v1/integrations/open/render';

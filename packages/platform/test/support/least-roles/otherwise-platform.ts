@@ -3,14 +3,14 @@ import type { TestPlatform } from '../test-platform.ts';
 import { HOSTNAME, LOCAL, countsAny, isDone, unused } from './otherwise-case.ts';
 import { addProvider, signedIn } from '../saml/identity-provider.ts';
 import type { TestProvider } from '../saml/identity-provider.ts';
-import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
+import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
 import { ADMINS, EVERYBODY, MEMBERS, NOBODY, OWNER } from './people.ts';
 import type { PersonName } from './people.ts';
 
 /** The cases of these operations, by id. */
-export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<string, Otherwise> {
+export function ofPlatform(test: TestPlatform, { event }: RoleCaseIds): Record<string, RoleCase> {
   const build = { ok: true, durationMs: 1, finishedAt: '2026-01-02T03:04:05.000Z', problems: [] };
-  const everybody = (path: string, method = 'GET'): Otherwise => ({
+  const everybody = (path: string, method = 'GET'): RoleCase => ({
     allowed: EVERYBODY,
     call: (token) => test.call(method, path, { token }),
     isAllowed: isDone,
@@ -88,7 +88,7 @@ export function ofPlatform(test: TestPlatform, { event }: OtherwiseIds): Record<
   };
 }
 
-function ofSnapshots(test: TestPlatform): Record<string, Otherwise> {
+function ofSnapshots(test: TestPlatform): Record<string, RoleCase> {
   const at = `${LOCAL}/snapshots`;
   return {
     listSnapshots: { allowed: OWNER, call: (token) => test.get(at, { token }) },
@@ -112,10 +112,10 @@ function ofSnapshots(test: TestPlatform): Record<string, Otherwise> {
 }
 
 /** The cases of these operations, by id. */
-export function ofTokens(test: TestPlatform, { owner }: OtherwiseIds): Record<string, Otherwise> {
+export function ofTokens(test: TestPlatform, { owner }: RoleCaseIds): Record<string, RoleCase> {
   const path = `${LOCAL}/tokens`;
   const ofIntegration = { kind: 'integration', integration: 'open' };
-  const revoke = (allowed: readonly PersonName[], body: (token: string) => Promise<object>): Otherwise => {
+  const revoke = (allowed: readonly PersonName[], body: (token: string) => Promise<object>): RoleCase => {
     let id = '';
     const isLeft = async (): Promise<boolean> =>
       (await test.get(`${path}?limit=1000`)).body.items.some((item: { id: string }) => item.id === id);
@@ -160,7 +160,7 @@ export function ofTokens(test: TestPlatform, { owner }: OtherwiseIds): Record<st
 }
 
 /** The cases of these operations, by id. */
-export function ofSessions(test: TestPlatform): Record<string, Otherwise> {
+export function ofSessions(test: TestPlatform): Record<string, RoleCase> {
   const path = `${LOCAL}/sessions`;
   const ofOrganization = `${path}?organization=${test.demo.organization}`;
   let provider: TestProvider | undefined;
@@ -187,7 +187,7 @@ export function ofSessions(test: TestPlatform): Record<string, Otherwise> {
 }
 
 /** The cases of these operations, by id. */
-export function ofPeople(test: TestPlatform, { joined, link, owner }: OtherwiseIds): Record<string, Otherwise> {
+export function ofPeople(test: TestPlatform, { joined, link, owner }: RoleCaseIds): Record<string, RoleCase> {
   const { organization } = test.demo;
   const patch = (path: string, body: object) => (token: string) => test.call('PATCH', path, { body, token });
   return {
@@ -230,7 +230,7 @@ export function ofPeople(test: TestPlatform, { joined, link, owner }: OtherwiseI
 }
 
 /** The cases of these operations, by id. */
-export function ofHostnames(test: TestPlatform): Record<string, Otherwise> {
+export function ofHostnames(test: TestPlatform): Record<string, RoleCase> {
   const { organization } = test.demo;
   const path = `/v1/custom-hostnames/${HOSTNAME}`;
   const draft = async (): Promise<{ hostname: string; organization: string; site: string }> => {

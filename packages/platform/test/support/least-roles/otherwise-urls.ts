@@ -1,11 +1,11 @@
 // URLs: content is for who may view it, what is published for everyone.
 import type { TestPlatform } from '../test-platform.ts';
 import { isDone } from './otherwise-case.ts';
-import type { Otherwise } from './otherwise-case.ts';
+import type { RoleCase } from './otherwise-case.ts';
 import { EVERYBODY, NOBODY, SPACE_VIEWERS } from './people.ts';
 
 /** Each operation that takes a URL. */
-export function ofUrls(test: TestPlatform): Record<string, Otherwise> {
+export function ofUrls(test: TestPlatform): Record<string, RoleCase> {
   const { organization, space, site } = test.demo;
   const sitePath = `/v1/orgs/${organization}/sites/${site}`;
   const publish = async (how: 'publish' | 'unpublish'): Promise<string> => {

@@ -1,7 +1,7 @@
 // The operations whose permission no declaration tells, all together.
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { HOSTNAME } from './otherwise-case.ts';
-import type { Otherwise, OtherwiseIds } from './otherwise-case.ts';
+import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
 import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integrations.ts';
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
 import { ofUrls } from './otherwise-urls.ts';
@@ -27,7 +27,7 @@ const REFUSALS = [
 export const isNotRefused = ({ code }: CallAnswer): boolean => !REFUSALS.includes(code ?? '');
 
 /** An integration `open` that everyone knows of, installed everywhere; `closed`, which is private; a host name; a link. */
-export async function prepareOtherwise(test: TestPlatform): Promise<OtherwiseIds> {
+export async function prepareOtherwise(test: TestPlatform): Promise<RoleCaseIds> {
   const { organization } = test.demo;
   await test.publish('open', { visibility: 'unlisted' });
   await test.publish('closed', { visibility: 'private' });
@@ -42,7 +42,7 @@ export async function prepareOtherwise(test: TestPlatform): Promise<OtherwiseIds
 }
 
 /** The operations by id; what follows a space tells several cases of one apart. */
-export function operationsOtherwise(test: TestPlatform, ids: OtherwiseIds): Readonly<Record<string, Otherwise>> {
+export function operationsOtherwise(test: TestPlatform, ids: RoleCaseIds): Readonly<Record<string, RoleCase>> {
   return {
     ...ofPlatform(test, ids),
     ...ofTokens(test, ids),

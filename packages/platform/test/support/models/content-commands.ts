@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { KEPT_MS } from './content-tree.ts';
-import type { Beside, Content, ContentTree, Kind, Parent } from './content-tree.ts';
+import type { SiblingPosition, Content, ContentTree, Kind, Parent } from './content-tree.ts';
 import { pathOf } from './content-walks.ts';
 import type { Walk, WalkedList, Walks } from './content-walks.ts';
 import { anIndex, command, expectRefusal, pick } from './run-model.ts';
@@ -117,7 +117,7 @@ const move: Command = command(
       return pick(neighbour.isAny ? anywhere : model.tree.under(newParent), neighbour.index);
     };
     const [before, after] = [named(neighbours.before), named(neighbours.after)];
-    const beside: Beside = { ...(before && { before }), ...(after && { after }) };
+    const beside: SiblingPosition = { ...(before && { before }), ...(after && { after }) };
     const position = { ...(before && { before: toPointer(before) }), ...(after && { after: toPointer(after) }) };
     const body = { ...(parent === undefined ? {} : { parent }), position };
     const answer = await test.post(`${pathOfKind(kind, id)}/move`, body);

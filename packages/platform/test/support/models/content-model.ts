@@ -7,10 +7,10 @@ import { ContentTree } from './content-tree.ts';
 import type { Parent } from './content-tree.ts';
 import { Walks, listed, pathOf } from './content-walks.ts';
 import type { WalkedList } from './content-walks.ts';
-import type { Modelled } from './run-model.ts';
+import type { ModelTest } from './run-model.ts';
 
 /** A model of a new organization each time. The clock of the platform is frozen. */
-export function contentModel(test: TestPlatform): Modelled<ContentModel, ContentReal> {
+export function contentModel(test: TestPlatform): ModelTest<ContentModel, ContentReal> {
   return {
     commands: contentCommands,
     setup: async () => {

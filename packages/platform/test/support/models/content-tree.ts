@@ -22,7 +22,7 @@ export interface Content {
 }
 
 /** Beside what something is put. */
-export interface Beside {
+export interface SiblingPosition {
   readonly before?: Pick<Content, 'kind' | 'id'>;
   readonly after?: Pick<Content, 'kind' | 'id'>;
 }
@@ -79,7 +79,11 @@ export class ContentTree {
   }
 
   /** Without a parent it stays where it is, without a position it goes last. */
-  move(kind: Kind, id: string, { parent, beside = {} }: { parent?: Parent | undefined; beside?: Beside }): Refusal {
+  move(
+    kind: Kind,
+    id: string,
+    { parent, beside = {} }: { parent?: Parent | undefined; beside?: SiblingPosition },
+  ): Refusal {
     const item = this.find(kind, id);
     if (item === undefined) return `${kind}_not_found`;
     const target = parent === undefined ? item.parent : parent;

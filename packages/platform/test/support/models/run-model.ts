@@ -7,7 +7,7 @@ import type { CallAnswer } from '../test-platform.ts';
 export const MODEL_SEED = Number(process.env['BINDERY_MODEL_SEED'] ?? 20_261_122);
 
 /** How much is tried. */
-export interface Effort {
+export interface RunLimits {
   readonly seed?: number;
   readonly runs: number;
   /** Commands in a run, at most. */
@@ -21,7 +21,7 @@ export type ModelCommand<Model extends object, Real> = fc.Arbitrary<fc.AsyncComm
 
 /** Asserts a property as often as an effort says. */
 export async function assertProperty<Drawn>(
-  { seed = MODEL_SEED, runs, limitMs = 45_000 }: Effort,
+  { seed = MODEL_SEED, runs, limitMs = 45_000 }: RunLimits,
   drawn: fc.Arbitrary<Drawn>,
   holds: (value: Drawn) => Promise<void>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export function command<Model extends object, Real, Drawn>(
 }
 
 /** A model and how it is compared with the platform. */
-export interface Modelled<Model extends object, Real> {
+export interface ModelTest<Model extends object, Real> {
   readonly commands: readonly ModelCommand<Model, Real>[];
   /** A new model, and something new on the platform that it describes. */
   readonly setup: () => Promise<{ model: Model; real: Real }>;
@@ -55,8 +55,8 @@ export interface Modelled<Model extends object, Real> {
 
 /** Asserts that a model and the platform agree. */
 export async function assertModel<Model extends object, Real>(
-  effort: Effort,
-  { commands, setup, compare, compareAll }: Modelled<Model, Real>,
+  effort: RunLimits,
+  { commands, setup, compare, compareAll }: ModelTest<Model, Real>,
 ): Promise<void> {
   const compared = commands.map((drawn) =>
     drawn.map((one): fc.AsyncCommand<Model, Real> => ({

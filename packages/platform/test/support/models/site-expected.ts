@@ -4,7 +4,7 @@ import type { SectionOrGroup, SectionNode, SiteSpaceNode, SiteWorld } from './si
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated
 type Row = any;
 
-interface Around {
+interface RouteContext {
   readonly group: string | undefined;
   readonly base: string | undefined;
 }
@@ -18,14 +18,14 @@ export function expectedOf(world: SiteWorld, base: string | undefined): { top: R
   };
 }
 
-function expectedBeside(world: SiteWorld, one: SectionOrGroup, { group, base }: Around): Row {
+function expectedBeside(world: SiteWorld, one: SectionOrGroup, { group, base }: RouteContext): Row {
   if (one.type === 'site-section') return expectedSection(world, one, { group, base });
-  const inside: Around = { group: one.id, base: one.draft ? undefined : base };
+  const inside: RouteContext = { group: one.id, base: one.draft ? undefined : base };
   const { id, title, draft } = one;
   return { id, title, draft, group, children: one.children.map((child) => expectedBeside(world, child, inside)) };
 }
 
-function expectedSection(world: SiteWorld, section: SectionNode, { group, base }: Around): Row {
+function expectedSection(world: SiteWorld, section: SectionNode, { group, base }: RouteContext): Row {
   const { id, title, path, draft, standard } = section;
   const isDefault = world.standardSection === id;
   const whole = base === undefined || draft ? undefined : `${base}${encodeURIComponent(path)}/`;

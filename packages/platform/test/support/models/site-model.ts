@@ -1,7 +1,7 @@
 // The model of a site beside what the platform shows of it.
 import { expect } from 'vitest';
 import type { TestPlatform } from '../test-platform.ts';
-import type { Modelled } from './run-model.ts';
+import type { ModelTest } from './run-model.ts';
 import { callSite, siteAdditions } from './site-additions.ts';
 import type { SiteReal } from './site-additions.ts';
 import { siteChanges } from './site-changes.ts';
@@ -9,7 +9,7 @@ import { brokenInvariants, expectedOf, shownOf } from './site-expected.ts';
 import { SiteWorld } from './site-world.ts';
 
 /** A model of a new, empty site each time. */
-export function siteModel(test: TestPlatform): Modelled<SiteWorld, SiteReal> {
+export function siteModel(test: TestPlatform): ModelTest<SiteWorld, SiteReal> {
   return {
     commands: [...siteAdditions, ...siteChanges],
     setup: async () => {

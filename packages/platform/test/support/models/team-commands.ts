@@ -7,7 +7,7 @@ import type { ModelCommand } from './run-model.ts';
 import type { OrganizationRole, Refusal, TeamRole, TeamWorld } from './team-world.ts';
 
 /** Someone who may become a member. */
-export interface Somebody {
+export interface Candidate {
   readonly id: string;
   readonly email: string;
 }
@@ -18,7 +18,7 @@ export interface TeamReal {
   readonly organization: string;
   readonly spaces: readonly string[];
   /** Everyone but the owner, who does it all. */
-  readonly people: readonly Somebody[];
+  readonly people: readonly Candidate[];
 }
 
 type Command = ModelCommand<TeamWorld, TeamReal>;
@@ -66,7 +66,7 @@ const invite: Command = command(
   'invite',
   fc.record({ index: anIndex, role: aRole }),
   async (world, real, { index, role }) => {
-    const somebody = pick(real.people, index) as Somebody;
+    const somebody = pick(real.people, index) as Candidate;
     const isNew = !world.members.has(somebody.id);
     const emails = [{ email: somebody.email, role }];
     const { body } = await expectCall(real, ['POST', '/invites', { emails }], null);

@@ -1,14 +1,18 @@
 // The model of an organization's people and teams beside the platform's lists.
 import { expect } from 'vitest';
 import type { TestPlatform } from '../test-platform.ts';
-import type { Modelled } from './run-model.ts';
+import type { ModelTest } from './run-model.ts';
 import { teamCommands } from './team-commands.ts';
-import type { Somebody, TeamReal } from './team-commands.ts';
+import type { Candidate, TeamReal } from './team-commands.ts';
 import { TeamWorld } from './team-world.ts';
 import type { Team } from './team-world.ts';
 
 /** A model of a new organization each time, with the same people about. The clock of the platform is frozen. */
-export function teamModel(test: TestPlatform, people: readonly Somebody[], me: string): Modelled<TeamWorld, TeamReal> {
+export function teamModel(
+  test: TestPlatform,
+  people: readonly Candidate[],
+  me: string,
+): ModelTest<TeamWorld, TeamReal> {
   return {
     commands: teamCommands,
     setup: async () => {

@@ -1,18 +1,18 @@
 // Rows of the lists of contents: change requests and what is in them, comments, reviews, pages, links.
 import { STAYS, created } from './made-rows.ts';
-import type { Add } from './made-rows.ts';
+import type { CreateRow } from './made-rows.ts';
 import { LEADING_OUT } from './world.ts';
 import type { PagedWorld } from './world.ts';
 
 /** Conflicts come with a merge alone: none more, and the first one goes when it is resolved. */
-export const conflict: Add = async ({ ids, make }) => {
+export const conflict: CreateRow = async ({ ids, make }) => {
   const at = `/_platform/v1/spaces/${ids['spaceId']}/change-requests/${ids['contestedId']}/conflicts`;
   const [{ id }] = (await make('GET', at)).items;
   return () => make('POST', `${at}/${id}/resolve`, { keep: 'main' });
 };
 
 /** A change request more, which leaves the list of open ones when it is archived. */
-export const changeRequest: Add = async ({ ids, make }) => {
+export const changeRequest: CreateRow = async ({ ids, make }) => {
   const at = `/v1/spaces/${ids['spaceId']}/change-requests`;
   const { id } = await make('POST', at, {});
   await make('PATCH', `${at}/${id}`, { status: 'open' });
@@ -23,7 +23,7 @@ export const said = { body: { markdown: 'One more' } };
 
 /** Someone who was not there before says something below a path, and takes it back. */
 export const saidBySomebody =
-  (path: string): Add =>
+  (path: string): CreateRow =>
   async ({ test, ids, token }) => {
     const somebody = await test.asPerson('admin', ids['organizationId'], token);
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
@@ -31,13 +31,13 @@ export const saidBySomebody =
     return () => test.call('DELETE', `${at}/${id}`, { token: somebody.token });
   };
 
-export const review: Add = async ({ ids, make }) => {
+export const review: CreateRow = async ({ ids, make }) => {
   const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/reviews`;
   await make('POST', at, { status: 'changes-requested' });
   return STAYS;
 };
 
-export const requestedReviewer: Add = async ({ test, ids, token, make }) => {
+export const requestedReviewer: CreateRow = async ({ test, ids, token, make }) => {
   const { id } = await test.asPerson('admin', ids['organizationId'], token);
   const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/requested-reviewers`;
   await make('POST', at, { users: [id] });
@@ -46,12 +46,12 @@ export const requestedReviewer: Add = async ({ test, ids, token, make }) => {
 
 const withFile = { changes: [{ operation: 'insert_files', files: [{ name: 'new.txt', base64: 'aGVsbG8=' }] }] };
 
-export const fileProposed: Add = async (world) => {
+export const fileProposed: CreateRow = async (world) => {
   await created('POST', '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content', withFile)(world);
   return STAYS;
 };
 
-export const fileInSpace: Add = async ({ make, ids }) => {
+export const fileInSpace: CreateRow = async ({ make, ids }) => {
   const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
   const { id } = await make('POST', all, {});
   await make('POST', `${all}/${id}/content`, withFile);
@@ -77,7 +77,7 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
 
 /** A page more, which leads to whatever has backlinks and to a URL of its own, and is deleted again. */
 export const pageIn =
-  (where: 'space' | 'change request'): Add =>
+  (where: 'space' | 'change request'): CreateRow =>
   async (world) => {
     const { pageId, fileId } = world.ids;
     const change = changer(world, where);
@@ -88,7 +88,7 @@ export const pageIn =
 
 /** A URL more on a page, which is taken out again. */
 export const linkOnPage =
-  (where: 'space' | 'change request'): Add =>
+  (where: 'space' | 'change request'): CreateRow =>
   async (world) => {
     const change = changer(world, where);
     const say = (markdown: string) =>

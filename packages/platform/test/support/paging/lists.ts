@@ -13,13 +13,13 @@ import {
   saidBySomebody,
 } from './content-rows.ts';
 import { STAYS, created } from './made-rows.ts';
-import type { Add } from './made-rows.ts';
+import type { CreateRow } from './made-rows.ts';
 import { INTEGRATION, OTHERS } from './world.ts';
 import type { PagedWorld } from './world.ts';
 
 /** A list. */
 export interface PagedList {
-  readonly add: Add;
+  readonly add: CreateRow;
   /** A filter that lets everything through, or whatever else makes another list of it. */
   readonly filter?: string;
   /** What the list cannot do without. */
@@ -30,40 +30,40 @@ export interface PagedList {
   readonly by?: 'integration' | 'owner';
 }
 
-const section: Add = async ({ ids, make }) => {
+const section: CreateRow = async ({ ids, make }) => {
   const at = `/v1/orgs/${ids['organizationId']}`;
   const { id: spaceId } = await make('POST', `${at}/spaces`, { title: 'New' });
   const { id } = await make('POST', `${at}/sites/${ids['siteId']}/sections`, { spaceId });
   return () => make('DELETE', `${at}/sites/${ids['siteId']}/sections/${id}`);
 };
 
-const member: Add = async ({ test, ids, token, make }) => {
+const member: CreateRow = async ({ test, ids, token, make }) => {
   const { id } = await test.asPerson('read', ids['organizationId'], token);
   return () => make('DELETE', `/v1/orgs/${ids['organizationId']}/members/${id}`);
 };
 
 const team = (ids: PagedWorld['ids']): unknown => ({ title: 'New team', members: [ids['userId']] });
 
-const ofMember: Add = async ({ ids, make }) => {
+const ofMember: CreateRow = async ({ ids, make }) => {
   const at = `/v1/orgs/${ids['organizationId']}/teams`;
   const { id } = await make('PUT', at, team(ids));
   return () => make('DELETE', `${at}/${id}`);
 };
 
-const specification: Add = async ({ ids, make }) => {
+const specification: CreateRow = async ({ ids, make }) => {
   const at = `/v1/orgs/${ids['organizationId']}/openapi`;
   await make('POST', at, { slug: 'one-more', source: { text: aSpecificationText() } });
   return () => make('DELETE', `${at}/one-more`);
 };
 
-const specificationVersion: Add = async ({ test, ids, make }) => {
+const specificationVersion: CreateRow = async ({ test, ids, make }) => {
   const text = aSpecificationText('One more');
   await make('PUT', `/v1/orgs/${ids['organizationId']}/openapi/${ids['specSlug']}`, { source: { text } });
   await test.platform.idle();
   return STAYS;
 };
 
-const inTeam: Add = async ({ test, ids, token, make }) => {
+const inTeam: CreateRow = async ({ test, ids, token, make }) => {
   const { id } = await test.asPerson('read', ids['organizationId'], token);
   const at = `/v1/orgs/${ids['organizationId']}/teams/${ids['teamId']}/members/${id}`;
   await make('PUT', at);
@@ -71,7 +71,7 @@ const inTeam: Add = async ({ test, ids, token, make }) => {
 };
 
 const grant =
-  (base: string, to: 'users' | 'teams'): Add =>
+  (base: string, to: 'users' | 'teams'): CreateRow =>
   async ({ test, ids, token, make }) => {
     const at = `${base.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}/permissions`;
     const somebody = await test.asPerson('read', ids['organizationId'], token);
@@ -82,7 +82,7 @@ const grant =
   };
 
 /** A role more that the team has, on a space that is created for it. */
-const grantOfTeam: Add = async ({ ids, make }) => {
+const grantOfTeam: CreateRow = async ({ ids, make }) => {
   const { id } = await make('POST', `/v1/orgs/${ids['organizationId']}/spaces`, { title: 'New' });
   await make('POST', `/v1/spaces/${id}/permissions`, { teams: [ids['teamId']], role: 'read' });
   return () => make('DELETE', `/v1/spaces/${id}`);
@@ -90,7 +90,7 @@ const grantOfTeam: Add = async ({ ids, make }) => {
 
 /** A target more of the installation: a space or a site that is created and put into it. */
 const target =
-  (level: 'spaces' | 'sites'): Add =>
+  (level: 'spaces' | 'sites'): CreateRow =>
   async ({ ids, make }) => {
     const { id } = await make('POST', `/v1/orgs/${ids['organizationId']}/${level}`, { title: 'One more' });
     const at = `/v1/integrations/${INTEGRATION}/installations/${ids['installationId']}/${level}`;
@@ -99,7 +99,7 @@ const target =
   };
 
 /** The integration that is not installed yet, on the organization and on its things. */
-const installation: Add = async ({ ids, make, spaces, sites }) => {
+const installation: CreateRow = async ({ ids, make, spaces, sites }) => {
   const path = `/v1/integrations/${OTHERS[2]}/installations`;
   const { id } = await make('POST', path, { organization: ids['organizationId'] });
   await make('POST', `${path}/${id}/spaces`, { space: spaces[0] });
@@ -107,14 +107,14 @@ const installation: Add = async ({ ids, make, spaces, sites }) => {
   return () => make('DELETE', `${path}/${id}`);
 };
 
-const integration: Add = async ({ ids, make }) => {
+const integration: CreateRow = async ({ ids, make }) => {
   const at = '/v1/integrations/integration-late';
   const organization = ids['organizationId'];
   await make('POST', at, { title: 'Late', description: 'x', scopes: [], organization, script: 'export default {}' });
   return () => make('DELETE', at);
 };
 
-const version: Add = async ({ ids, make }) => {
+const version: CreateRow = async ({ ids, make }) => {
   const body = {
     title: 'All',
     description: 'x',
@@ -126,30 +126,30 @@ const version: Add = async ({ ids, make }) => {
   return STAYS;
 };
 
-const inOrganization: Add = async ({ make }) => {
+const inOrganization: CreateRow = async ({ make }) => {
   const { id: organization } = await make('POST', '/v1/orgs', { title: 'One more' });
   const at = `/v1/integrations/${INTEGRATION}/installations`;
   const { id } = await make('POST', at, { organization });
   return () => make('DELETE', `${at}/${id}`);
 };
 
-const event: Add = async ({ ids, make }) => {
+const event: CreateRow = async ({ ids, make }) => {
   const installed = { integration: INTEGRATION, installation: ids['installationId'] };
   await make('POST', '/_platform/v1/events', { ...installed, type: 'installation_setup' });
   return STAYS;
 };
 
-const request: Add = async ({ make }) => {
+const request: CreateRow = async ({ make }) => {
   await make('GET', '/_platform/v1/tokens');
   return STAYS;
 };
 
-const person: Add = async ({ test }) => {
+const person: CreateRow = async ({ test }) => {
   await test.asPerson('outsider');
   return STAYS;
 };
 
-const organization: Add = async ({ make }) => {
+const organization: CreateRow = async ({ make }) => {
   await make('POST', '/v1/orgs', { title: 'One more' });
   return STAYS;
 };

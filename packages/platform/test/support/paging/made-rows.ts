@@ -2,14 +2,14 @@
 import type { PagedWorld } from './world.ts';
 
 /** Makes one more row, and returns what takes it away; where nothing can, it stays. */
-export type Add = (world: PagedWorld) => Promise<() => Promise<unknown>>;
+export type CreateRow = (world: PagedWorld) => Promise<() => Promise<unknown>>;
 
 /** A row that stays. */
 export const STAYS = async (): Promise<void> => {};
 
 /** Something that is created at a path below the ids of the world, and deleted by its id. */
 export const created =
-  (method: string, path: string, body: unknown): Add =>
+  (method: string, path: string, body: unknown): CreateRow =>
   async (world) => {
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '');
     const { id } = await world.make(method, at, body);

@@ -18,7 +18,7 @@ export interface PagedWorld {
   readonly make: (method: string, path: string, body?: unknown) => Promise<CallAnswer['body']>;
 }
 
-type Make = PagedWorld['make'];
+type CreateResource = PagedWorld['make'];
 
 /** Name of the integration that everything is installed of. */
 export const INTEGRATION = 'integration-of-all';
@@ -30,7 +30,7 @@ const THREE = [1, 2, 3];
 /** Furnishes a platform. */
 export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> {
   const { token } = await test.asPerson('outsider');
-  const make: Make = async (method, path, body) => {
+  const make: CreateResource = async (method, path, body) => {
     const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
@@ -99,7 +99,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   return { test, ids, token, otherToken, integrationToken, spaces, sites, organizations, make };
 }
 
-async function furnishSite(make: Make, site: string, spaces: readonly string[]): Promise<void> {
+async function furnishSite(make: CreateResource, site: string, spaces: readonly string[]): Promise<void> {
   for (const [index, spaceId] of spaces.entries()) {
     const { id } = await make('POST', `${site}/sections`, { spaceId, title: `Section ${index}` });
     await make('POST', `${site}/section-groups`, { title: `Group ${index}`, sections: [id] });
@@ -113,11 +113,11 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
 export const LEADING_OUT: string = THREE.map((number) => `[${number}](https://example.com/${number})`).join(' ');
 
 /** Three files and three pages in a space. The pages lead to its first page and to a file; that page leads to three URLs. */
-async function insertContent(make: Make, space: string): Promise<Record<'pageId' | 'fileId', string>> {
+async function insertContent(make: CreateResource, space: string): Promise<Record<'pageId' | 'fileId', string>> {
   const { pages } = await make('GET', `${space}/content/pages`);
   const pageId: string = pages[0].id;
   const { id } = await make('POST', `${space}/change-requests`, {});
-  const write = (changes: object[]): ReturnType<Make> =>
+  const write = (changes: object[]): ReturnType<CreateResource> =>
     make('POST', `${space}/change-requests/${id}/content?compat=false`, { changes });
   const files = THREE.map((number) => ({ name: `${number}.txt`, base64: 'aGVsbG8=' }));
   const { insertedFiles } = await write([{ operation: 'insert_files', files }]);
@@ -132,7 +132,7 @@ async function insertContent(make: Make, space: string): Promise<Record<'pageId'
 }
 
 /** A change request that has four fields of a page otherwise than the main content, and cannot be merged. Returns its id. */
-async function contest(make: Make, space: string): Promise<string> {
+async function contest(make: CreateResource, space: string): Promise<string> {
   const propose = async (change: object): Promise<string> => {
     const { id } = await make('POST', `${space}/change-requests`, {});
     await make('POST', `${space}/change-requests/${id}/content`, { changes: [change] });
@@ -156,7 +156,7 @@ async function contest(make: Make, space: string): Promise<string> {
 /** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */
 async function discuss(
   test: TestPlatform,
-  make: Make,
+  make: CreateResource,
   { space, people }: { readonly space: string; readonly people: readonly Person[] },
 ): Promise<Record<string, string>> {
   const changeRequests: string[] = [];
@@ -187,7 +187,7 @@ async function discuss(
 
 /** One integration in three organizations, and on everything in the first; two others there as well, one not. */
 async function install(
-  make: Make,
+  make: CreateResource,
   on: { organizations: readonly string[]; spaces: readonly string[]; sites: readonly string[] },
 ): Promise<string> {
   const [organization = ''] = on.organizations;

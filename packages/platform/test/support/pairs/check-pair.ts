@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { assertProperty } from '../models/run-model.ts';
-import type { Effort } from '../models/run-model.ts';
+import type { RunLimits } from '../models/run-model.ts';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 
 /** A world of its own on a platform. */
@@ -38,7 +38,7 @@ interface Outcome {
 }
 
 /** Asserts it of random pairs of a scene. */
-export async function assertPairs(effort: Effort, test: TestPlatform, scene: Scene): Promise<void> {
+export async function assertPairs(effort: RunLimits, test: TestPlatform, scene: Scene): Promise<void> {
   const name = fc.constantFrom(...Object.keys(scene.operations));
   const pair = fc.record({ first: name, second: name, lag: fc.nat({ max: 4 }) });
   await assertProperty(effort, pair, (drawn) => checkPair(test, scene, drawn));

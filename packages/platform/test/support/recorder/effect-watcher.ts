@@ -18,13 +18,13 @@ export interface WatchedCall {
   readonly isAlone: boolean;
 }
 
-interface Write {
+interface RecordedWrite {
   readonly call: WatchedCall;
   /** Id of what it made. */
   readonly created: string | undefined;
 }
 
-interface Read {
+interface RecordedRead {
   readonly answered: string;
   /** Writes that had been made when it was read. */
   readonly writes: number;
@@ -45,8 +45,8 @@ const READS_BY_POST = new Set([
 /** Watches the calls of one platform. Operations with an effect are added to the set that it is given. */
 export class EffectWatcher {
   readonly #shown: Set<string>;
-  readonly #writes: Write[] = [];
-  readonly #reads = new Map<string, Read>();
+  readonly #writes: RecordedWrite[] = [];
+  readonly #reads = new Map<string, RecordedRead>();
   /** Id of the operation that gave out a token. */
   readonly #issuers = new Map<string, string>();
 
@@ -101,14 +101,14 @@ export class EffectWatcher {
   }
 
   /** A DELETE took away what the same caller had made, if it or something below it is no longer found. */
-  #hasRemoved({ call: { method, path, token, isAlone } }: Write, call: WatchedCall): boolean {
+  #hasRemoved({ call: { method, path, token, isAlone } }: RecordedWrite, call: WatchedCall): boolean {
     const isOf = call.path === path || call.path.startsWith(`${path}/`);
     if (method !== 'DELETE' || !isAlone || token !== call.token || !isOf) return false;
     return this.#writes.some((write) => write.created === lastOf(path) && write.call.token === token);
   }
 
   /** Notes that a read showed what a write did: both have an effect. */
-  #show({ call }: Write, reader: string): void {
+  #show({ call }: RecordedWrite, reader: string): void {
     this.#shown.add(call.id).add(reader);
   }
 }

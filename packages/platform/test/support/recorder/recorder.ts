@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOperations } from '../../../src/http/known-paths.ts';
-import type { Answered } from '../check-response.ts';
+import type { CheckedResponse } from '../check-response.ts';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import { EffectWatcher } from './effect-watcher.ts';
 import { collectSeen } from './seen-values.ts';
@@ -44,7 +44,7 @@ export interface Recorder {
 
 /** A call with what was sent. */
 export interface RecordedCall {
-  readonly answered: Answered;
+  readonly answered: CheckedResponse;
   readonly search: string;
   readonly sent: unknown;
   readonly token: string;

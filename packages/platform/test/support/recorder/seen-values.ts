@@ -19,7 +19,7 @@ export type Models = Readonly<Record<string, Schema>>;
 const MODEL_PREFIX = '#/components/schemas/';
 
 /** Collects what an answer shows. `seen` grows. */
-export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: SeenAt): void {
+export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: ValueHistory): void {
   if (value === undefined || value === null) return;
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(MODEL_PREFIX.length);
@@ -40,12 +40,17 @@ export function collectSeen(models: Models, schema: Schema, value: unknown, { at
 }
 
 /** Path of a value, and what was seen before. */
-export interface SeenAt {
+export interface ValueHistory {
   readonly at: string;
   readonly seen: Set<string>;
 }
 
-function collectFields(models: Models, schema: Schema, value: Record<string, unknown>, { at, seen }: SeenAt): void {
+function collectFields(
+  models: Models,
+  schema: Schema,
+  value: Record<string, unknown>,
+  { at, seen }: ValueHistory,
+): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const inner = value[name];
     if (inner === undefined || inner === null || (Array.isArray(inner) && inner.length === 0)) continue;

@@ -40,7 +40,7 @@ export async function addProvider(
 }
 
 /** Who a response is about. */
-export interface Who {
+export interface ResponseSubject {
   readonly nameId: string;
   readonly attributes?: Readonly<Record<string, string>>;
   /** Anything else of the response. */
@@ -57,7 +57,7 @@ export function attributesXml(attributes: Readonly<Record<string, string>>): str
 }
 
 /** A login under way: where the browser was sent, and what it carries. */
-export interface Started {
+export interface StartedLogin {
   readonly request: string;
   readonly relayState: string;
   readonly url: URL;
@@ -69,7 +69,7 @@ export async function startLogin(
   provider: TestProvider,
   returnTo?: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Started> {
+): Promise<StartedLogin> {
   const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`;
   const response = await browser.visit(provider.service.startURL + query, { headers });
   if (response.status !== 303) throw new Error(`The login did not start: ${response.status} ${await response.text()}`);
@@ -84,7 +84,7 @@ let assertions = 0;
 /** A good response, as a form has it. Without a request it starts at the provider. */
 export function respond(
   provider: TestProvider,
-  { nameId, attributes = {}, changes = {} }: Who,
+  { nameId, attributes = {}, changes = {} }: ResponseSubject,
   request?: string,
 ): string {
   const { acsURL, entityID } = provider.service;
@@ -125,7 +125,7 @@ export function postResponse(
 export async function signIn(
   browser: TestBrowser,
   provider: TestProvider,
-  who: Who,
+  who: ResponseSubject,
   returnTo?: string,
 ): Promise<Response> {
   const { request, relayState } = await startLogin(browser, provider, returnTo);
@@ -137,7 +137,7 @@ export async function signIn(
 }
 
 /** A browser in which someone is signed in. */
-export async function signedIn(test: TestPlatform, provider: TestProvider, who: Who): Promise<TestBrowser> {
+export async function signedIn(test: TestPlatform, provider: TestProvider, who: ResponseSubject): Promise<TestBrowser> {
   const browser = new TestBrowser(test);
   const { status } = await signIn(browser, provider, who);
   if (status !== 303 || browser.session === undefined) throw new Error(`Nobody was signed in: ${status}`);

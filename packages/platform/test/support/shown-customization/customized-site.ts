@@ -9,7 +9,7 @@ import type { Row } from './rows.ts';
 import { readField, setField } from './schema.ts';
 
 /** A page with its stylesheet. */
-export interface Look {
+export interface RenderedLook {
   readonly html: string;
   readonly css: string;
 }
@@ -22,7 +22,7 @@ export interface CustomizedSite {
   readonly test: TestPlatform;
   readonly site: SiteUnderTest;
   /** Sets fields, and reads the page that follows, and what the profile says. `given` is set before. */
-  see(fields: Fields, given?: Row['given']): Promise<Look>;
+  see(fields: Fields, given?: Row['given']): Promise<RenderedLook>;
 }
 
 /** Starts a platform with one, whose page comes from a repository, has code and links, and is measured by an integration. */
@@ -47,7 +47,7 @@ async function see(
   { test, site }: Pick<CustomizedSite, 'test' | 'site'>,
   fields: Fields,
   given: Fields,
-): Promise<Look> {
+): Promise<RenderedLook> {
   const settings: Record<string, unknown> = structuredClone({ ...DEFAULT_CUSTOMIZATION });
   for (const [path, value] of [...Object.entries(given), ...Object.entries(fields)]) setField(settings, path, value);
   const { status, body } = await site.put('/customization', settings);

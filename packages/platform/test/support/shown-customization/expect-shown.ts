@@ -1,11 +1,11 @@
 // What has to be seen of a field with its values.
 import { expect } from 'vitest';
-import type { Look } from './customized-site.ts';
+import type { RenderedLook } from './customized-site.ts';
 import type { Row } from './rows.ts';
 import { listFields } from './schema.ts';
 
 /** The look of the site with a value of a field. */
-export interface Seen extends Look {
+export interface ValueLook extends RenderedLook {
   readonly value: unknown;
 }
 
@@ -21,7 +21,7 @@ export function valuesOf(path: string, row: Row): unknown[] {
 const SIDES = { light: 'dark', dark: 'light' } as const;
 
 /** Expects that each value is seen in the way of the row, and in no look with another value. `isAlone`: nothing else was set. */
-export function expectShown(path: string, row: Row, seen: readonly Seen[], isAlone: boolean): void {
+export function expectShown(path: string, row: Row, seen: readonly ValueLook[], isAlone: boolean): void {
   const { property, side, nothing } = row;
   const count = new Set(seen.map(({ value }) => JSON.stringify(value))).size;
   expect([path, count > 1]).toEqual([path, true]);
@@ -35,7 +35,7 @@ export function expectShown(path: string, row: Row, seen: readonly Seen[], isAlo
   for (const part of ['html', 'css'] as const) expectMarks(path, row, seen, part);
 }
 
-function expectMarks(path: string, row: Row, seen: readonly Seen[], part: 'html' | 'css'): void {
+function expectMarks(path: string, row: Row, seen: readonly ValueLook[], part: 'html' | 'css'): void {
   const markOf = row[part] as ((value: unknown) => string | undefined) | undefined;
   for (const { value, [part]: text } of seen) {
     const mark = markOf?.(value);
@@ -48,7 +48,7 @@ function expectMarks(path: string, row: Row, seen: readonly Seen[], part: 'html'
 }
 
 /** Values of the custom properties with a name, on a side. `*` stands for more of the name. */
-function propertyIn({ css, html }: Seen, name: string, side?: 'light' | 'dark'): string {
+function propertyIn({ css, html }: ValueLook, name: string, side?: 'light' | 'dark'): string {
   const [begin = '', mark] = name.split('*');
   const pattern = new RegExp(`--(${begin}${mark === undefined ? '' : '[\\w-]*'}):(light-dark\\([^)]*\\)|[^;}]*)`, 'g');
   const found = [...css.matchAll(pattern)].map(([, property, value = '']) => {

@@ -3,7 +3,7 @@ import { valuesOf } from './expect-shown.ts';
 import type { Row } from './rows.ts';
 
 /** Fields with their rows, and what has to be set for all of them. */
-export interface Pack {
+export interface FieldPack {
   readonly rows: Map<string, Row>;
   readonly given: Record<string, unknown>;
 }
@@ -12,8 +12,8 @@ export interface Pack {
 const MOST_VALUES = 16;
 
 /** Puts each row into the first pack in which no other one changes the same part of the page. */
-export function packsOf(rows: Readonly<Record<string, Row>>): Pack[] {
-  const packs: Pack[] = [];
+export function packsOf(rows: Readonly<Record<string, Row>>): FieldPack[] {
+  const packs: FieldPack[] = [];
   for (const [path, row] of Object.entries(rows)) {
     let pack = packs.find((one) => fits(one, path, row));
     if (pack === undefined) packs.push((pack = { rows: new Map(), given: {} }));
@@ -23,7 +23,7 @@ export function packsOf(rows: Readonly<Record<string, Row>>): Pack[] {
   return packs;
 }
 
-function fits({ rows, given }: Pack, path: string, row: Row): boolean {
+function fits({ rows, given }: FieldPack, path: string, row: Row): boolean {
   const needed = row.given ?? {};
   return (
     [...rows.values(), row].every(({ isAlone = false }) => !isAlone) &&
@@ -48,7 +48,7 @@ function overlap(one: string, other: string): boolean {
 }
 
 /** The pages of a pack, each with a value for every field of it. */
-export function pagesOf({ rows }: Pack): Record<string, unknown>[] {
+export function pagesOf({ rows }: FieldPack): Record<string, unknown>[] {
   const tried = [...rows].map(([path, row], index) => [path, some(valuesOf(path, row), index)] as const);
   const count = Math.max(...tried.map(([, values]) => values.length));
   return Array.from({ length: count }, (_none, page) =>

@@ -13,7 +13,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A database that outlives the stores opened on it. */
-export interface KeptDatabase {
+export interface TestDatabase {
   /** Opens it at the schema of this version. The caller closes. */
   open(): Promise<Store>;
   /** Runs statements past the store, one after the other. */
@@ -30,7 +30,7 @@ export async function openInMemory(): Promise<Store> {
 }
 
 /** A new file in a temporary folder. */
-export function createFile(): KeptDatabase {
+export function createFile(): TestDatabase {
   const file = join(temporaryFolder(), 'platform.db');
   const run = async (...statements: string[]): Promise<void> => {
     const database = new DatabaseSync(file);
@@ -51,12 +51,12 @@ export function createFile(): KeptDatabase {
 }
 
 /** A database of a server that can be emptied, which takes less time than making another. */
-export interface ServedDatabase extends KeptDatabase {
+export interface ServerDatabase extends TestDatabase {
   empty(): Promise<void>;
 }
 
 /** A new database of a server. */
-export function createOnServer(url: string): ServedDatabase {
+export function createOnServer(url: string): ServerDatabase {
   const run = async (...statements: string[]): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

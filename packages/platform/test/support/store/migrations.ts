@@ -1,13 +1,13 @@
 // Subject: a database of any former version is brought to this one, once; a newer one is left alone.
 import { describe, expect, it } from 'vitest';
 import { SCHEMA_VERSION } from '../../../src/store/migrations/index.ts';
-import type { KeptDatabase } from './databases.ts';
+import type { TestDatabase } from './databases.ts';
 import { addOrganization, listOrganizations } from './rows.ts';
 
 const FORMER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1);
 
 /** What holds for migrations on every engine that keeps anything. */
-export function describeMigrations(create: () => Promise<KeptDatabase>): void {
+export function describeMigrations(create: () => Promise<TestDatabase>): void {
   describe('a database', () => {
     it.each(FORMER)('of version %d is brought to this one, with what is in it', async (version) => {
       const database = await create();

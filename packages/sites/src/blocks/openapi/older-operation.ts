@@ -2,7 +2,7 @@
 // author says so.
 import type { OlderOperation, OlderParameter } from '@bindery/content/markdown';
 import type { ApiOperation, JsonRecord } from '../api-data.ts';
-import { WrittenResponses, WrittenText } from './written-text.ts';
+import { OrderedResponses, BlockText } from './written-text.ts';
 
 /** The operation. */
 export function apiOperationOf(older: OlderOperation): ApiOperation {
@@ -17,11 +17,11 @@ export function apiOperationOf(older: OlderOperation): ApiOperation {
     operation: {
       summary,
       deprecated: isDeprecated,
-      description: new WrittenText(description),
+      description: new BlockText(description),
       parameters: parameters.filter((one) => !inBody.includes(one)).map(toParameter),
       ...(inBody.length > 0 && { requestBody: bodyOf(inBody) }),
-      responses: new WrittenResponses(
-        responses.map(({ status, title, blocks }) => [status, { description: new WrittenText(blocks, title) }]),
+      responses: new OrderedResponses(
+        responses.map(({ status, title, blocks }) => [status, { description: new BlockText(blocks, title) }]),
       ),
     },
   };
@@ -29,7 +29,7 @@ export function apiOperationOf(older: OlderOperation): ApiOperation {
 
 /** What is sent in a URL or a header is text. */
 function toParameter({ name, location, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
-  return { name, in: location, required: isRequired, schema: { type }, description: new WrittenText(description) };
+  return { name, in: location, required: isRequired, schema: { type }, description: new BlockText(description) };
 }
 
 /** The same as readers try it out: what it wants in the header `Authorization` is entered as a credential. */
@@ -47,7 +47,7 @@ function bodyOf(parameters: readonly OlderParameter[]): JsonRecord {
   for (const { name, type, description } of parameters) {
     let own = name;
     for (let number = 2; properties.has(own); number++) own = `${name} (${number})`;
-    properties.set(own, { type, description: new WrittenText(description) });
+    properties.set(own, { type, description: new BlockText(description) });
   }
   const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   const isForm = parameters.every(({ location }) => location === 'form');

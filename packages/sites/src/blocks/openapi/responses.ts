@@ -5,11 +5,11 @@ import { recordOf, resolved, textOf } from './json-values.ts';
 import { renderContent } from './media.ts';
 import { renderDescribed } from './schema-view.ts';
 import type { ApiView } from './view.ts';
-import { WrittenResponses, WrittenText } from './written-text.ts';
+import { OrderedResponses, BlockText } from './written-text.ts';
 
 /** Renders responses by their status. */
 export function renderResponses(responses: unknown, isExpanded: boolean, view: ApiView): string {
-  const given = responses instanceof WrittenResponses ? responses.entries : Object.entries(recordOf(responses));
+  const given = responses instanceof OrderedResponses ? responses.entries : Object.entries(recordOf(responses));
   const all = given.filter(([status]) => !status.startsWith('x-')).slice(0, 40);
   if (all.length === 0) return '';
   const first = all.find(([status]) => status.startsWith('2'))?.[0];
@@ -32,7 +32,7 @@ export function renderResponses(responses: unknown, isExpanded: boolean, view: A
 
 /** What is next to the status, and what is below. */
 function divided(description: unknown): { readonly line: string; readonly rest: unknown } {
-  if (description instanceof WrittenText) return { line: description.title, rest: description };
+  if (description instanceof BlockText) return { line: description.title, rest: description };
   const [line = '', ...more] = (textOf(description) ?? '').trim().split('\n');
   return { line, rest: more.join('\n').trim() };
 }

@@ -19,7 +19,7 @@ const MAX_NESTED = 40;
 const MAX_PARTS = 200;
 
 /** Something with a name and a schema. */
-export interface Described {
+export interface NamedSchema {
   readonly name: string;
   readonly schema: unknown;
   readonly isRequired: boolean;
@@ -46,7 +46,7 @@ export function renderSchema(schema: unknown, view: ApiView): string {
 }
 
 /** Renders things with names as a list; empty for none. */
-export function renderDescribed(all: readonly Described[], view: ApiView, nesting: Nesting = TOP): string {
+export function renderDescribed(all: readonly NamedSchema[], view: ApiView, nesting: Nesting = TOP): string {
   if (all.length === 0) return '';
   const items: string[] = [];
   for (const [index, one] of all.entries()) {
@@ -60,7 +60,7 @@ export function renderDescribed(all: readonly Described[], view: ApiView, nestin
   return element('ul', { class: 'api-properties' }, items.join('\n'));
 }
 
-function renderOne(one: Described, view: ApiView, nesting: Nesting): string {
+function renderOne(one: NamedSchema, view: ApiView, nesting: Nesting): string {
   const { words } = view.scope;
   const own = resolved(one.schema, view.source);
   const flags = [
@@ -169,7 +169,7 @@ function mergeParts(own: JsonRecord, view: ApiView, budget = { left: MAX_PARTS }
   return { ...own, properties: Object.fromEntries(properties), required };
 }
 
-function propertiesOf(schema: JsonRecord): Described[] {
+function propertiesOf(schema: JsonRecord): NamedSchema[] {
   const required = new Set(listOf(schema['required']));
   return Object.entries(recordOf(schema['properties'])).map(([name, property]) => ({
     name,

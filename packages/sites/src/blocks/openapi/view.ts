@@ -7,7 +7,7 @@ import { element } from '../html-parts.ts';
 import type { Scope } from '../scope.ts';
 import type { ApiSource, JsonRecord } from '../api-data.ts';
 import { textOf } from './json-values.ts';
-import { WrittenText } from './written-text.ts';
+import { BlockText } from './written-text.ts';
 
 /** Characters of a description that are shown. */
 const MAX_DESCRIPTION = 20_000;
@@ -54,7 +54,7 @@ export class ApiView {
 
   /** A description, which is Markdown, or blocks already; empty for none. */
   describe(value: unknown): string {
-    if (value instanceof WrittenText) return value.blocks.length === 0 ? '' : this.html.blocks(value.blocks);
+    if (value instanceof BlockText) return value.blocks.length === 0 ? '' : this.html.blocks(value.blocks);
     const text = textOf(value)?.slice(0, MAX_DESCRIPTION).trim();
     if (text === undefined) return '';
     if (PLAIN.test(text)) return element('p', {}, escapeHtml(text));

@@ -2,7 +2,7 @@
 import type { Block } from '@bindery/content/documents';
 
 /** Blocks in place of the text of a description. No specification can have one: it is JSON. */
-export class WrittenText {
+export class BlockText {
   /** A line before them. */
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -14,10 +14,10 @@ export class WrittenText {
 }
 
 /** Responses in the order in which they were written: two may have the same status. */
-export class WrittenResponses {
-  readonly entries: readonly (readonly [status: string, response: { readonly description: WrittenText }])[];
+export class OrderedResponses {
+  readonly entries: readonly (readonly [status: string, response: { readonly description: BlockText }])[];
 
-  constructor(entries: WrittenResponses['entries']) {
+  constructor(entries: OrderedResponses['entries']) {
     this.entries = entries;
   }
 }

@@ -13,7 +13,7 @@ const CONTEXT: BodyContext = {
   label: (ref) => (ref.kind === 'user' ? `User ${ref.user}` : ref.kind === 'url' ? 'Page' : undefined),
 };
 
-interface Given {
+interface TableOptions {
   readonly view: object;
   readonly definition: Readonly<Record<string, object>>;
   readonly values: readonly Readonly<Record<string, unknown>>[];
@@ -21,7 +21,7 @@ interface Given {
   readonly fragments?: Readonly<Record<string, Block[]>>;
 }
 
-function html({ view, definition, values, more, fragments = {} }: Given): string {
+function html({ view, definition, values, more, fragments = {} }: TableOptions): string {
   const records = Object.fromEntries(
     values.map((own, index) => [`r${index}`, { orderIndex: `a${index}`, values: own }]),
   );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import type { ApiCall, CallBody, CallField, CallScheme } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
-import type { Credential, Entered } from './build-request.ts';
+import type { Credential, FormValues } from './build-request.ts';
 import type { Json } from '../../model/write-value.ts';
 
 const ORIGINS = ['https://eu.example.com'];
@@ -28,14 +28,14 @@ const field = (name: string, location: CallField['location'], more: Partial<Call
 
 function build(
   values: readonly (readonly [CallField, Json | readonly Blob[]])[],
-  more: Partial<Entered> = {},
+  more: Partial<FormValues> = {},
   call: Partial<ApiCall> = {},
 ) {
   const variables = new Map([
     ['region', 'eu'],
     ['version', 'v1'],
   ]);
-  const entered: Entered = { server: 0, variables, values: new Map(values), credentials: [], ...more };
+  const entered: FormValues = { server: 0, variables, values: new Map(values), credentials: [], ...more };
   return buildRequest({ ...CALL, ...call }, entered, ORIGINS);
 }
 const requestOf = (...given: Parameters<typeof build>): Request => {

@@ -5,7 +5,7 @@ import { writeHeaderValue, writePathValue, writeQuery } from '../../model/write-
 import type { Json } from '../../model/write-value.ts';
 
 /** What was entered. */
-export interface Entered {
+export interface FormValues {
   readonly server: number;
   /** Values of the server's variables, by their names. */
   readonly variables: ReadonlyMap<string, string>;
@@ -28,10 +28,10 @@ export interface Credential {
 }
 
 /** A request, or why there is none: its address is on no server of the API, or a value cannot be sent. */
-export type Built = { readonly request: Request; readonly url: URL } | { readonly refused: 'foreign' | 'wrong' };
+export type BuildResult = { readonly request: Request; readonly url: URL } | { readonly refused: 'foreign' | 'wrong' };
 
 /** Makes the request. `origins` are those that the page may call for the operation. */
-export function buildRequest(call: ApiCall, entered: Entered, origins: readonly string[]): Built {
+export function buildRequest(call: ApiCall, entered: FormValues, origins: readonly string[]): BuildResult {
   const text = urlOf(call, entered);
   if (text === undefined || !URL.canParse(text)) return { refused: 'wrong' };
   const url = new URL(text);
@@ -55,7 +55,7 @@ export function buildRequest(call: ApiCall, entered: Entered, origins: readonly 
 }
 
 /** The URL; undefined where a value would lead out of its place in the path. */
-function urlOf(call: ApiCall, entered: Entered): string | undefined {
+function urlOf(call: ApiCall, entered: FormValues): string | undefined {
   const { server, variables, values, credentials } = entered;
   const base = call.servers[server]?.url.replaceAll(
     /\{([^{}]+)\}/g,
@@ -78,7 +78,7 @@ function urlOf(call: ApiCall, entered: Entered): string | undefined {
   return base.replace(/\/+$/, '') + path + (query.length === 0 ? '' : separator + query.join('&'));
 }
 
-function fieldsIn(location: CallField['location'], values: Entered['values']): [CallField, Json][] {
+function fieldsIn(location: CallField['location'], values: FormValues['values']): [CallField, Json][] {
   return [...values].flatMap(([field, value]) =>
     field.location === location && !isFiles(value) ? [[field, value]] : [],
   );
@@ -88,7 +88,7 @@ function isFiles(value: Json | readonly Blob[]): value is readonly Blob[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof Blob);
 }
 
-function headersOf({ accept }: ApiCall, { values, body, content, credentials }: Entered): Headers {
+function headersOf({ accept }: ApiCall, { values, body, content, credentials }: FormValues): Headers {
   const headers = new Headers(accept === undefined ? {} : { Accept: accept });
   for (const [field, value] of fieldsIn('header', values)) headers.append(field.name, writeHeaderValue(field, value));
   const isMultipart = /^multipart\//i.test(body?.type ?? '');
@@ -105,7 +105,7 @@ function headersOf({ accept }: ApiCall, { values, body, content, credentials }: 
 }
 
 /** A range of media types is no type: a file says its own. */
-function typeOf(type: string, content: Entered['content']): string {
+function typeOf(type: string, content: FormValues['content']): string {
   if (!type.includes('*')) return type;
   const own = content instanceof Blob ? content.type : '';
   return own === '' ? 'application/octet-stream' : own;
@@ -120,7 +120,7 @@ function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-function bodyOf({ body, content, values }: Entered): BodyInit | null {
+function bodyOf({ body, content, values }: FormValues): BodyInit | null {
   if (body?.fields === undefined) return content ?? null;
   const isMultipart = /^multipart\//i.test(body.type);
   const form = new FormData();

@@ -1,12 +1,12 @@
 // Elements of the panel. What a description or a host says is always text in them.
 
-type Inside = readonly (Node | string)[];
+type Children = readonly (Node | string)[];
 
 /** Makes an element. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
-  ...inside: Inside
+  ...inside: Children
 ): HTMLElementTagNameMap[Name] {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...inside);

@@ -2,7 +2,7 @@
 // the reader says so, and only to servers of the operation.
 import type { ApiCall, CallField, CallWords } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
-import type { Built, Entered } from './build-request.ts';
+import type { BuildResult, FormValues } from './build-request.ts';
 import { enterBody } from './enter-body.ts';
 import { enterCredentials } from './enter-credentials.ts';
 import { enterField } from './enter-field.ts';
@@ -70,7 +70,7 @@ function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] 
 }
 
 /** What was entered; undefined where something cannot be read, which is shown then. */
-function readValues(entries: readonly FieldEntry[], words: CallWords): Entered['values'] | undefined {
+function readValues(entries: readonly FieldEntry[], words: CallWords): FormValues['values'] | undefined {
   const values = new Map<CallField, Json | readonly Blob[]>();
   for (const { field, control, read } of entries) {
     try {
@@ -93,7 +93,7 @@ interface RunOptions {
 }
 
 /** Sends a request, and says how that went. */
-async function run(built: Built, { signal, line, answer, words }: RunOptions): Promise<void> {
+async function run(built: BuildResult, { signal, line, answer, words }: RunOptions): Promise<void> {
   answer.hidden = true;
   if ('refused' in built) {
     line.textContent = built.refused === 'foreign' ? words.foreign : words.wrong;

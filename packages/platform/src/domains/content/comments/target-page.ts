@@ -4,11 +4,11 @@ import type { Db } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
-import type { ShownPage } from '../../../store/tables.ts';
+import type { CommentedPage } from '../../../store/tables.ts';
 
 /** A page that a comment can be about. */
 export interface TargetPage {
-  readonly shown: ShownPage;
+  readonly shown: CommentedPage;
   /** Hash of its document; null for a group, or a link, which has none. */
   readonly document: string | null;
 }

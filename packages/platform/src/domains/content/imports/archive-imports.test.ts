@@ -1,7 +1,7 @@
 // Imports of archives of pages.
 import { describe, expect, it } from 'vitest';
 import { PNG, anArchive, importScene } from '../../../../test/support/import-scene.ts';
-import type { ShownPage } from '../../../../test/support/import-scene.ts';
+import type { PageNode } from '../../../../test/support/import-scene.ts';
 
 const scene = importScene();
 
@@ -52,7 +52,7 @@ describe('archives', () => {
       expect.arrayContaining([expect.objectContaining({ type: 'folder' }), expect.objectContaining({ type: 'page' })]),
     );
     const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
-    const idOf = (path: string, among: readonly ShownPage[] = pages): string | undefined =>
+    const idOf = (path: string, among: readonly PageNode[] = pages): string | undefined =>
       among.map((one) => (one.path === path ? one.id : idOf(path, one.pages))).find(Boolean);
     const welcome = await scene.documentAt('welcome');
     expect(welcome).toContain(`{"kind":"anchor","page":"${idOf('guides/setup')}","anchor":"tools"}`);

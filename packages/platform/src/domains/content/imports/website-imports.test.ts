@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../test/support/a-site.ts';
 import { PNG, importScene } from '../../../../test/support/import-scene.ts';
-import type { ShownPage } from '../../../../test/support/import-scene.ts';
+import type { PageNode } from '../../../../test/support/import-scene.ts';
 
 const scene = importScene();
 
@@ -79,7 +79,7 @@ describe('a website', () => {
     Object.assign(scene.site.paths, harbor());
     await scene.bringIn('website', '/docs/');
     const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
-    const [home, calls, guides] = pages as ShownPage[];
+    const [home, calls, guides] = pages as PageNode[];
     expect((await scene.test.get(`${scene.space}/content/page/${home?.id}`)).body.description).toBe(
       'Schedules of ports.',
     );

@@ -4,7 +4,7 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { editPastApi } from '../../../../test/support/edit-past-api.ts';
 import { aSpace, backlinks, change, pageId, propose, told, write } from '../../../../test/support/linked-pages.ts';
-import type { Shown } from '../../../../test/support/linked-pages.ts';
+import type { ResponseBody } from '../../../../test/support/linked-pages.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -55,7 +55,9 @@ describe('links that pages have besides their text', () => {
       'ok page a ← page Link, reusable-content R',
       'ok reusable-content R ← page b',
     ]);
-    const include = body.items.find(({ targetReference }: Shown) => targetReference?.kind === 'reusable-content');
+    const include = body.items.find(
+      ({ targetReference }: ResponseBody) => targetReference?.kind === 'reusable-content',
+    );
     expect(include.relation).toBe('dependsOn');
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`)).toEqual(['page Link', 'reusable-content R']);
     expect(await backlinks(test, `${space}/content/files/f/backlinks`)).toEqual(['page a']);

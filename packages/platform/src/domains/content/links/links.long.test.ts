@@ -6,7 +6,7 @@ import type { JsonDocument } from '@bindery/contract';
 import { afterAll, expect, it } from 'vitest';
 import { longOrSample } from '../../../../../../scripts/testing/long-sample.ts';
 import { editPastApi } from '../../../../test/support/edit-past-api.ts';
-import type { Keep } from '../../../../test/support/edit-past-api.ts';
+import type { StoreDocument } from '../../../../test/support/edit-past-api.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -39,7 +39,7 @@ function textOf(page: number, words = ''): JsonDocument {
   return { object: 'document', data: {}, nodes: [heading, ...lines] } as unknown as JsonDocument;
 }
 
-async function allPages(keep: Keep): Promise<PageEdit[]> {
+async function allPages(keep: StoreDocument): Promise<PageEdit[]> {
   const edits: PageEdit[] = [];
   for (let page = 0; page < PAGES; page++) {
     const parent = page < 10 ? null : idOf(Math.floor(page / 10) - 1);

@@ -1,7 +1,7 @@
 // What a space and its pages lead to.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { backlinks, change, linkPages, pageId, propose, told, write } from '../../../../test/support/linked-pages.ts';
-import type { Shown } from '../../../../test/support/linked-pages.ts';
+import type { ResponseBody } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -26,7 +26,7 @@ describe('the links of a page', () => {
     ]);
     expect(answer.body).toMatchObject({ count: 3, stats: { total: 3, broken: { total: 1 } } });
     expect(answer.body.stats.broken).not.toHaveProperty('changeRequest');
-    const [target] = answer.body.items.flatMap((item: Shown) =>
+    const [target] = answer.body.items.flatMap((item: ResponseBody) =>
       item.targetReference.page ? [item.targetReference] : [],
     );
     const { body: shown } = await test.get(space);
@@ -37,7 +37,11 @@ describe('the links of a page', () => {
       versionContext: { type: 'revision', revision: { id: shown.revision, pages: [] } },
       page: { title: 'b', path: 'b' },
     });
-    expect(answer.body.items.map(({ relation }: Shown) => relation)).toEqual(['reference', 'reference', 'reference']);
+    expect(answer.body.items.map(({ relation }: ResponseBody) => relation)).toEqual([
+      'reference',
+      'reference',
+      'reference',
+    ]);
   });
 
   it('may be to more people than one statement can name', async () => {
@@ -158,7 +162,7 @@ describe('the links of a space', () => {
         .map((line) => `${line} ← page d`)
         .sort(),
     );
-    const relations = new Set(links.body.items.map(({ relation }: Shown) => relation));
+    const relations = new Set(links.body.items.map(({ relation }: ResponseBody) => relation));
     expect(relations).toEqual(new Set(['reference', 'dependsOn']));
     expect((await test.get(`${space}/links?status=in-app`)).body.count).toBe(2);
   });

@@ -4,7 +4,7 @@ import { parseMarkdown } from '@bindery/content/markdown';
 import type { ContentEdits } from '@bindery/content/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editPastApi } from '../../../../test/support/edit-past-api.ts';
-import type { Keep } from '../../../../test/support/edit-past-api.ts';
+import type { StoreDocument } from '../../../../test/support/edit-past-api.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-type Edits = (keep: Keep) => Promise<ContentEdits>;
+type Edits = (keep: StoreDocument) => Promise<ContentEdits>;
 
 /** A change request that is at odds with the main content: both began with one content. */
 async function inConflict(base: Edits, main: Edits, theirs: Edits): Promise<string> {

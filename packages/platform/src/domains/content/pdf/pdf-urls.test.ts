@@ -2,7 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, propose } from '../../../../test/support/pdf-scene.ts';
-import type { Made } from '../../../../test/support/pdf-scene.ts';
+import type { PdfScene } from '../../../../test/support/pdf-scene.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
@@ -10,7 +10,7 @@ afterAll(removeFolders);
 afterAll(closePlatforms);
 
 describe('the address of a PDF', () => {
-  let made: Made;
+  let made: PdfScene;
   beforeAll(async () => {
     made = await propose(false, 'http://127.0.0.1:1');
   });

@@ -7,7 +7,7 @@ import { serveSite } from '../../../../test/support/a-site.ts';
 import type { Site } from '../../../../test/support/a-site.ts';
 import { has, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { download, propose } from '../../../../test/support/pdf-scene.ts';
-import type { Got, Made } from '../../../../test/support/pdf-scene.ts';
+import type { DownloadedPdf, PdfScene } from '../../../../test/support/pdf-scene.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 
@@ -52,8 +52,8 @@ describe.each([
   ['the engine that needs none', false, false],
 ] as const)('a PDF by %s', (_name, browser, isMissing) => {
   let site: Site;
-  let made: Made;
-  let whole: Got;
+  let made: PdfScene;
+  let whole: DownloadedPdf;
 
   beforeAll(async () => {
     if (isMissing) return;

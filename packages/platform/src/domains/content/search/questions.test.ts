@@ -1,15 +1,15 @@
 // Questions to an organization, answered by what is written in it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages, WrittenSpace } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform, SpaceFixture } from '../../../../test/support/searched-pages.ts';
 import { shownBy } from '../../../../test/support/shown.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallOptions, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let organization: string;
-let write: SearchedPages['write'];
-let guide: WrittenSpace;
+let write: SearchPlatform['write'];
+let guide: SpaceFixture;
 
 const INSTALLING = `Words before all headings.
 

@@ -1,12 +1,12 @@
 // Search inside a change request: what it has, which the space has not yet, and what it took out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform } from '../../../../test/support/searched-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
-let searched: SearchedPages;
+let searched: SearchPlatform;
 beforeAll(async () => {
   searched = await startSearched();
   ({ test } = searched);

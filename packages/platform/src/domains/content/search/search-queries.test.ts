@@ -1,15 +1,15 @@
 // Search over HTTP: whatever someone types.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform } from '../../../../test/support/searched-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let organization: string;
-let aSpace: SearchedPages['aSpace'];
-let find: SearchedPages['find'];
-let titlesOf: SearchedPages['titlesOf'];
+let aSpace: SearchPlatform['aSpace'];
+let find: SearchPlatform['find'];
+let titlesOf: SearchPlatform['titlesOf'];
 
 beforeAll(async () => {
   ({ test, organization, aSpace, find, titlesOf } = await startSearched());

@@ -1,15 +1,15 @@
 // Search over HTTP: which pages have the words of a query.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform } from '../../../../test/support/searched-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
-let aSpace: SearchedPages['aSpace'];
-let find: SearchedPages['find'];
-let titlesOf: SearchedPages['titlesOf'];
-let write: SearchedPages['write'];
+let aSpace: SearchPlatform['aSpace'];
+let find: SearchPlatform['find'];
+let titlesOf: SearchPlatform['titlesOf'];
+let write: SearchPlatform['write'];
 
 beforeAll(async () => {
   ({ test, aSpace, find, titlesOf, write } = await startSearched());

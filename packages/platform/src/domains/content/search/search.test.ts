@@ -1,15 +1,15 @@
 // Search over HTTP: what is shown of what is found, and in which order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inserted, startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform } from '../../../../test/support/searched-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let organization: string;
-let aSpace: SearchedPages['aSpace'];
-let find: SearchedPages['find'];
-let write: SearchedPages['write'];
+let aSpace: SearchPlatform['aSpace'];
+let find: SearchPlatform['find'];
+let write: SearchPlatform['write'];
 
 beforeAll(async () => {
   ({ test, organization, aSpace, find, write } = await startSearched());

@@ -3,7 +3,7 @@ import type { GitPolicy } from '@bindery/importers/git';
 import type { PdfService } from '@bindery/pdf';
 import type { SearchPort } from '@bindery/search';
 import type { AccessServices } from '../../../access/access-services.ts';
-import type { Live } from '../../../core/live.ts';
+import type { ChangeFeed } from '../../../core/live.ts';
 import type { ResponseCache } from '../../../core/response-cache.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import type { AnswerWriter } from '../answers/answer-writer.ts';
@@ -44,7 +44,7 @@ export interface ContentState {
   readonly published: PublishedUrls;
   /** What visitors of sites are shown: implemented by the sites domain. */
   readonly visited: VisitedContents;
-  readonly live: Live;
+  readonly live: ChangeFeed;
   /** Keeps translations in sync with their sources. */
   readonly translations: TranslationJobs;
   /** Schedules the removal of deleted spaces. */

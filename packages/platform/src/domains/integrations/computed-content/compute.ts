@@ -3,7 +3,7 @@ import { ContentComputeDocumentResult, ContentComputeRevisionResult, JSON_LIMITS
 import type { TypedSchema } from '@bindery/contract';
 import { JSONDocument } from '@bindery/contract/documents';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
-import type { AnsweredEvent } from '../../../events/events.ts';
+import type { EventOutcome } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
@@ -19,14 +19,14 @@ import {
 } from './openapi-pages.ts';
 import { computeTranslationDocument, computeTranslationRevision, isTranslationSource } from './translation-pages.ts';
 import { findSource } from './find-source.ts';
-import type { FoundSource } from './find-source.ts';
+import type { ContentSource } from './find-source.ts';
 import type { Computation, Source } from '../../content/state/content-sources.ts';
 
 /** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Each source of an installation has its turn, and so many texts that may wait. */
-function turnOf({ installation, sourceId }: FoundSource): { readonly caller: string; readonly field: string } {
+function turnOf({ installation, sourceId }: ContentSource): { readonly caller: string; readonly field: string } {
   return { caller: `content source ${installation} ${sourceId}`, field: 'document' };
 }
 
@@ -82,7 +82,7 @@ export async function findVersion(
 
 interface Kind<Result> {
   readonly type: 'content_compute_revision' | 'content_compute_document';
-  readonly read: (answer: unknown, found: FoundSource) => Promise<Result>;
+  readonly read: (answer: unknown, found: ContentSource) => Promise<Result>;
 }
 
 async function compute<Result>(
@@ -111,7 +111,7 @@ async function compute<Result>(
   return services.computed.cache.getValue(JSON.stringify(key), () => ask(), signal);
 }
 
-interface Asked extends FoundSource {
+interface ComputeRequest extends ContentSource {
   readonly type: Kind<unknown>['type'];
   readonly dependencies: Awaited<ReturnType<typeof resolveDependencies>>;
 }
@@ -119,8 +119,8 @@ interface Asked extends FoundSource {
 function deliver(
   { events }: IntegrationServices,
   { space, source, signal }: Computation,
-  asked: Asked,
-): Promise<AnsweredEvent> {
+  asked: ComputeRequest,
+): Promise<EventOutcome> {
   const { integration, installation, sourceId, type, dependencies } = asked;
   return events.answer(
     {
@@ -135,7 +135,7 @@ function deliver(
   );
 }
 
-async function readJson(answered: AnsweredEvent, { integration, sourceId }: FoundSource): Promise<unknown> {
+async function readJson(answered: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
   const response = requireAnswer(answered);
   if (response.status === 404) {
     throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);
@@ -155,7 +155,7 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
   }
 }
 
-function parse<Value>(schema: TypedSchema<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {
+function parse<Value>(schema: TypedSchema<Value>, value: unknown, { integration, sourceId }: ContentSource): Value {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw apiError(

@@ -7,7 +7,7 @@ import { findSpecification } from '../../content/specifications/find.ts';
 import { findResult } from '../../content/translation-rows/find.ts';
 import type { Source } from '../../content/state/content-sources.ts';
 
-type Named = NonNullable<Source['dependencies']>;
+type NamedDependencies = NonNullable<Source['dependencies']>;
 
 /**
  * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces and specifications are of
@@ -18,7 +18,7 @@ type Named = NonNullable<Source['dependencies']>;
 export async function resolveDependencies(
   services: CoreServices,
   space: Pick<SpaceRow, 'organization'>,
-  dependencies: Named = {},
+  dependencies: NamedDependencies = {},
 ): Promise<Record<string, ComputedContentDependency>> {
   const resolved: [string, ComputedContentDependency][] = [];
   for (const [name, { ref }] of Object.entries(dependencies)) {
@@ -31,7 +31,7 @@ async function resolve(
   { store }: CoreServices,
   { organization }: Pick<SpaceRow, 'organization'>,
   name: string,
-  ref: Named[string]['ref'],
+  ref: NamedDependencies[string]['ref'],
 ): Promise<ComputedContentDependency> {
   if (ref.kind === 'translation') return { ref, value: await findResult(store.db, organization, ref.translation) };
   if (ref.kind === 'openapi') {

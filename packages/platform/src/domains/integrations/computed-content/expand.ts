@@ -43,7 +43,7 @@ export async function expandPages(
   if (!(await mayCompute(services, computable))) return undefined;
   const { expanded } = services.computed;
   const key = `${computable.space.id} ${computable.revision.root}`;
-  const asked = new AskedSources(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const asked = new SourceResults(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
   const kept = await expanded.find(key, (source) => asked.askAgain(source));
   if (kept !== undefined) return kept;
   const nested = await listNestedPages(computable.content);
@@ -110,19 +110,19 @@ interface Level {
 }
 
 /** Who reads, and how long the reading waits. */
-interface Reading {
+interface ExpansionOptions {
   readonly computable: ComputableContent;
   readonly mayView: MayView;
   readonly signal: AbortSignal;
 }
 
 /** Sources that are asked for one read, each once. */
-class AskedSources {
+class SourceResults {
   readonly #services: IntegrationServices;
-  readonly #reading: Reading;
+  readonly #reading: ExpansionOptions;
   readonly #asked = new Map<string, Promise<ContentComputeRevisionResult>>();
 
-  constructor(services: IntegrationServices, reading: Reading) {
+  constructor(services: IntegrationServices, reading: ExpansionOptions) {
     this.#services = services;
     this.#reading = reading;
   }
@@ -160,11 +160,11 @@ class Expansion {
   readonly problems = new Map<string, ContentProblem>();
   /** Whether every source that was asked answered. */
   isWhole = true;
-  readonly #sources: AskedSources;
+  readonly #sources: SourceResults;
   readonly #ids: Ids;
   #asked = 0;
 
-  constructor(sources: AskedSources, ids: Ids) {
+  constructor(sources: SourceResults, ids: Ids) {
     this.#sources = sources;
     this.#ids = ids;
   }

@@ -10,7 +10,7 @@ import { scriptId } from '../integrations/script-version.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /** Who computes. */
-export interface FoundSource {
+export interface ContentSource {
   readonly integration: string;
   readonly installation: string;
   /** Of the content source, as the integration declares it. */
@@ -78,7 +78,7 @@ export async function findSource(
   { store, clock }: IntegrationServices,
   space: Pick<SpaceRow, 'id'>,
   source: Pick<Source, 'type'>,
-): Promise<FoundSource> {
+): Promise<ContentSource> {
   const { integration, sourceId } = partsOf(source);
   const row = await store.db
     .selectFrom('child_installation')

@@ -14,7 +14,7 @@ import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } fr
 import type { VisibleIntegration } from '../integrations/visible.ts';
 import { uninstall, updateInstallation } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
-import type { ChildOn, ChildScope } from '../installations/children.ts';
+import type { ChildWithResource, ChildScope } from '../installations/children.ts';
 import { getInstallation } from '../installations/find.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
@@ -22,8 +22,8 @@ import { createInstallationView, showInstallation } from '../installations/show.
 import { parseJson } from '../../../store/json-column.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
-const onSpace = ({ child, on }: ChildOn<string | Space>) => presentSpaceInstallation(child, on);
-const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallation(child, on);
+const onSpace = ({ child, on }: ChildWithResource<string | Space>) => presentSpaceInstallation(child, on);
+const onSite = ({ child, on }: ChildWithResource<string | Site>) => presentSiteInstallation(child, on);
 const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
 
 /** Installations at every level, their tokens, and tasks. */

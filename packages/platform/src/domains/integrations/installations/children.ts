@@ -32,7 +32,7 @@ interface Names {
 }
 
 /** A child installation with what it is on: an id, or the whole resource. */
-export type ChildOn<Resource> = { child: PresentedChild; on: Resource };
+export type ChildWithResource<Resource> = { child: PresentedChild; on: Resource };
 
 /** Whose children are listed: those of an integration, for itself, or of one installation of it. */
 export interface ChildScope {
@@ -61,19 +61,27 @@ interface InstallTarget {
 
 /** The operations of one level. `Resource` is what the level installs on: a space or a site. */
 export interface ChildOperations<Resource> {
-  install(context: Context<IntegrationServices>, names: Names, on: InstallTarget): Promise<ChildOn<string | Resource>>;
-  get(context: Context<IntegrationServices>, names: Names, on: InstallTarget): Promise<ChildOn<string | Resource>>;
+  install(
+    context: Context<IntegrationServices>,
+    names: Names,
+    on: InstallTarget,
+  ): Promise<ChildWithResource<string | Resource>>;
+  get(
+    context: Context<IntegrationServices>,
+    names: Names,
+    on: InstallTarget,
+  ): Promise<ChildWithResource<string | Resource>>;
   update(
     context: Context<IntegrationServices>,
     names: Names,
     on: InstallTarget & { readonly update: ChildUpdate },
-  ): Promise<ChildOn<string | Resource>>;
+  ): Promise<ChildWithResource<string | Resource>>;
   uninstall(context: Context<IntegrationServices>, names: Names, target: string): Promise<void>;
   list(
     context: Context<IntegrationServices>,
     scope: ChildScope,
     query: ChildQuery,
-  ): Promise<Page<ChildOn<string | Resource>>>;
+  ): Promise<Page<ChildWithResource<string | Resource>>>;
 }
 
 /** What differs between the two levels. `read` gives those of the resources that an organization has, by id. */
@@ -97,7 +105,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
     context: Context<IntegrationServices>,
     parent: InstallationTable,
     { child, role, extended }: { child: ChildInstallationTable; role: Role; extended: boolean },
-  ): Promise<ChildOn<string | Resource>> => {
+  ): Promise<ChildWithResource<string | Resource>> => {
     const resources = extended ? await facts.read(context, [child.target]) : undefined;
     return {
       child: presentChild(context.services, parent, { child, viewer: viewerWith(role, level) }),
@@ -172,7 +180,7 @@ async function listChildren<Resource>(
   context: Context<IntegrationServices>,
   facts: LevelFacts<Resource>,
   { scope, query }: { scope: ChildScope; query: ChildQuery },
-): Promise<Page<ChildOn<string | Resource>>> {
+): Promise<Page<ChildWithResource<string | Resource>>> {
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const { installation = '', organization = '' } = scope;
@@ -212,7 +220,7 @@ async function listChildren<Resource>(
   });
 }
 
-interface On {
+interface ChildTarget {
   readonly parent: InstallationTable;
   readonly target: string;
 }
@@ -221,7 +229,7 @@ interface On {
 async function findTargetRole(
   context: Context<IntegrationServices>,
   level: ChildLevel,
-  { parent, target }: On,
+  { parent, target }: ChildTarget,
 ): Promise<Role | undefined> {
   if (context.caller.kind !== 'user') return 'integration';
   const found =
@@ -239,7 +247,7 @@ function viewerWith(role: Role | undefined, level: ChildLevel): ConfigurationVie
  * The caller's role on the space or site.
  * @throws {KitError} space_not_found, site_not_found or forbidden, unless the caller may install on it
  */
-async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: On): Promise<Role> {
+async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: ChildTarget): Promise<Role> {
   const role = await findTargetRole(context, level, on);
   if (role === undefined) {
     const code = level === 'space' ? 'space_not_found' : 'site_not_found';
@@ -250,7 +258,7 @@ async function requireTarget(context: Context<IntegrationServices>, level: Child
 }
 
 /** Throws {@link StaleReadError} when the installation has ended since it was looked up, or the space or site is gone. */
-async function requireStillThere(tx: Tx, level: ChildLevel, { parent, target }: On): Promise<void> {
+async function requireStillThere(tx: Tx, level: ChildLevel, { parent, target }: ChildTarget): Promise<void> {
   const installation = await tx.selectFrom('installation').select('id').where('id', '=', parent.id).executeTakeFirst();
   const on =
     level === 'space'

@@ -13,14 +13,17 @@ export interface TargetRoles {
 }
 
 /** What an installation is on. */
-export interface Covered {
+export interface InstallationScope {
   readonly installation: string;
   readonly organization: string;
   readonly level: ChildLevel;
 }
 
 /** Reads once what decides. An integration sees all of its own. */
-export async function findTargetRoles(context: Context<ContentServices>, covered: Covered): Promise<TargetRoles> {
+export async function findTargetRoles(
+  context: Context<ContentServices>,
+  covered: InstallationScope,
+): Promise<TargetRoles> {
   if (context.caller.kind !== 'user') return { visible: undefined, roleOn: () => 'integration' };
   const reach = await findVisibleResources(context, covered.organization);
   if (reach.isUnlimited) return { visible: undefined, roleOn: () => 'admin' };
@@ -42,7 +45,7 @@ export async function findTargetRoles(context: Context<ContentServices>, covered
   return { visible: [...roles.keys()], roleOn: (target) => roles.get(target) };
 }
 
-function selectTargets({ services }: Context<ContentServices>, { installation, level }: Covered) {
+function selectTargets({ services }: Context<ContentServices>, { installation, level }: InstallationScope) {
   return services.store.db
     .selectFrom('child_installation')
     .where('child_installation.installation', '=', installation)

@@ -10,7 +10,7 @@ import { removeFolders, temporaryFolder } from '../../../../test/support/tempora
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-interface Received {
+interface TunnelRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -22,7 +22,7 @@ interface Received {
 let test: TestPlatform;
 let tunnel: Server;
 let tunnelUrl: string;
-const received: Received[] = [];
+const received: TunnelRequest[] = [];
 const asNeighbour = { token: NEIGHBOUR.token };
 const installations: Record<string, string> = {};
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 /** Notes a request, and returns the event in it. */
-async function receive(request: IncomingMessage): Promise<Received['event']> {
+async function receive(request: IncomingMessage): Promise<TunnelRequest['event']> {
   const body = await buffer(request);
   const headers = { 'content-type': String(request.headers['content-type']) };
   const form = await new Response(new Uint8Array(body), { headers }).formData();

@@ -3,13 +3,13 @@ import { withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { AskedBlock } from '../../sites/serving-state/blocks.ts';
+import type { BlockRequest } from '../../sites/serving-state/blocks.ts';
 import { renderOn } from './render.ts';
 
 /** Renders; web frames lie on the integration's own host. Throws installation_not_found, and what {@link renderOn} throws. */
 export async function renderOnSite(
   services: EventServices,
-  { integration, space, body }: AskedBlock,
+  { integration, space, body }: BlockRequest,
 ): Promise<ContentKitRenderOutput> {
   const installation = await services.store.db
     .selectFrom('installation')

@@ -52,7 +52,7 @@ export async function findRenderTarget(
   return { installation, level, target: level === 'organization' ? undefined : id };
 }
 
-interface Named {
+interface RequestedTarget {
   readonly name: string;
   readonly level: RenderTarget['level'];
   readonly id: string;
@@ -60,7 +60,7 @@ interface Named {
 
 async function findInstallation(
   { services }: Context<ContentServices>,
-  { name, level, id }: Named,
+  { name, level, id }: RequestedTarget,
 ): Promise<InstallationTable | undefined> {
   const all = services.store.db.selectFrom('installation').where('installation.integration', '=', name);
   const found =
@@ -76,7 +76,7 @@ async function findInstallation(
 /** Role of the caller on what is rendered; undefined where it is hidden, or the installation is not the caller's. */
 async function roleOn(
   context: Context<ContentServices>,
-  { installation, level, id }: Omit<Named, 'name'> & { readonly installation: InstallationTable },
+  { installation, level, id }: Omit<RequestedTarget, 'name'> & { readonly installation: InstallationTable },
 ): Promise<Role | undefined> {
   const { caller, services } = context;
   if (caller.kind === 'integration') return caller.integration === installation.integration ? 'integration' : undefined;

@@ -4,7 +4,7 @@ import type { ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/co
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
-import type { AnsweredEvent } from '../../../events/events.ts';
+import type { EventOutcome } from '../../../events/events.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { listFrameUrls } from '../../../events/traces/frame-sources.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
@@ -91,7 +91,7 @@ export async function renderOn(
 
 async function replyWith(
   { frames }: EventServices,
-  answered: AnsweredEvent,
+  answered: EventOutcome,
   { body, credentials = [], isDashboard = false }: RenderFor,
 ): Promise<Reply<ContentKitRenderOutput>> {
   const response = requireAnswer(answered);
@@ -145,7 +145,7 @@ function readOutput(text: string, component: string): { output: ContentKitRender
   );
 }
 
-async function readText(answered: AnsweredEvent, response: Response): Promise<string> {
+async function readText(answered: EventOutcome, response: Response): Promise<string> {
   const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_OUTPUT_BYTES });
   if (isWhole) return text;
   throw apiError('render_output_invalid', `The component returned more than ${MAX_OUTPUT_BYTES} bytes.`);

@@ -15,7 +15,7 @@ export interface OutgoingOptions {
   readonly handlers: () => OutgoingHandlers;
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */
-  readonly ownApi: (request: Request, event: string | undefined) => OwnAnswer;
+  readonly ownApi: (request: Request, event: string | undefined) => ApiCallResult;
   /** The platform's other origins, in-process. */
   readonly ownEndpoints: (request: Request, origin: string) => Promise<Response>;
   /** Operation and scope of a request to the own API. */
@@ -26,7 +26,7 @@ export interface OutgoingOptions {
 }
 
 /** What the platform's own API answered, and what is recorded of the request. */
-export interface OwnAnswer {
+export interface ApiCallResult {
   readonly answer: Promise<Response>;
   readonly record: () => RequestRecord | undefined;
 }

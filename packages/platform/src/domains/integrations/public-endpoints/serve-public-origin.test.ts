@@ -28,7 +28,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-interface Got {
+interface EndpointResponse {
   readonly status: number;
   readonly code: unknown;
   readonly headers: IncomingHttpHeaders;
@@ -39,7 +39,7 @@ function get(
   origin: 'content' | 'endpoints' | 'sites',
   path: string,
   headers: Record<string, string> = {},
-): Promise<Got> {
+): Promise<EndpointResponse> {
   const { hostname, port } = new URL(test.platform.origins[origin]);
   const host = `${headers['host'] ?? hostname}:${port}`;
   return new Promise((resolve, reject) => {

@@ -31,7 +31,7 @@ const bytes = (path: string, text: string): object => ({ path, base64: Buffer.fr
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const pathsOf = ({ body }: CallAnswer): string[] => body.items.map(({ path }: { path: string }) => path);
 
-interface Got {
+interface FileResponse {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
@@ -43,7 +43,7 @@ function ask(
   { host, method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {},
 ) {
   const url = new URL(path, base);
-  return new Promise<Got>((resolve, reject) => {
+  return new Promise<FileResponse>((resolve, reject) => {
     const Host = host === undefined ? url.host : `${host}:${url.port}`;
     // As it is written: no step of the path is put in order on the way.
     const target =

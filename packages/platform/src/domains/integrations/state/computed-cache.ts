@@ -5,7 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 /** Characters that are kept. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-interface Kept {
+interface CacheEntry {
   readonly text: string;
   /** Its value, once it was asked for. */
   value?: unknown;
@@ -13,12 +13,12 @@ interface Kept {
 
 /** Answers of content sources. What is being computed is waited for, not computed twice. */
 export class ComputedCache {
-  readonly #kept: LRUCache<string, Kept> = new LRUCache({
+  readonly #kept: LRUCache<string, CacheEntry> = new LRUCache({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
-  readonly #underWay = new Map<string, Promise<Kept>>();
-  readonly #last = new LRUCache<string, Kept>({
+  readonly #underWay = new Map<string, Promise<CacheEntry>>();
+  readonly #last = new LRUCache<string, CacheEntry>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
@@ -52,7 +52,11 @@ export class ComputedCache {
     return valueOf<Value>(kept);
   }
 
-  #find(key: string, compute: () => Promise<string>, signal: AbortSignal | undefined): Promise<Kept> | Kept {
+  #find(
+    key: string,
+    compute: () => Promise<string>,
+    signal: AbortSignal | undefined,
+  ): Promise<CacheEntry> | CacheEntry {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;
     const computing = this.#underWay.get(key) ?? this.#compute(key, compute);
@@ -60,9 +64,9 @@ export class ComputedCache {
     return signal === undefined ? computing : waitUntil(signal, computing);
   }
 
-  async #compute(key: string, compute: () => Promise<string>): Promise<Kept> {
+  async #compute(key: string, compute: () => Promise<string>): Promise<CacheEntry> {
     try {
-      const made: Kept = { text: await compute() };
+      const made: CacheEntry = { text: await compute() };
       this.#kept.set(key, made);
       return made;
     } finally {
@@ -71,7 +75,7 @@ export class ComputedCache {
   }
 }
 
-function valueOf<Value>(kept: Kept): Value {
+function valueOf<Value>(kept: CacheEntry): Value {
   kept.value ??= JSON.parse(kept.text) as unknown;
   return kept.value as Value;
 }

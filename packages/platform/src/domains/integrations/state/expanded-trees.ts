@@ -6,7 +6,7 @@ import type { ExpandedContent } from '../../content/state/content-sources.ts';
 const MAX_PAGES = 100_000;
 
 /** What a tree was expanded with: the values that its sources gave, by the sources in the order in which they were asked. */
-export interface Expanded {
+export interface ExpandedTree {
   readonly content: ExpandedContent;
   /** How many pages it has, computed ones too. */
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Expanded {
 
 /** Expanded trees by the space and the root. */
 export class ExpandedTrees {
-  readonly #kept: LRUCache<string, Expanded> = new LRUCache({
+  readonly #kept: LRUCache<string, ExpandedTree> = new LRUCache({
     maxSize: MAX_PAGES,
     sizeCalculation: ({ count }) => count + 1,
   });
@@ -31,7 +31,7 @@ export class ExpandedTrees {
   }
 
   /** Keeps a tree. */
-  keep(key: string, expanded: Expanded): void {
+  keep(key: string, expanded: ExpandedTree): void {
     this.#kept.set(key, expanded);
   }
 }

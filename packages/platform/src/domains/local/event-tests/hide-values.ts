@@ -7,7 +7,7 @@ import type { Recording } from '../../../events/recordings/recordings.ts';
 import { bodyFields } from './read-body.ts';
 
 /** Hides values in texts and JSON. */
-export interface Hider {
+export interface ValueMask {
   /** A copy without the hidden values, whose names stand in their places. */
   readonly hide: <Value>(value: Value) => Value;
   /** Whether a text has the name of a hidden value. */
@@ -18,8 +18,8 @@ export interface Hider {
 const SHORTEST_IN_TEXT = 6;
 
 /** Finds what is to be hidden in a recording. */
-export function createHider(recording: Recording): Hider {
-  const names = new NamedValues();
+export function createHider(recording: Recording): ValueMask {
+  const names = new ValueNames();
   addEnvironment(names, recording.environment);
   addPayload(names, recording);
   for (const { answer } of recording.trace.exchanges ?? []) {
@@ -49,7 +49,7 @@ function mapStrings(value: unknown, map: (text: string) => string): unknown {
 }
 
 /** Values, and the names that stand for them. */
-class NamedValues {
+class ValueNames {
   readonly all = new Map<string, string>();
   readonly #taken = new Set<string>();
 
@@ -119,7 +119,7 @@ function uuid(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function addEnvironment(names: NamedValues, environment: IntegrationEnvironment): void {
+function addEnvironment(names: ValueNames, environment: IntegrationEnvironment): void {
   const { secrets, signingSecrets, apiTokens, installation, spaceInstallation, siteInstallation } = environment;
   for (const [name, value] of Object.entries(secrets)) names.add(value, `secret-of-${name}`);
   for (const [level, value] of Object.entries(signingSecrets)) names.add(value, `signing-secret-of-${level}`);
@@ -127,7 +127,7 @@ function addEnvironment(names: NamedValues, environment: IntegrationEnvironment)
   for (const one of [installation, spaceInstallation, siteInstallation]) names.addFields(one?.configuration);
 }
 
-function addCookies(names: NamedValues, header: string): void {
+function addCookies(names: ValueNames, header: string): void {
   for (const cookie of header.split(';')) {
     const at = cookie.indexOf('=');
     if (at !== -1) names.add(cookie.slice(at + 1).trim(), `secret-of-${cookie.slice(0, at).trim()}`);
@@ -135,7 +135,7 @@ function addCookies(names: NamedValues, header: string): void {
 }
 
 /** Those that carry a credential, and the parameters of URLs in others. */
-function addHeaders(names: NamedValues, headers: Iterable<readonly [string, string]>): void {
+function addHeaders(names: ValueNames, headers: Iterable<readonly [string, string]>): void {
   for (const [name, value] of headers) {
     if (name.toLowerCase() === 'cookie') addCookies(names, value);
     else if (isCredentialHeader(name)) names.add(value.replace(SCHEME, ''), `secret-of-${name}`);
@@ -146,7 +146,7 @@ function addHeaders(names: NamedValues, headers: Iterable<readonly [string, stri
 /** Of the header `authorization`. */
 const SCHEME = /^(?:Bearer|Basic|Token)\s+/i;
 
-function addPayload(names: NamedValues, { event, fetchBody }: Recording): void {
+function addPayload(names: ValueNames, { event, fetchBody }: Recording): void {
   const { request, cookies = {}, searchParams = {} } = readVisited({ ...event });
   const { url = '' } = request ?? {};
   const headers = Object.entries(request?.headers ?? {}).filter((one): one is [string, string] => isText(one[1]));

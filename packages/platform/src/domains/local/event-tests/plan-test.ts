@@ -6,13 +6,13 @@ import type { Recording } from '../../../events/recordings/recordings.ts';
 import { isCredentialHeader, isCredentialParameter } from '../../../events/payload.ts';
 import { createTextRedactor } from '../../../events/redact-text.ts';
 import { FEWEST_HIDDEN_BYTES, createHider } from './hide-values.ts';
-import type { Hider } from './hide-values.ts';
+import type { ValueMask } from './hide-values.ts';
 import { readBody } from './read-body.ts';
 import { shortEnvironment } from './short-environment.ts';
 import { requestBodyText, withoutFrames } from './texts.ts';
 
 /** What a test gives a test runtime. JSON. */
-export interface TestGiven {
+export interface TestInput {
   readonly now: string | readonly string[];
   readonly random?: readonly number[];
   readonly bytes?: readonly string[];
@@ -24,7 +24,7 @@ export interface TestGiven {
 }
 
 /** What a test expects. `[redacted]` stands for any text. */
-export interface TestExpected {
+export interface TestExpectations {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent where it is not compared. */
@@ -37,8 +37,8 @@ export interface TestExpected {
 
 /** A test of one event. */
 export interface TestPlan {
-  readonly given: TestGiven;
-  readonly expected: TestExpected;
+  readonly given: TestInput;
+  readonly expected: TestExpectations;
   /** What the reader of the test ought to know. */
   readonly notes: readonly string[];
 }
@@ -73,7 +73,7 @@ export function planTest(recording: Recording): TestPlan {
   };
 }
 
-function describeGiven(recording: Recording, hider: Hider): TestGiven {
+function describeGiven(recording: Recording, hider: ValueMask): TestInput {
   const { event, environment, script, trace, fetchBody, startedAt } = recording;
   const { times = [], random = [], bytes = [] } = trace.readings ?? {};
   const { apiEndpoint } = environment;
@@ -98,7 +98,7 @@ function describeTimes(times: readonly number[]): string | string[] {
 }
 
 /** A call as the test runtime compares it, and answers it. */
-function describeCall(exchange: CallExchange, hider: Hider, apiEndpoint: string): Record<string, unknown> {
+function describeCall(exchange: CallExchange, hider: ValueMask, apiEndpoint: string): Record<string, unknown> {
   const { method, url, contentType, request, answer, error } = exchange;
   const path = url.startsWith(`${apiEndpoint}/`) ? url.slice(apiEndpoint.length) : url;
   // A host that was not reached has read of the body what it happened to.
@@ -118,7 +118,7 @@ function describeCall(exchange: CallExchange, hider: Hider, apiEndpoint: string)
 
 function describeCallAnswer(
   { status, headers, body }: NonNullable<CallExchange['answer']>,
-  hider: Hider,
+  hider: ValueMask,
 ): Record<string, unknown> {
   const type = headers.get('content-type');
   const read = readBody(body(), type);
@@ -140,9 +140,9 @@ function describeCallAnswer(
 
 function describeAnswer(
   { answer }: Recording,
-  hider: Hider,
+  hider: ValueMask,
   isAnswered: boolean,
-): Pick<TestExpected, 'body' | 'isText'> {
+): Pick<TestExpectations, 'body' | 'isText'> {
   if (!isAnswered) return { isText: false };
   const read = readBody(answer.body, answer.headers.get('content-type'));
   if (read === undefined) return { body: '', isText: true };
@@ -157,7 +157,7 @@ function withoutSources(value: unknown): unknown {
   return output;
 }
 
-function describeHeaders(headers: Headers, hider: Hider): Record<string, string> {
+function describeHeaders(headers: Headers, hider: ValueMask): Record<string, string> {
   const shown = [...headers].filter(([name]) => !PASSING_HEADERS.test(name));
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/^([^=;]*)=[^;]+/, `$1=${REDACTED}`));
   const others = shown.filter(([name]) => name !== 'set-cookie');
@@ -167,7 +167,7 @@ function describeHeaders(headers: Headers, hider: Hider): Record<string, string>
   };
 }
 
-function describeTrace({ event, trace }: Recording, hider: Hider): Pick<TestExpected, 'logs' | 'exceptions'> {
+function describeTrace({ event, trace }: Recording, hider: ValueMask): Pick<TestExpectations, 'logs' | 'exceptions'> {
   const redact = createTextRedactor([]);
   const shown = (text: string): string => redact(withoutFrames(hider.hide(text)));
   const started = `[integrations] [${event.eventId}] ${event.type}`;
@@ -182,7 +182,7 @@ function describeTrace({ event, trace }: Recording, hider: Hider): Pick<TestExpe
 }
 
 /** What is under names of credentials, at any depth, and is not known, is left open. */
-function openFields(value: unknown, hider: Hider, isSecret = false): unknown {
+function openFields(value: unknown, hider: ValueMask, isSecret = false): unknown {
   if (Array.isArray(value)) return value.map((inner) => openFields(inner, hider, isSecret));
   if (typeof value === 'string') return isSecret && value !== '' && !hider.hasName(value) ? REDACTED : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -192,17 +192,17 @@ function openFields(value: unknown, hider: Hider, isSecret = false): unknown {
   );
 }
 
-function openUrl(url: string, hider: Hider): string {
+function openUrl(url: string, hider: ValueMask): string {
   return url.replaceAll(/([?&])([^=&#?]+)=([^&#]+)/g, (whole, mark: string, name: string, value: string) =>
     isCredentialParameter(name) && !hider.hasName(value) ? `${mark}${name}=${REDACTED}` : whole,
   );
 }
 
-function openForm(text: string, contentType: string | null, hider: Hider): string {
+function openForm(text: string, contentType: string | null, hider: ValueMask): string {
   return contentType?.includes('form-urlencoded') === true ? openUrl(`?${text}`, hider).slice(1) : text;
 }
 
-function openHeader(name: string, value: string, hider: Hider): string {
+function openHeader(name: string, value: string, hider: ValueMask): string {
   return isCredentialHeader(name) && !hider.hasName(value) ? REDACTED : openUrl(value, hider);
 }
 

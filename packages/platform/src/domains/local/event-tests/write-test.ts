@@ -1,5 +1,5 @@
 // Writes a planned test as a file for Vitest.
-import type { TestExpected, TestGiven, TestPlan } from './plan-test.ts';
+import type { TestExpectations, TestInput, TestPlan } from './plan-test.ts';
 import { Code, quote, writeLiteral } from './write-literal.ts';
 
 /** How a test is written. */
@@ -32,7 +32,7 @@ export function writeTest({ given, expected, notes }: TestPlan, { title, origin,
   return lines.join('\n');
 }
 
-function linesOfGiven({ event, body, ...options }: TestGiven): string[] {
+function linesOfGiven({ event, body, ...options }: TestInput): string[] {
   const sent = `await runtime.dispatch(${writeLiteral(event, { indent: 2, taken: 40 })}`;
   return [
     `const runtime = createTestRuntime(integration, ${writeLiteral(options, { indent: 2, taken: 60 })});`,
@@ -40,14 +40,14 @@ function linesOfGiven({ event, body, ...options }: TestGiven): string[] {
   ];
 }
 
-function linesOfFixture({ body }: TestGiven): string[] {
+function linesOfFixture({ body }: TestInput): string[] {
   return [
     `const runtime = createTestRuntime(integration, recorded);`,
     `const answer = await runtime.dispatch(recorded.event${body === undefined ? '' : ', recorded.body'});`,
   ];
 }
 
-function linesOfExpected({ status, headers, body, isText, logs, exceptions }: TestExpected): string[] {
+function linesOfExpected({ status, headers, body, isText, logs, exceptions }: TestExpectations): string[] {
   return [
     `expect(answer.status).toBe(${status});`,
     ...(Object.keys(headers).length === 0 ? [] : [expectation('headers', 'toMatchObject', headers)]),

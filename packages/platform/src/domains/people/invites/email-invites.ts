@@ -9,14 +9,14 @@ import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
 /** Who invites, where, and whether those invited sign in through a provider. */
-export interface Inviting {
+export interface InviteContext {
   readonly organization: OrganizationRow;
   readonly sso: boolean;
   readonly createdBy: string;
 }
 
 /** What became of many invites. */
-export interface InvitedAll {
+export interface InviteSummary {
   /** Ids of everyone invited, also of who was a member already. */
   readonly users: string[];
   /** How many were no members. */
@@ -32,15 +32,15 @@ export async function inviteAll(
   services: CoreServices,
   tx: Tx,
   roles: ReadonlyMap<string, MemberRoleOrGuest>,
-  inviting: Inviting,
-): Promise<InvitedAll> {
+  inviting: InviteContext,
+): Promise<InviteSummary> {
   const domains = new Set(parseJson(inviting.organization.email_domains));
   const [failed, able] = [[] as string[], [] as [string, MemberRoleOrGuest][]];
   for (const [email, role] of roles) {
     if (inviting.sso && !domains.has(domainOf(email))) failed.push(email);
     else able.push([email, role]);
   }
-  const all: Invited[] = [];
+  const all: InviteResult[] = [];
   for (const [email, role] of able) all.push(await inviteByEmail(services, tx, { email, role, ...inviting }));
   return {
     users: all.map(({ user }) => user),
@@ -50,7 +50,7 @@ export async function inviteAll(
 }
 
 /** What became of an invite. */
-interface Invited {
+interface InviteResult {
   readonly user: string;
   /** False for who was a member already. */
   readonly isNew: boolean;
@@ -63,8 +63,8 @@ interface Invited {
 async function inviteByEmail(
   services: CoreServices,
   tx: Tx,
-  invite: Inviting & { readonly email: string; readonly role: MemberRoleOrGuest },
-): Promise<Invited> {
+  invite: InviteContext & { readonly email: string; readonly role: MemberRoleOrGuest },
+): Promise<InviteResult> {
   const { email, role, sso, createdBy } = invite;
   const organization = invite.organization.id;
   const user = await getOrCreatePending(services, tx, email);

@@ -16,7 +16,7 @@ import { findLinkRow } from './link-invites.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Who joins what, and with which id in the place of the invite's. */
-export interface Joining {
+export interface JoinRequest {
   readonly organization: string;
   readonly user: string;
   readonly invite: string;
@@ -35,7 +35,7 @@ interface Admission {
  * does not let them in.
  * @throws {KitError} organization_blocked, forbidden for a disabled member
  */
-export async function join(services: AccessServices, tx: Tx, joining: Joining): Promise<boolean> {
+export async function join(services: AccessServices, tx: Tx, joining: JoinRequest): Promise<boolean> {
   const { organization: id, user } = joining;
   const organization = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
   const admission = organization && (await admit(tx, organization, joining));
@@ -57,7 +57,11 @@ export async function join(services: AccessServices, tx: Tx, joining: Joining): 
  * by `GET /v1/email-domains/{emailDomain}/orgs` and have no other id. They get its `defaultRole`. The published
  * descriptions name the parameter and have no other operation that joins; an id cannot hold the dot of a domain.
  */
-async function admit(tx: Tx, organization: OrganizationRow, { user, invite }: Joining): Promise<Admission | undefined> {
+async function admit(
+  tx: Tx,
+  organization: OrganizationRow,
+  { user, invite }: JoinRequest,
+): Promise<Admission | undefined> {
   if (invite === organization.id) {
     const person = await findUser(tx, user);
     const isListed = person !== undefined && (await allowsDomain(tx, organization.id, domainOf(person.email)));
@@ -100,7 +104,7 @@ async function raiseLevel(
 
 async function findMemberRow(
   tx: Tx,
-  { organization, user }: Pick<Joining, 'organization' | 'user'>,
+  { organization, user }: Pick<JoinRequest, 'organization' | 'user'>,
 ): Promise<MemberRow | undefined> {
   return tx
     .selectFrom('member')

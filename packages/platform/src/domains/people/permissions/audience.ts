@@ -1,9 +1,9 @@
 // What every member of an organization may do with one space, collection or site: what decides is read once for all of
 // them, then each member costs no query.
 import type { Db } from '../../../store/store.ts';
-import type { MemberRow, DefaultGrant, Granted, SiteRow, SpaceRow } from '../../../store/tables.ts';
+import type { MemberRow, DefaultGrant, GrantedAccess, SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { decideAccess, decideAccessToSpace } from '../../../access/decide-access.ts';
-import type { DecidedAccess, GrantAt } from '../../../access/decide-access.ts';
+import type { DecidedAccess, LevelGrants } from '../../../access/decide-access.ts';
 import { membershipOf } from '../../../access/membership.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
@@ -16,14 +16,14 @@ export interface Audience {
 }
 
 /** Something that carries grants and a default. */
-interface Thing {
+interface AccessNode {
   readonly level: LevelKind;
   readonly id: string;
   readonly fallback: DefaultGrant;
 }
 
 /** Things that count as one level, the nearest level first. */
-type Around = readonly (readonly Thing[])[];
+type AccessLevels = readonly (readonly AccessNode[])[];
 
 /** Who may do what with a space. */
 export async function loadSpaceAudience(db: Db, space: SpaceRow): Promise<Audience> {
@@ -46,20 +46,20 @@ export async function loadSiteAudience(
 /** Reads who may do what. `space`: that is what it is about, and its visibility counts. */
 export async function loadAudience(
   db: Db,
-  around: Around,
+  around: AccessLevels,
   space?: Pick<SpaceRow, 'visibility' | 'parent'>,
 ): Promise<Audience> {
   const grants = await loadGrants(db, around.flat());
   const teamsOfUser = await readTeamsOfUsers(db, [
     ...new Set(grants.filter(({ kind }) => kind === 'team').map(({ subject }) => subject)),
   ]);
-  const byTarget = new Map<string, Map<string, Granted>>();
+  const byTarget = new Map<string, Map<string, GrantedAccess>>();
   for (const { level, target, kind, subject, role } of grants) {
     const key = `${level}/${target}`;
-    const said = byTarget.get(key) ?? new Map<string, Granted>();
+    const said = byTarget.get(key) ?? new Map<string, GrantedAccess>();
     byTarget.set(key, said.set(`${kind}/${subject}`, role));
   }
-  const saidOf = (user: string, { level, id, fallback }: Thing): GrantAt => {
+  const saidOf = (user: string, { level, id, fallback }: AccessNode): LevelGrants => {
     const said = byTarget.get(`${level}/${id}`);
     const teams = (teamsOfUser.get(user) ?? []).flatMap((team) => {
       const role = said?.get(`team/${team}`);
@@ -79,7 +79,7 @@ export async function loadAudience(
 export async function loadAudienceAroundSpace(
   db: Db,
   space: { readonly id: string; readonly default_level: DefaultGrant; readonly parent: string | null },
-): Promise<Around> {
+): Promise<AccessLevels> {
   const sites = await db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
@@ -96,8 +96,8 @@ export async function loadAudienceAroundSpace(
 }
 
 /** A collection and those around it, the nearest first. */
-export async function loadAudienceAroundCollection(db: Db, id: string | null): Promise<Around> {
-  const around: Thing[][] = [];
+export async function loadAudienceAroundCollection(db: Db, id: string | null): Promise<AccessLevels> {
+  const around: AccessNode[][] = [];
   for (let at = id; at !== null;) {
     const row = await db
       .selectFrom('collection')
@@ -111,7 +111,7 @@ export async function loadAudienceAroundCollection(db: Db, id: string | null): P
   return around;
 }
 
-async function loadGrants(db: Db, around: readonly Thing[]) {
+async function loadGrants(db: Db, around: readonly AccessNode[]) {
   if (around.length === 0) return [];
   return db
     .selectFrom('access_grant')

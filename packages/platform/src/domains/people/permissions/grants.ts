@@ -2,7 +2,7 @@
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { Tx } from '../../../store/store.ts';
-import type { Granted } from '../../../store/tables.ts';
+import type { GrantedAccess } from '../../../store/tables.ts';
 
 /** What roles are given on. */
 export interface GrantTarget {
@@ -32,7 +32,7 @@ export async function setGrants(
       await removeGrant(tx, { level, target }, { kind: subjects.kind, id: subject });
       continue;
     }
-    const given: Granted = role ?? 'none';
+    const given: GrantedAccess = role ?? 'none';
     const row = { level, target, subject_kind: subjects.kind, subject, organization, role: given };
     await tx
       .insertInto('access_grant')

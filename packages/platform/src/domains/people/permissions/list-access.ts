@@ -13,11 +13,11 @@ import type { Audience } from './audience.ts';
 import { createOriginPresenter } from './name-targets.ts';
 
 /** A role that is looked for; `none`: no access. */
-export type SoughtRole = MemberRole | 'none';
+export type RoleFilter = MemberRole | 'none';
 
 /** What is asked for. */
 export interface AccessQuery extends ListQuery {
-  readonly role?: SoughtRole | undefined;
+  readonly role?: RoleFilter | undefined;
   readonly search?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function listAccess(
   });
 }
 
-interface Asked {
+interface AccessListRequest {
   readonly organization: string;
   readonly query: AccessQuery;
   readonly page: PageRequest;
@@ -69,7 +69,7 @@ interface Asked {
 /** What a member may do is not in the store: who looks for a role has every member read, everyone else a page of them. */
 async function readRows(
   db: Db,
-  { organization, query: { search, role }, page, audience }: Asked,
+  { organization, query: { search, role }, page, audience }: AccessListRequest,
 ): Promise<{ rows: Row[]; count: number }> {
   const read = (asked: PageRequest) =>
     listMembers(db, organization, { sort: 'name', order: 'asc', search }, asked).then(({ rows, count }) => ({

@@ -8,7 +8,7 @@ import { after } from '../../../store/keyset.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
 import { showTeams } from './show-teams.ts';
-import type { Granted } from '../../../store/tables.ts';
+import type { GrantedAccess } from '../../../store/tables.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 /** The order in which they were given. */
@@ -81,6 +81,6 @@ function selectGrants({ services }: Context<AccessServices>, { level, target, or
     .where('access_grant.organization', '=', organization);
 }
 
-function shownRole<Shown>(stored: Granted): Shown {
+function shownRole<Shown>(stored: GrantedAccess): Shown {
   return (stored === 'none' ? null : stored) as Shown;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../store/store.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 
 /** What has a title, by the name of its table. */
-type Titled = AccessTarget['type'] | 'team';
+type TargetKind = AccessTarget['type'] | 'team';
 
 /** A statement takes so many parameters, a page has more rows. */
 const IDS_AT_A_TIME = 500;
@@ -16,7 +16,7 @@ export type Titles = ReadonlyMap<string, string>;
 /** Reads the titles of things. */
 export async function readTitles(
   db: Db,
-  things: readonly { readonly kind: Titled; readonly id: string }[],
+  things: readonly { readonly kind: TargetKind; readonly id: string }[],
 ): Promise<Titles> {
   const titles = new Map<string, string>();
   for (const [kind, ofKind] of Map.groupBy(things, (thing) => thing.kind)) {
@@ -44,7 +44,7 @@ export async function createOriginPresenter(
       return origin.reason === 'team' ? [said, { kind: 'team' as const, id: origin.team }] : [said];
     }),
   );
-  const titleOf = (kind: Titled, id: string): string => titles.get(`${kind}/${id}`) ?? '';
+  const titleOf = (kind: TargetKind, id: string): string => titles.get(`${kind}/${id}`) ?? '';
   return (origin) => {
     const { type, reason } = origin;
     if (type === 'organization') return { type, id: organization.id, title: organization.title, reason };

@@ -3,7 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 
 /** People or teams that a request names. */
-interface Named {
+interface SubjectReferences {
   readonly organization: string;
   readonly ids: readonly string[];
   /** The field of the request, for messages. */
@@ -14,7 +14,7 @@ interface Named {
 const IDS_AT_A_TIME = 500;
 
 /** Throws member_not_found unless each of the users is a member of the organization. */
-export async function requireMembers(db: Db, { organization, ids, field }: Named): Promise<void> {
+export async function requireMembers(db: Db, { organization, ids, field }: SubjectReferences): Promise<void> {
   const missing = await findMissing(ids, (some) =>
     db
       .selectFrom('member')
@@ -28,7 +28,7 @@ export async function requireMembers(db: Db, { organization, ids, field }: Named
 }
 
 /** Throws team_not_found unless each of the teams is the organization's. */
-export async function requireTeams(db: Db, { organization, ids, field }: Named): Promise<void> {
+export async function requireTeams(db: Db, { organization, ids, field }: SubjectReferences): Promise<void> {
   const missing = await findMissing(ids, (some) =>
     db.selectFrom('team').select('id').where('organization', '=', organization).where('id', 'in', some).execute(),
   );

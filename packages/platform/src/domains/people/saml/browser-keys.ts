@@ -10,27 +10,27 @@ export const LOGIN_LIFE_MS = 10 * 60 * 1000;
 /** Logins that a browser has under way; when there are more, their cookies are removed. */
 const MOST_LOGINS = 8;
 
-type Asked = Pick<Call, 'header'>;
+type HeaderSource = Pick<Call, 'header'>;
 
 /** `Set-Cookie` headers that bind a login to a browser. `name` tells the logins of a browser apart. */
-export function browserKeyCookies(call: Asked, name: string, key: string): string[] {
+export function browserKeyCookies(call: HeaderSource, name: string, key: string): string[] {
   const isSecure = isSecureCall(call);
   const added = formatOwnCookie(`login_${name}`, key, { isSecure, maxAgeSeconds: LOGIN_LIFE_MS / 1000 });
   return keysIn(call).length < MOST_LOGINS ? [added] : [...noBrowserKeys(call), added];
 }
 
 /** Hashes of every key that a browser brings. */
-export function browserHashes(call: Asked): string[] {
+export function browserHashes(call: HeaderSource): string[] {
   return keysIn(call).map(([, value]) => hashSecret(value));
 }
 
 /** `Set-Cookie` headers that remove every key of a browser, once it is signed in. */
-export function noBrowserKeys(call: Asked): string[] {
+export function noBrowserKeys(call: HeaderSource): string[] {
   return keysIn(call).map(([name]) => removed(call, name));
 }
 
 /** Over TLS, as for sessions, only those with the prefix of a host alone. */
-function keysIn(call: Asked): [name: OwnCookie, value: string][] {
+function keysIn(call: HeaderSource): [name: OwnCookie, value: string][] {
   const prefix = ownCookieName('login_', isSecureCall(call));
   return readCookies(call.header('cookie')).flatMap(([name, value]) => {
     const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
@@ -38,6 +38,6 @@ function keysIn(call: Asked): [name: OwnCookie, value: string][] {
   });
 }
 
-function removed(call: Asked, cookie: OwnCookie): string {
+function removed(call: HeaderSource, cookie: OwnCookie): string {
   return formatOwnCookie(cookie, '', { isSecure: isSecureCall(call), maxAgeSeconds: 0 });
 }

@@ -19,7 +19,7 @@ import { findProvider } from './providers.ts';
 const MAX_USER_AGENT = 300;
 
 /** Someone who is signed in from now on. */
-export interface SignedIn {
+export interface NewSignIn {
   /** Of the session, for its cookie. */
   readonly secret: string;
   readonly returnTo: string;
@@ -33,7 +33,7 @@ const findOrganizationRow = compileOnce((db, id: string) =>
  * Signs the person of a code in, in the browser that it is bound to.
  * @throws {KitError} saml_login_unknown, and what {@link signInMember} throws
  */
-export async function finishLogin(services: CoreServices, call: Call, code: string): Promise<SignedIn> {
+export async function finishLogin(services: CoreServices, call: Call, code: string): Promise<NewSignIn> {
   const { store, ids, vault } = services;
   const secret = ids.secret();
   return store.write(async (tx) => {

@@ -91,7 +91,7 @@ function replayed(): Error {
 }
 
 /** What is kept of a verified response. */
-export interface Answered {
+export interface LoginResult {
   readonly provider: string;
   readonly verified: VerifiedResponse;
   /** Undefined where the login started at the provider. */
@@ -117,7 +117,7 @@ const insertResult = compileInsert('saml_result', [
 ]);
 
 /** Uses a verified response up. Returns the code that signs its person in. Throws saml_login_replayed. */
-export async function useResponse(services: CoreServices, { provider, verified, login }: Answered): Promise<string> {
+export async function useResponse(services: CoreServices, { provider, verified, login }: LoginResult): Promise<string> {
   const { store, clock, ids, vault } = services;
   const now = clock.now();
   const code = ids.secret();

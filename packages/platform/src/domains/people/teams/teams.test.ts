@@ -23,15 +23,15 @@ const teams = (rest = '') => `/v1/orgs/${id}/teams${rest}`;
 const create = (body: object, token?: string) => test.call('PUT', teams(), { body, ...as(token) });
 const aTeam = async (title: string, token?: string) => (await create({ title }, token)).body.id as string;
 const list = async (query = '', token?: string) => (await test.get(teams(query), as(token))).body;
-interface TeamSeen {
+interface TeamResponse {
   readonly id: string;
   readonly permissions: { readonly admin: boolean };
 }
-interface MemberSeen {
+interface MemberResponse {
   readonly organization: { readonly id: string };
   readonly team: { readonly role: string };
 }
-const idsOf = (page: { items: TeamSeen[] }) => page.items.map((team) => team.id);
+const idsOf = (page: { items: TeamResponse[] }) => page.items.map((team) => team.id);
 const aSpace = async () => (await test.post(`/v1/orgs/${id}/spaces`, { title: 'Space' })).body.id as string;
 const grant = (space: string, team: string, role: unknown) =>
   test.call('PATCH', `/v1/spaces/${space}/permissions/teams/${team}`, { body: { role } });
@@ -47,7 +47,7 @@ describe('createOrganizationTeam', () => {
     expect((await test.get(teams(`/${created.body.id}`))).body).toEqual(created.body);
     expect((await list()).items).toEqual([created.body]);
     const { items } = (await test.get(teams(`/${created.body.id}/members`))).body;
-    const roles = new Map(items.map((item: MemberSeen) => [item.organization.id, item.team.role]));
+    const roles = new Map(items.map((item: MemberResponse) => [item.organization.id, item.team.role]));
     expect(roles).toEqual(
       new Map([
         [me, 'owner'],
@@ -136,14 +136,14 @@ describe('listTeamsInOrganizationById', () => {
     const owner = await test.asPerson('create', id);
     const [theirs, other] = [await aTeam('Theirs', owner.token), await aTeam('Other')];
     const page = await list('', owner.token);
-    const flags = new Map(page.items.map((team: TeamSeen) => [team.id, team.permissions.admin]));
+    const flags = new Map(page.items.map((team: TeamResponse) => [team.id, team.permissions.admin]));
     expect(flags).toEqual(
       new Map([
         [theirs, true],
         [other, false],
       ]),
     );
-    expect((await list()).items.every((team: TeamSeen) => team.permissions.admin)).toBe(true);
+    expect((await list()).items.every((team: TeamResponse) => team.permissions.admin)).toBe(true);
   });
 
   it('is for members with a role', async () => {

@@ -7,12 +7,12 @@ import { maskFrozen } from './mask.ts';
 import { applyOverrides } from './overrides.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-interface Reading {
+interface ReadOptions {
   readonly unmasked: boolean;
 }
 
 /** The customization of a site. */
-export function customizationOf(site: SiteRow, reading: Reading = { unmasked: false }): SiteCustomizationSettings {
+export function customizationOf(site: SiteRow, reading: ReadOptions = { unmasked: false }): SiteCustomizationSettings {
   const settings = readSettings(site);
   return reading.unmasked ? settings : maskFrozen(site, settings);
 }
@@ -21,7 +21,7 @@ export function customizationOf(site: SiteRow, reading: Reading = { unmasked: fa
 export function customizationIn(
   site: SiteRow,
   siteSpace: SiteSpaceRow,
-  reading: Reading = { unmasked: false },
+  reading: ReadOptions = { unmasked: false },
 ): SiteCustomizationSettings {
   const overrides = overridesOf(siteSpace);
   const merged = { ...applyOverrides(readSettings(site), overrides), ...changedAt(siteSpace.customization_at) };

@@ -34,20 +34,20 @@ const MAX_KEPT = 4 * 1024 * 1024;
 
 const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
 
-interface Kept {
+interface CachedEmbed {
   readonly embed: Embed;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-interface Asked {
+interface FetchedEmbed {
   readonly embed: Embed;
   readonly lifeMs: number;
 }
 
 /** Makes embeds. */
 export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedOptions): Embeds {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CachedEmbed>({
     maxSize: MAX_KEPT,
     sizeCalculation: ({ embed }, key) => key.length + JSON.stringify(embed).length,
   });
@@ -63,13 +63,13 @@ export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedO
   };
 }
 
-interface Asking {
+interface EmbedRequest {
   readonly fetcher: Fetcher;
   readonly registry: () => Promise<FindEndpoint>;
   readonly signal: AbortSignal;
 }
 
-async function ask(asking: Asking, url: URL): Promise<Asked> {
+async function ask(asking: EmbedRequest, url: URL): Promise<FetchedEmbed> {
   const endpoint = (await asking.registry())(url);
   const registered = endpoint === undefined ? undefined : await askProvider(asking, withQuery(endpoint, url), url);
   if (registered !== undefined) return registered;
@@ -80,7 +80,7 @@ async function ask(asking: Asking, url: URL): Promise<Asked> {
   return discovered ?? { embed: linkTo(url, found.title), lifeMs: DEFAULT_LIFE_MS };
 }
 
-async function askProvider(asking: Asking, endpoint: string, url: URL): Promise<Asked | undefined> {
+async function askProvider(asking: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
   const answer = await tryFetch(asking, endpoint, JSON_TYPES);
   const read = answer && readOembed(parse(answer), url);
   if (read === undefined) return undefined;
@@ -90,7 +90,7 @@ async function askProvider(asking: Asking, endpoint: string, url: URL): Promise<
 
 /** Assumption: who cannot be reached, may not be asked or answers otherwise has no embed; none of it is the caller's fault. */
 async function tryFetch(
-  { fetcher, signal }: Asking,
+  { fetcher, signal }: EmbedRequest,
   url: string,
   types: readonly string[],
 ): Promise<Fetched | undefined> {

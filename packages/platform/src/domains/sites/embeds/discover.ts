@@ -1,7 +1,7 @@
 // What a page says of itself in its head: its title, and where its oEmbed is.
 
 /** What was found. */
-export interface Discovered {
+export interface EmbedDiscovery {
   readonly title?: string;
   /** URL of the oEmbed, as JSON. */
   readonly endpoint?: string;
@@ -17,7 +17,7 @@ const MAX_ATTRIBUTES_LENGTH = 4_000;
 const MAX_TITLE_LENGTH = 1_000;
 
 /** Reads the head of a page, in time in proportion to it. `url` is where it was found. */
-export function discover(html: string, url: URL): Discovered {
+export function discover(html: string, url: URL): EmbedDiscovery {
   const head = html.slice(0, MAX_HEAD_LENGTH);
   const found: { title?: string; endpoint?: string } = {};
   for (const { name, attributes, end } of tagsIn(head)) {

@@ -10,14 +10,14 @@ const MAX_TEXT_LENGTH = 300;
 export const MAX_SIZE = { width: 1_200, height: 1_200 };
 
 /** What is kept of an answer. */
-export interface ReadOembed {
+export interface OembedResult {
   readonly embed: Embed;
   /** Seconds that the provider lets it be kept; undefined where it does not say. */
   readonly cacheAge: number | undefined;
 }
 
 /** Reads an answer. Undefined for what is no oEmbed 1.0, or lacks what its type has to have. */
-export function readOembed(answer: unknown, url: URL): ReadOembed | undefined {
+export function readOembed(answer: unknown, url: URL): OembedResult | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const fields = answer as Record<string, unknown>;
   const version = fields['version'];

@@ -31,13 +31,13 @@ function matchesHost(pattern: string, host: string): boolean {
   });
 }
 
-type Covers = (wildcard: string, character: string) => boolean;
+type WildcardMatch = (wildcard: string, character: string) => boolean;
 
-const ANY: Covers = () => true;
-const WITHIN_SEGMENT: Covers = (wildcard, character) => wildcard === '**' || character !== '/';
+const ANY: WildcardMatch = () => true;
+const WITHIN_SEGMENT: WildcardMatch = (wildcard, character) => wildcard === '**' || character !== '/';
 
 /** Steps through the text once, with every place in the pattern that it may have come to marked by a 1. */
-function matchesText(tokens: readonly string[], text: string, covers: Covers): boolean {
+function matchesText(tokens: readonly string[], text: string, covers: WildcardMatch): boolean {
   const steps = tokens.flatMap((token) => (token === '*' || token === '**' ? [token] : Array.from(token)));
   const isWild = steps.map((step) => step === '*' || step === '**');
   const count = steps.length;

@@ -15,14 +15,14 @@ type Upsert = Extract<Item, { destination: unknown }>;
 export type BulkResult = ResponseOf<Operations['bulkUpsertSiteRedirects']>['results'][number];
 
 /** An item that was read, or why it does not fit. */
-type ReadItem =
+type ParsedItem =
   | { readonly item: Item; readonly destination?: SiteRedirectDestination | null | undefined }
   | { readonly item: Item; readonly error: string };
 
 /** Reads what the items name, before anything is written. */
-export async function readItems(view: SiteView, items: readonly Item[]): Promise<ReadItem[]> {
+export async function readItems(view: SiteView, items: readonly Item[]): Promise<ParsedItem[]> {
   return Promise.all(
-    items.map(async (item): Promise<ReadItem> => {
+    items.map(async (item): Promise<ParsedItem> => {
       if (!('destination' in item)) return { item };
       try {
         requireWildcard(item.source, item.captureWildcard ?? false);
@@ -40,7 +40,7 @@ export async function readItems(view: SiteView, items: readonly Item[]): Promise
 export async function applyItem(
   services: CoreServices,
   tx: Tx,
-  { site, read }: { readonly site: string; readonly read: ReadItem },
+  { site, read }: { readonly site: string; readonly read: ParsedItem },
 ): Promise<BulkResult> {
   const { item } = read;
   const { source } = item;

@@ -1,14 +1,14 @@
 // URLs of the dashboard and of sites, for who may view what they show.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
-import type { SearchedPages, WrittenSpace } from '../../../../test/support/searched-pages.ts';
+import type { SearchPlatform, SpaceFixture } from '../../../../test/support/searched-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, CallOptions, TestPlatform } from '../../../../test/support/test-platform.ts';
 
-let searched: SearchedPages;
+let searched: SearchPlatform;
 let test: TestPlatform;
-let space: WrittenSpace;
+let space: SpaceFixture;
 let page: CallAnswer['body'];
 beforeAll(async () => {
   searched = await startSearched();
@@ -175,17 +175,17 @@ describe('the token that a published address is resolved with', () => {
 
   it('reads nothing that came to the site for some visitors only, or as a draft, or became one, since it was given', async () => {
     const { site, other, token } = await visiting();
-    const added: WrittenSpace[] = [];
+    const added: SpaceFixture[] = [];
     const statuses = (): Promise<unknown[]> =>
       Promise.all(
         [space, other, ...added].map(async ({ path }) => (await test.get(`${path}/content`, { token })).status),
       );
-    const add = async (): Promise<WrittenSpace> => {
+    const add = async (): Promise<SpaceFixture> => {
       const late = await searched.aSpace({ title: 'Late' });
       added.push(late);
       return late;
     };
-    const siteSpaceOf = async (wanted: WrittenSpace): Promise<string> => {
+    const siteSpaceOf = async (wanted: SpaceFixture): Promise<string> => {
       const { items } = (await site.get('/site-spaces')).body;
       return `/site-spaces/${items.find((row: { space: { id: string } }) => row.space.id === wanted.id).id}`;
     };

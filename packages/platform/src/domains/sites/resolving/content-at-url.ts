@@ -29,7 +29,7 @@ export type ContentAtUrl =
       readonly page?: Extract<RevisionPage, { type: 'document' | 'group' }>;
     };
 
-type Found = ContentAtUrl | undefined;
+type ContentResult = ContentAtUrl | undefined;
 
 /** Redirects of a site that are followed. */
 const MAX_REDIRECTS = 3;
@@ -49,7 +49,7 @@ export async function findContentAt(context: Context<SiteServices>, url: string)
   throw apiError('content_not_found', `No content you can access at "${url.slice(0, 200)}".`);
 }
 
-async function inDashboard(context: Context<SiteServices>, { segments }: ParsedUrl): Promise<Found> {
+async function inDashboard(context: Context<SiteServices>, { segments }: ParsedUrl): Promise<ContentResult> {
   const [kind, id = '', ...rest] = segments;
   if (kind === 'collections' && rest.length === 0) {
     const found = await findCollection(context, id);
@@ -104,7 +104,7 @@ async function open(
   };
 }
 
-async function onSite(context: Context<SiteServices>, parsedUrl: ParsedUrl, redirects: number): Promise<Found> {
+async function onSite(context: Context<SiteServices>, parsedUrl: ParsedUrl, redirects: number): Promise<ContentResult> {
   requireKnownPort(context.services.origins, parsedUrl.url);
   const resolution = await resolvePublished(context.services, parsedUrl, { isMember: true });
   if (resolution?.kind === 'redirect') {

@@ -24,7 +24,7 @@ export interface Visitor {
 }
 
 /** A site that may be read. */
-export interface Entered {
+export interface EnteredSite {
   readonly map: SiteMap;
   /** Segments of the path that come before what is on the site, a share key among them. */
   readonly before: number;
@@ -38,7 +38,7 @@ export interface Entered {
 
 /** The result of entering a site. */
 export type Entry =
-  | { readonly kind: 'entered'; readonly entered: Entered }
+  | { readonly kind: 'entered'; readonly entered: EnteredSite }
   | { readonly kind: 'closed' }
   /** There is no token, or none that is good. */
   | { readonly kind: 'unauthenticated'; readonly map: SiteMap; readonly before: number; readonly hasToken: boolean };
@@ -86,7 +86,7 @@ export async function enterSite(
 }
 
 /** The first of them that is good. */
-async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<ReadToken> {
+async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<TokenResult> {
   let isGiven = false;
   for (const token of tokens) {
     const read = await readToken(services, map, token);
@@ -97,7 +97,7 @@ async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly
 }
 
 /** What a token says; no claims where it is not good. */
-interface ReadToken {
+interface TokenResult {
   readonly isGiven: boolean;
   readonly claims: Claims | undefined;
   /** Why a token that was given is not good: for its author, and not for the visitor. */
@@ -112,7 +112,7 @@ export async function readToken(
   services: SiteServices,
   { rows, facts }: SiteMap,
   token: string | undefined,
-): Promise<ReadToken> {
+): Promise<TokenResult> {
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
   const address = siteUrlOf(services, facts);
   const audiences = [rows.site.id, address, address.slice(0, -1)];

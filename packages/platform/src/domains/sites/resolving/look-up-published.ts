@@ -9,7 +9,7 @@ import { loginUrl } from './login-url.ts';
 import { pathOf, parseUrl } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
-import type { Located, Resolution } from './resolve-published.ts';
+import type { LocatedContent, Resolution } from './resolve-published.ts';
 
 /** What is asked. */
 export interface PublishedQuestion {
@@ -55,7 +55,7 @@ function loginOf(
 async function present(
   services: SiteServices,
   { written, segments }: ParsedUrl,
-  located: Located,
+  located: LocatedContent,
 ): Promise<PublishedSiteContent> {
   const { entered, siteSpace, before } = located;
   const { map, shareKey, preview, isAuthenticated, claims } = entered;

@@ -10,7 +10,7 @@ import { destinationOf } from '../redirects/store.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { enterSite } from './enter-site.ts';
-import type { Entered, Entry, Visitor } from './enter-site.ts';
+import type { EnteredSite, Entry, Visitor } from './enter-site.ts';
 import { findSiteAtUrl, requireKnownPort } from './find-site-at-url.ts';
 import { isOfWeb, pathOf } from './parse-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
@@ -20,8 +20,8 @@ import { findFallback, findShown } from './visible-routes.ts';
 type Redirect = Extract<PublishedSiteContentLookup, { target: unknown }>;
 
 /** Content at a URL. */
-export interface Located {
-  readonly entered: Entered;
+export interface LocatedContent {
+  readonly entered: EnteredSite;
   readonly siteSpace: SiteSpaceRow;
   /** Segments of the URL before the path of the page. */
   readonly before: number;
@@ -31,7 +31,7 @@ export interface Located {
 
 /** What a URL leads to. */
 export type Resolution =
-  | { readonly kind: 'content'; readonly located: Located }
+  | { readonly kind: 'content'; readonly located: LocatedContent }
   | {
       readonly kind: 'redirect';
       readonly redirect: Redirect;
@@ -42,9 +42,9 @@ export type Resolution =
   | undefined;
 
 /** Finds the page at a path in the space of a site-space. */
-export type FindPage = (entered: Entered, siteSpace: SiteSpaceRow, path: string) => Promise<NestedPage | undefined>;
+export type FindPage = (entered: EnteredSite, siteSpace: SiteSpaceRow, path: string) => Promise<NestedPage | undefined>;
 
-type Moved = Extract<Resolution, { kind: 'redirect' }>;
+type RedirectResolution = Extract<Resolution, { kind: 'redirect' }>;
 
 /** Resolves an address. Throws url_port_refused. */
 export async function resolvePublished(
@@ -69,8 +69,8 @@ async function enterUrl(services: SiteServices, parsedUrl: ParsedUrl, visitor: V
 }
 
 /** A URL of a site that was entered, and how its pages are found. */
-interface Asked {
-  readonly entered: Entered;
+interface LocateRequest {
+  readonly entered: EnteredSite;
   readonly parsedUrl: ParsedUrl;
   readonly find: FindPage;
 }
@@ -81,7 +81,7 @@ interface Asked {
  */
 export async function locate(
   services: SiteServices,
-  asked: Asked,
+  asked: LocateRequest,
 ): Promise<Exclude<Resolution, { kind: 'unauthenticated' }>> {
   const { entered, parsedUrl } = asked;
   const content = await findContent(asked);
@@ -100,7 +100,7 @@ async function findContent({
   entered,
   parsedUrl,
   find,
-}: Asked): Promise<Extract<Resolution, { kind: 'content' }> | undefined> {
+}: LocateRequest): Promise<Extract<Resolution, { kind: 'content' }> | undefined> {
   const segments = parsedUrl.segments.slice(entered.before);
   for (const { siteSpace, length } of findShown(entered, segments)) {
     const path = segments.slice(length).join('/');
@@ -112,7 +112,7 @@ async function findContent({
 }
 
 /** Whether a redirect to another URL of the site leads to something that the visitor is shown. */
-async function leadsToContent(asked: Asked, target: string): Promise<boolean> {
+async function leadsToContent(asked: LocateRequest, target: string): Promise<boolean> {
   const { entered } = asked;
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
   const segments = written.map(decoded);
@@ -131,7 +131,7 @@ function decoded(segment: string): string {
 
 async function findPage(
   services: SiteServices,
-  { map, claims }: Entered,
+  { map, claims }: EnteredSite,
   { space: id }: SiteSpaceRow,
   path: string,
 ): Promise<NestedPage | undefined> {
@@ -161,7 +161,7 @@ function shownOf(pages: readonly NestedPage[], isOpen: (page: PageEntry) => bool
 }
 
 /** Whether neither a page nor one above it is hidden, and their conditions are met. */
-async function isPageShown(content: ContentTree, page: PageEntry, claims: Entered['claims']): Promise<boolean> {
+async function isPageShown(content: ContentTree, page: PageEntry, claims: EnteredSite['claims']): Promise<boolean> {
   const path = [...(await content.listAncestors(page)), page];
   if (path.some(({ hidden }) => hidden === true)) return false;
   const conditional = path.filter(({ condition }) => condition !== undefined);
@@ -174,9 +174,9 @@ async function isPageShown(content: ContentTree, page: PageEntry, claims: Entere
 
 async function findRedirect(
   services: SiteServices,
-  entered: Entered,
+  entered: EnteredSite,
   parsedUrl: ParsedUrl,
-): Promise<Moved | undefined> {
+): Promise<RedirectResolution | undefined> {
   const { map } = entered;
   const { rows } = map;
   const written = parsedUrl.written.slice(entered.before);
@@ -198,18 +198,18 @@ async function findRedirect(
 }
 
 /** Another URL of the site. It is previewed as the first one was. */
-function toContent({ preview }: Entered, { url }: ParsedUrl, target: string): Moved {
+function toContent({ preview }: EnteredSite, { url }: ParsedUrl, target: string): RedirectResolution {
   const redirect = preview === undefined ? target : target + url.search;
   return { kind: 'redirect', redirect: { target: 'content', redirect }, isPermanent: false };
 }
 
 /** The URL of the site as it was asked for, with the share key, and a slash at its end. */
-export function urlHere({ before }: Pick<Entered, 'before'>, { url, written }: ParsedUrl): string {
+export function urlHere({ before }: Pick<EnteredSite, 'before'>, { url, written }: ParsedUrl): string {
   return url.origin + pathOf(written.slice(0, before));
 }
 
 /** The URL that the platform gives out for the same. */
-export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: Located): string {
+export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: LocatedContent): string {
   const { facts, rows } = entered.map;
   const parsedUrl = siteUrlOf(services, facts);
   const base = entered.shareKey === undefined ? parsedUrl : urlWithKey(parsedUrl, entered.shareKey);

@@ -3,20 +3,20 @@ import { isMet, scopeOfSite } from '../../../core/conditions/meets.ts';
 import { isDraft } from '../urls/published-url.ts';
 import { sectionsInOrder, siteSpacesIn, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
-import type { Entered } from './enter-site.ts';
+import type { EnteredSite } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 
 /** The site-space that a path leads to. */
-export interface Shown {
+export interface VisibleRoute {
   readonly siteSpace: SiteSpaceRow;
   /** Segments that name it. */
   readonly length: number;
 }
 
 /** Site-spaces that a path may lead to, the one that most of its segments name first. */
-export function findShown(entered: Entered, segments: readonly string[]): Shown[] {
+export function findShown(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
   const { rows } = entered.map;
-  const shown: Shown[] = [];
+  const shown: VisibleRoute[] = [];
   for (const { siteSpace: id, length } of rows.routes.matches(segments)) {
     const siteSpace = rows.siteSpaces.find((row) => row.id === id);
     if (siteSpace !== undefined && isShown(entered, siteSpace)) shown.push({ siteSpace, length });
@@ -28,7 +28,7 @@ export function findShown(entered: Entered, segments: readonly string[]): Shown[
  * What is shown in place of a default that is not: the first of the section that a path names, or of the site. Assumption: a
  * reader is sent there from the URL of the section or the site itself, and from none below it.
  */
-export function findFallback(entered: Entered, segments: readonly string[]): SiteSpaceRow | undefined {
+export function findFallback(entered: EnteredSite, segments: readonly string[]): SiteSpaceRow | undefined {
   const { rows } = entered.map;
   const [first, ...rest] = segments;
   const section = rows.sections.find(({ path }) => path === first);
@@ -41,7 +41,7 @@ export function findFallback(entered: Entered, segments: readonly string[]): Sit
 }
 
 /** The site-spaces that the visitor is shown, in the order of their keys. */
-export function listShown(entered: Entered): SiteSpaceRow[] {
+export function listShown(entered: EnteredSite): SiteSpaceRow[] {
   return entered.map.rows.siteSpaces.filter((row) => isShown(entered, row));
 }
 
@@ -49,11 +49,11 @@ function sectionOf(rows: StructureRows, { section }: SiteSpaceRow): SectionRow |
   return rows.sections.find(({ id }) => id === section);
 }
 
-function start({ map: { rows } }: Entered): string | null {
+function start({ map: { rows } }: EnteredSite): string | null {
   return rows.site.default_section ?? sectionsInOrder(rows)[0]?.id ?? null;
 }
 
-function isShown({ map, preview, claims }: Entered, siteSpace: SiteSpaceRow): boolean {
+function isShown({ map, preview, claims }: EnteredSite, siteSpace: SiteSpaceRow): boolean {
   const { rows, spaces } = map;
   if (!spaces.has(siteSpace.space) || siteSpace.hidden === 1) return false;
   if (isDraft(rows, siteSpace) && preview?.drafts !== true) return false;

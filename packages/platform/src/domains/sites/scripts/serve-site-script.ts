@@ -3,7 +3,7 @@ import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { IntegrationDefinition } from '../../../store/integration-definition.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { callerSignal } from '../../../core/caller-signal.ts';
-import type { AnsweredEvent } from '../../../events/events.ts';
+import type { EventOutcome } from '../../../events/events.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -60,13 +60,13 @@ export async function serveSiteScript(services: SiteServices, request: Request):
 }
 
 /** An integration that injects a script, and what the URL of that says in `v`. */
-interface Injected {
+interface InjectedScript {
   readonly definition: IntegrationDefinition;
   readonly version: string;
 }
 
 /** Throws installation_not_found. */
-async function requireInjected(services: SiteServices, names: ScriptNames): Promise<Injected> {
+async function requireInjected(services: SiteServices, names: ScriptNames): Promise<InjectedScript> {
   const row = await services.store.db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')
@@ -96,7 +96,7 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
  * script is text, as a page at this URL would be one of the site's origin.
  */
 async function bind(
-  answered: AnsweredEvent,
+  answered: EventOutcome,
   { names, definition }: { readonly names: ScriptNames; readonly definition: IntegrationDefinition },
 ): Promise<Response> {
   const { contentSecurityPolicy: policy, scopes } = definition;
@@ -134,7 +134,7 @@ async function readScript(body: ReadableStream<Uint8Array>, integration: string)
 /** What of the declared policy has no effect is in the trace of each fetch. */
 async function noteFindings(
   services: SiteServices,
-  { id, finished }: AnsweredEvent,
+  { id, finished }: EventOutcome,
   { contentSecurityPolicy: policy }: IntegrationDefinition,
 ): Promise<void> {
   if (policy === undefined) return;

@@ -55,7 +55,7 @@ const CONFIGURATIONS = {
   site: { properties: { collector: { type: 'string', title: 'Collector' } }, required: ['collector'] },
 };
 
-interface Collected {
+interface CollectedRequest {
   readonly path: string;
   readonly isPrivate: boolean;
   readonly cookies: string;
@@ -63,14 +63,14 @@ interface Collected {
 
 describe.runIf(hasBrowser)('an integration that counts visits', () => {
   const pages = lendPages();
-  const collected: Collected[] = [];
+  const collected: CollectedRequest[] = [];
   const collector = createServer((request, response) => {
     const file = FILES[request.url ?? ''];
     if (file !== undefined) return response.writeHead(200, { 'content-type': file[0] }).end(file[1]);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     return request.on('end', () => {
-      collected.push(JSON.parse(Buffer.concat(chunks).toString()) as Collected);
+      collected.push(JSON.parse(Buffer.concat(chunks).toString()) as CollectedRequest);
       response.writeHead(204).end();
     });
   });

@@ -2,7 +2,7 @@
 import type { ContentKitRenderOutput, RenderIntegrationUI } from '@bindery/contract';
 
 /** What a visitor has rendered. */
-export interface AskedBlock {
+export interface BlockRequest {
   readonly integration: string;
   readonly space: string;
   readonly body: RenderIntegrationUI;
@@ -14,5 +14,5 @@ export interface SiteBlocks {
    * Renders on the installation that a space has. Throws installation_not_found, component_not_found, integration_rejected, script_failed,
    * script_timeout, render_output_invalid …
    */
-  render(asked: AskedBlock): Promise<ContentKitRenderOutput>;
+  render(asked: BlockRequest): Promise<ContentKitRenderOutput>;
 }

@@ -20,12 +20,12 @@ export interface SpaceTree {
 }
 
 /** A page that an audience is shown. */
-export interface ShownPage {
+export interface VisiblePage {
   readonly page: PageEntry;
   /** Undefined for links. */
   readonly path: string | undefined;
-  readonly parent: ShownPage | undefined;
-  readonly children: readonly ShownPage[];
+  readonly parent: VisiblePage | undefined;
+  readonly children: readonly VisiblePage[];
 }
 
 /** What an audience is shown of a space. */
@@ -33,11 +33,11 @@ export interface SpaceIndex {
   /** Names the content and the audience. */
   readonly key: string;
   readonly tree: SpaceTree;
-  readonly top: readonly ShownPage[];
-  readonly byId: ReadonlyMap<string, ShownPage>;
-  readonly byPath: ReadonlyMap<string, ShownPage>;
+  readonly top: readonly VisiblePage[];
+  readonly byId: ReadonlyMap<string, VisiblePage>;
+  readonly byPath: ReadonlyMap<string, VisiblePage>;
   /** Documents, in the order of reading. */
-  readonly order: readonly ShownPage[];
+  readonly order: readonly VisiblePage[];
   /** Where in it each is. */
   readonly positions: ReadonlyMap<string, number>;
 }

@@ -10,9 +10,9 @@ import { closePlatforms, startPlatform } from '../../../../test/support/test-pla
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 interface Schema {
-  readonly properties?: { readonly object?: Named; readonly type?: Named };
+  readonly properties?: { readonly object?: NodeSchema; readonly type?: NodeSchema };
 }
-interface Named {
+interface NodeSchema {
   readonly const?: string;
   readonly enum?: readonly string[];
 }

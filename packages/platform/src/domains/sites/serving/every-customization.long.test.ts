@@ -4,7 +4,7 @@ import { sampleOf } from '../../../../../../scripts/testing/long-sample.ts';
 import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import { expectShown, valuesOf } from '../../../../test/support/shown-customization/expect-shown.ts';
-import type { Seen } from '../../../../test/support/shown-customization/expect-shown.ts';
+import type { ValueLook } from '../../../../test/support/shown-customization/expect-shown.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 it.each(sampleOf(Object.entries(ROWS), 4))('%s is seen', async (path, row) => {
-  const seen: Seen[] = [];
+  const seen: ValueLook[] = [];
   for (const value of valuesOf(path, row)) {
     seen.push({ ...(await customized.see({ [path]: value }, row.given)), value });
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startCustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import type { CustomizedSite } from '../../../../test/support/shown-customization/customized-site.ts';
 import { FIELDS, expectShown } from '../../../../test/support/shown-customization/expect-shown.ts';
-import type { Seen } from '../../../../test/support/shown-customization/expect-shown.ts';
+import type { ValueLook } from '../../../../test/support/shown-customization/expect-shown.ts';
 import { packsOf, pagesOf } from '../../../../test/support/shown-customization/packs.ts';
 import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
@@ -60,7 +60,7 @@ it('a page tells assistants the URL of its Markdown, and only where everybody ma
 const packs = packsOf(ROWS).map((pack) => [[...pack.rows.keys()].join(', '), pack] as const);
 
 it.each(packs)('%s are seen', async (_paths, pack) => {
-  const seen: (Seen & { readonly fields: Record<string, unknown> })[] = [];
+  const seen: (ValueLook & { readonly fields: Record<string, unknown> })[] = [];
   for (const fields of pagesOf(pack)) {
     seen.push({ ...(await customized.see(fields, pack.given)), fields, value: undefined });
   }

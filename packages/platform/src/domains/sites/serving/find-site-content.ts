@@ -2,18 +2,18 @@
 import { locate } from '../resolving/resolve-published.ts';
 import type { Resolution } from '../resolving/resolve-published.ts';
 import type { ParsedUrl } from '../resolving/parse-url.ts';
-import type { ShownPage } from '../serving-state/space-pages.ts';
+import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { homeOf } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
 /** What is found at a URL. */
-export type Found =
+export type SiteContentResult =
   | {
       readonly spaceContent: SiteSpaceContent;
       /** Undefined for a site-space without a page that the visitor is shown. */
-      readonly shown: ShownPage | undefined;
+      readonly shown: VisiblePage | undefined;
       /** Whether it is the URL of a site-space, and the page the one that it begins with. */
       readonly isSpace: boolean;
     }
@@ -21,7 +21,7 @@ export type Found =
   | undefined;
 
 /** Finds the site-space and the page. */
-export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promise<Found> {
+export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promise<SiteContentResult> {
   const resolution: Resolution = await locate(visit.services, {
     entered: visit.entered,
     parsedUrl,

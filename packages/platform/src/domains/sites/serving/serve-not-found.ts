@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { htmlAnswer } from './html-answer.ts';
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { ShownPage, SpaceIndex } from '../serving-state/space-pages.ts';
+import type { VisiblePage, SpaceIndex } from '../serving-state/space-pages.ts';
 import { searchedSiteSpaces } from './texts/listed-spaces.ts';
 import { createSiteView } from './views/site-view.ts';
 
@@ -41,13 +41,13 @@ export async function serveNotFound(visit: Visit, request: Request, parsedUrl: P
   return respond(request, toCachedAnswer(answer), audience);
 }
 
-interface Similar {
+interface SimilarPage {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: ShownPage;
+  readonly shown: VisiblePage;
 }
 
 /** Pages of some places whose path or title has words of a path. */
-function similarPages(spaceContents: readonly SiteSpaceContent[], path: string): Similar[] {
+function similarPages(spaceContents: readonly SiteSpaceContent[], path: string): SimilarPage[] {
   const words = wordsOf(path);
   if (words.length === 0) return [];
   const scored = spaceContents.flatMap((spaceContent) =>
@@ -62,7 +62,7 @@ function similarPages(spaceContents: readonly SiteSpaceContent[], path: string):
 }
 
 interface PageWords {
-  readonly shown: ShownPage;
+  readonly shown: VisiblePage;
   readonly words: ReadonlySet<string>;
 }
 

@@ -6,7 +6,7 @@ import { findTerms, termsName, versionOf } from './documents/read-document.ts';
 import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
-import type { ShownPage } from '../serving-state/space-pages.ts';
+import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { shownHeaderItems } from './views/content-links.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';
 import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
@@ -19,11 +19,11 @@ export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
   /** Makes it; what is not whole is kept by no one. */
-  make(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<MadeForm>;
+  make(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<PageFormResult>;
 }
 
 /** What was made of a page. */
-export interface MadeForm {
+export interface PageFormResult {
   readonly answer: AnswerText;
   readonly terms: DocumentTerms;
   readonly isWhole: boolean;
@@ -36,7 +36,7 @@ export async function answerPage(
     spaceContent,
     shown,
     form,
-  }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage; readonly form: PageForm },
+  }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage; readonly form: PageForm },
 ): Promise<CachedAnswer> {
   const { answers, terms: knownTerms } = visit.services.sites.serving;
   const version = await versionOf(visit, spaceContent, shown.page);

@@ -4,7 +4,7 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
 import { rethrow } from '../../content/pdf/to-api-error.ts';
 import { presentProgress } from '../../content/pdf/progress.ts';
-import type { ShownPage } from '../serving-state/space-pages.ts';
+import type { VisiblePage } from '../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesOf } from './documents/outcomes.ts';
@@ -24,7 +24,7 @@ const [COMPUTED_MS, OTHERS_MS] = [60_000, 300_000];
 export async function servePdf(
   visit: Visit,
   request: Request,
-  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage | undefined },
+  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage | undefined },
 ): Promise<Response> {
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);

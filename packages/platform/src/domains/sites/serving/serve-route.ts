@@ -23,7 +23,7 @@ const EMPTY = {
   text: 'This site has no pages you can access.',
 };
 
-type Asked<Kind extends Route['kind']> = {
+type RouteRequest<Kind extends Route['kind']> = {
   readonly route: Extract<Route, { kind: Kind }>;
   readonly parsedUrl: ParsedUrl;
 };
@@ -48,7 +48,7 @@ export async function serveRoute(visit: Visit, request: Request, { route, parsed
 async function serveText(
   visit: Visit,
   request: Request,
-  { route, parsedUrl }: Asked<'file'>,
+  { route, parsedUrl }: RouteRequest<'file'>,
 ): Promise<Response | undefined> {
   const isSite = parsedUrl.segments.length === visit.entered.before;
   const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
@@ -61,7 +61,7 @@ async function serveText(
 async function serveSystemAt(
   visit: Visit,
   request: Request,
-  { route, parsedUrl }: Asked<'system'>,
+  { route, parsedUrl }: RouteRequest<'system'>,
 ): Promise<Response | undefined> {
   // Files are at the URL of the site, whether or not the visitor is shown a site-space there.
   if (route.name === '~files') return serveFileOf(visit, request, route.rest);

@@ -6,7 +6,7 @@ import { renderBody, renderDeeper, renderPage } from '@bindery/sites';
 import type { BodyContext, DeeperSchema } from '@bindery/sites';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
-import type { ShownPage } from '../serving-state/space-pages.ts';
+import type { VisiblePage } from '../serving-state/space-pages.ts';
 import { hrefOfPage, schemaHrefs } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { prepareRefs } from './urls/refs.ts';
@@ -41,12 +41,12 @@ export async function serveSchema(
 }
 
 /** A part of a page, and what the script needs for it. */
-interface DrawnPart extends DeeperSchema {
+interface RenderedPart extends DeeperSchema {
   readonly features?: readonly string[];
 }
 
-interface Wanted {
-  readonly shown: ShownPage;
+interface SchemaRequest {
+  readonly shown: VisiblePage;
   readonly name: string;
   /** Undefined for all of the part. */
   readonly path: readonly number[] | undefined;
@@ -55,8 +55,8 @@ interface Wanted {
 async function drawSchema(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, name, path }: Wanted,
-): Promise<DrawnPart | undefined> {
+  { shown, name, path }: SchemaRequest,
+): Promise<RenderedPart | undefined> {
   const { document } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
@@ -100,7 +100,7 @@ function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
 async function wholePage(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, schema }: { readonly shown: ShownPage; readonly schema: DrawnPart },
+  { shown, schema }: { readonly shown: VisiblePage; readonly schema: RenderedPart },
 ): Promise<string> {
   const back = `<p><a href="${escapeHtml(hrefOfPage(visit, spaceContent, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
   const { title, features = [] } = schema;

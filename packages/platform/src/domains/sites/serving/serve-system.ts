@@ -18,7 +18,7 @@ import { CONTENTS_PAGE, branchHref, contentsHref, createBranch, isBranchOfSpace 
 import { createSiteView } from './views/site-view.ts';
 
 /** What is asked for. */
-export interface AskedSystem {
+export interface SystemRequest {
   readonly spaceContent: SiteSpaceContent;
   readonly name: SystemName;
   /** Segments after the name. */
@@ -26,7 +26,7 @@ export interface AskedSystem {
 }
 
 /** Answers; undefined for what is not there. */
-export async function serveSystem(visit: Visit, request: Request, asked: AskedSystem): Promise<Response | undefined> {
+export async function serveSystem(visit: Visit, request: Request, asked: SystemRequest): Promise<Response | undefined> {
   const { spaceContent, name, rest } = asked;
   const [first, ...more] = rest;
   if (name === '~schema') return serveSchema(visit, request, { spaceContent, rest });
@@ -44,13 +44,13 @@ export async function serveSystem(visit: Visit, request: Request, asked: AskedSy
   return customization.pdf.enabled && isThere ? servePdf(visit, request, { spaceContent, shown }) : undefined;
 }
 
-type Part = { readonly spaceContent: SiteSpaceContent; readonly first: string | undefined };
+type SystemPart = { readonly spaceContent: SiteSpaceContent; readonly first: string | undefined };
 
 /** The pages below one, for the navigation. By the name that it has now it is kept for good. */
 async function serveBranch(
   visit: Visit,
   request: Request,
-  { spaceContent, first = '' }: Part,
+  { spaceContent, first = '' }: SystemPart,
 ): Promise<Response | undefined> {
   const id = /^(.+)\.[\w-]+\.html$/.exec(first)?.[1];
   const shown = id === undefined ? undefined : spaceContent.index.byId.get(id);
@@ -67,7 +67,7 @@ async function serveBranch(
 async function serveContents(
   visit: Visit,
   request: Request,
-  { spaceContent, first }: Part,
+  { spaceContent, first }: SystemPart,
 ): Promise<Response | undefined> {
   const { order } = spaceContent.index;
   const number = /^[1-9]\d{0,5}$/.test(first ?? '') ? Number(first) : 0;

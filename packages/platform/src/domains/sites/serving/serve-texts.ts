@@ -20,7 +20,7 @@ const SAFE = { 'X-Content-Type-Options': 'nosniff' };
 const UNLISTED = { ...SAFE, 'X-Robots-Tag': 'noindex' };
 
 /** Which file is asked for, and where. */
-export interface AskedText {
+export interface TextRequest {
   readonly name: TextFile;
   /** The site-space at the URL; undefined at the URL of the site itself. */
   readonly at: SiteSpaceContent | undefined;
@@ -29,7 +29,7 @@ export interface AskedText {
 }
 
 /** The text; undefined for one that the site does not have. */
-export async function answerText(visit: Visit, asked: AskedText): Promise<CachedAnswer | undefined> {
+export async function answerText(visit: Visit, asked: TextRequest): Promise<CachedAnswer | undefined> {
   const { services, entered } = visit;
   const { name, at, part } = asked;
   if (!has(visit, asked)) return undefined;
@@ -62,7 +62,7 @@ async function answerFull(
 }
 
 /** Assumption: sitemaps are of sites that search engines may list, and texts for agents of whatever their visitor may read. */
-function has(visit: Visit, { name, at }: AskedText): boolean {
+function has(visit: Visit, { name, at }: TextRequest): boolean {
   switch (name) {
     case 'robots.txt':
       return at === undefined;

@@ -23,7 +23,7 @@ const publish = async (site: SiteUnderTest): Promise<SiteUnderTest> => {
   return site;
 };
 
-interface Pushed {
+interface PublishedSpaceInfo {
   readonly markdown: string;
   readonly home: string;
   /** The revision that it changes. */
@@ -33,7 +33,7 @@ interface Pushed {
 const INCLUDE = '{% include ".gitbook/includes/note.md" %}';
 
 /** Puts a reusable content into a space, and a first page. */
-async function push(space: string, { markdown, home, base }: Pushed): Promise<void> {
+async function push(space: string, { markdown, home, base }: PublishedSpaceInfo): Promise<void> {
   const files = [
     { path: 'README.md', text: `# Home\n\n${home}\n` },
     { path: '.gitbook/includes/note.md', text: `---\ntitle: Note\n---\n\n${markdown}\n` },

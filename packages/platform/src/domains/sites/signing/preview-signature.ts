@@ -9,13 +9,17 @@ type Signer = Pick<CoreServices, 'vault' | 'clock'>;
 const PREVIEW_LIFE_MS = 60 * 60 * 1000;
 
 /** What a preview shows besides the site itself. */
-export interface Previewed {
+export interface PreviewOptions {
   readonly draft: boolean;
   readonly claims?: string | undefined;
 }
 
 /** Query of a preview that ends. */
-export function previewQuery({ vault, clock }: Signer, site: string, { draft, claims }: Previewed): URLSearchParams {
+export function previewQuery(
+  { vault, clock }: Signer,
+  site: string,
+  { draft, claims }: PreviewOptions,
+): URLSearchParams {
   const until = String(clock.now() + PREVIEW_LIFE_MS);
   const signature = vault.sign(scopeOf(site, [until, String(draft), claims ?? '']));
   return new URLSearchParams({

@@ -1,11 +1,11 @@
 // The last event that fetched each script and each login of a site. A browser may come back with a report or a token before the trace
 // of its event is stored.
-import type { AnsweredEvent } from '../../../events/events.ts';
+import type { EventOutcome } from '../../../events/events.ts';
 
 /** Remembers the last fetches. */
-export interface LastFetches {
+export interface FetchTracker {
   /** Notes a fetch under a key: the path of a script, or what {@link loginKey} makes. */
-  note(key: string, answered: Pick<AnsweredEvent, 'id' | 'finished'>): void;
+  note(key: string, answered: Pick<EventOutcome, 'id' | 'finished'>): void;
   /** The event of the last fetch, once its trace is stored; undefined where none is known. */
   last(key: string): Promise<string | undefined>;
 }
@@ -19,8 +19,8 @@ export function loginKey(site: string, integration: string): string {
 }
 
 /** Makes an empty memory, of this process alone. */
-export function createLastFetches(): LastFetches {
-  const fetches = new Map<string, Pick<AnsweredEvent, 'id' | 'finished'>>();
+export function createLastFetches(): FetchTracker {
+  const fetches = new Map<string, Pick<EventOutcome, 'id' | 'finished'>>();
   return {
     note(key, { id, finished }) {
       fetches.delete(key);

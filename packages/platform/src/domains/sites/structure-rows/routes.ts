@@ -2,7 +2,7 @@
 // leads back to what it was made for.
 
 /** What of a site, its sections and its site-spaces decides. */
-interface Routed {
+interface RoutableSite {
   readonly site: { readonly default_section: string | null; readonly default_site_space: string | null };
   readonly sections: readonly {
     readonly id: string;
@@ -38,9 +38,9 @@ const MOST_SEGMENTS = 2;
  * Assumption: where two would have the same URL, it is that of the section, and the other keeps its whole path; the whole
  * path leads to what is the default as well.
  */
-export function planRoutes({ site, sections, siteSpaces }: Routed): Routes {
+export function planRoutes({ site, sections, siteSpaces }: RoutableSite): Routes {
   const forms = new Map(siteSpaces.map((row) => [row.id, formsOf(row)]));
-  function formsOf({ id, path, section: sectionId }: Routed['siteSpaces'][number]): string[][] {
+  function formsOf({ id, path, section: sectionId }: RoutableSite['siteSpaces'][number]): string[][] {
     const section = sections.find((row) => row.id === sectionId);
     if (section === undefined) return site.default_site_space === id ? [[], [path]] : [[path]];
     const heads = site.default_section === section.id ? [[], [section.path]] : [[section.path]];

@@ -6,13 +6,13 @@ type Column = string | number | null;
 export function stored<Name extends string, Value extends string | number | boolean | object | null>(
   column: Name,
   value: Value | undefined,
-): Partial<Record<Name, StoredAs<Value>>> {
+): Partial<Record<Name, StoredValue<Value>>> {
   if (value === undefined) return {};
-  return { [column]: toColumn(value) } as Partial<Record<Name, StoredAs<Value>>>;
+  return { [column]: toColumn(value) } as Partial<Record<Name, StoredValue<Value>>>;
 }
 
 /** How a value is stored. */
-type StoredAs<Value> = Value extends boolean ? number : Value extends string | number | null ? Value : Json<Value>;
+type StoredValue<Value> = Value extends boolean ? number : Value extends string | number | null ? Value : Json<Value>;
 
 function toColumn(value: string | number | boolean | object | null): Column {
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -22,7 +22,7 @@ export interface SiteNames {
 }
 
 /** A space of a site that the caller may view. */
-export interface SeenSpace {
+export interface ViewableSpace {
   readonly row: SpaceRow;
   readonly role: Role;
 }
@@ -34,7 +34,7 @@ export interface SiteView {
   readonly facts: SiteFacts;
   /** Everything on the site but site-spaces whose space the caller may not view. */
   readonly rows: StructureRows;
-  readonly spaces: ReadonlyMap<string, SeenSpace>;
+  readonly spaces: ReadonlyMap<string, ViewableSpace>;
   /** Where the caller may read the site. */
   readonly published: string | undefined;
 }
@@ -89,7 +89,7 @@ async function loadSpaces(
   db: Db,
   { siteSpaces }: StructureRows,
   findVisible: (db: Db) => Promise<VisibleResources>,
-): Promise<Map<string, SeenSpace>> {
+): Promise<Map<string, ViewableSpace>> {
   const ids = [...new Set(siteSpaces.map(({ space }) => space))];
   if (ids.length === 0) return new Map();
   const reach = await findVisible(db);

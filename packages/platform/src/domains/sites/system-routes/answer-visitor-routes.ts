@@ -9,10 +9,10 @@ import type { SiteLocation } from '../visitors/site-location.ts';
 import { takeView } from '../visits/take-view.ts';
 import { admitPost } from './admit-post.ts';
 
-type Take = (services: SiteServices, request: Request, siteLocation: SiteLocation) => Promise<Response>;
+type VisitorRouteHandler = (services: SiteServices, request: Request, siteLocation: SiteLocation) => Promise<Response>;
 
 /** What pages send, by the name after the path of the site. */
-const POSTS: Readonly<Record<string, Take>> = { view: takeView, csp: takeReports };
+const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: takeView, csp: takeReports };
 
 /**
  * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not

@@ -1,6 +1,6 @@
 // Who asks for a page of a site, as the URL and the cookies of the request say; and the cookies that the answer sets.
 import { hashOfKey } from '../urls/share-link-keys.ts';
-import type { Entered, Visitor } from '../resolving/enter-site.ts';
+import type { EnteredSite, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';
 import { SHARE_KEY } from '../urls/secret-parameters.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
@@ -27,7 +27,7 @@ function keptClaims(request: Request, siteLocation: SiteLocation): Claims {
  * The headers `Set-Cookie` of a page that is shown: the key of the share link and the claims that its URL brings, for the pages
  * after it. Most pages set none. What sets one is for this visitor alone.
  */
-export function visitorCookies(request: Request, siteLocation: SiteLocation, { shareKey }: Entered): string[] {
+export function visitorCookies(request: Request, siteLocation: SiteLocation, { shareKey }: EnteredSite): string[] {
   const cookies: string[] = [];
   const kept = readSiteCookie(request, siteLocation, 'share').map(hashOfKey);
   if (shareKey !== undefined && !kept.includes(hashOfKey(shareKey))) {

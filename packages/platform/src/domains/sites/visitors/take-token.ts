@@ -13,7 +13,7 @@ import { sendOn, visitorPage } from './visitor-pages.ts';
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** A token in a URL, and where to go on. */
-export interface GivenToken {
+export interface TokenInUrl {
   readonly request: Request;
   readonly siteLocation: SiteLocation;
   readonly token: string;
@@ -25,7 +25,7 @@ export interface GivenToken {
  * Keeps a good token, and sends the visitor on without it in the URL. A bad one is refused on a site for authenticated visitors,
  * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
-export async function takeToken(services: SiteServices, given: GivenToken): Promise<Response> {
+export async function takeToken(services: SiteServices, given: TokenInUrl): Promise<Response> {
   const { request, siteLocation, token, next } = given;
   const { claims, refusal } = await readToken(services, siteLocation.map, token);
   const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
@@ -41,7 +41,7 @@ export async function takeToken(services: SiteServices, given: GivenToken): Prom
 }
 
 /** It links to the login and does not redirect there: a login that gives the same token again would make a loop. */
-function refuse(services: SiteServices, { request, siteLocation, next }: GivenToken): Promise<Response> {
+function refuse(services: SiteServices, { request, siteLocation, next }: TokenInUrl): Promise<Response> {
   const { location } = askedPage(siteLocation, new URL(next, request.url));
   return visitorPage(services, {
     status: 401,

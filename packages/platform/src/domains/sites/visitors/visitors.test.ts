@@ -19,7 +19,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-interface Got {
+interface SiteResponse {
   readonly status: number;
   readonly location: string | null;
   readonly cookies: string[];
@@ -27,7 +27,7 @@ interface Got {
   readonly text: string;
 }
 
-async function open(path: string, headers: Record<string, string> = {}): Promise<Got> {
+async function open(path: string, headers: Record<string, string> = {}): Promise<SiteResponse> {
   const response = await fetch(origin + path, { redirect: 'manual', headers });
   const { status } = response;
   const cookies = response.headers.getSetCookie();
@@ -175,7 +175,7 @@ describe('a site whose visitors an integration signs in', () => {
     await test.post(`/v1/integrations/gate/installations/${installation}/sites`, { siteId: guarded.site.id });
     return guarded;
   }
-  const seen = (got: Got): Record<string, unknown> =>
+  const seen = (got: SiteResponse): Record<string, unknown> =>
     JSON.parse(new URL(got.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
 
   it('asks it where they log in and out, with the cookies of the visitor and none of the platform', async () => {

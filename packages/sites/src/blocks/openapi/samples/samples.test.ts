@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../client/try/build-request.ts';
-import type { Entered } from '../../../client/try/build-request.ts';
+import type { FormValues } from '../../../client/try/build-request.ts';
 import type { CallBody, CallField, CallScheme } from '../../../model/api-call.ts';
 import type { Json } from '../../../model/write-value.ts';
 import { FILE, string, binary, object, parameter, json, schemes, SENT } from '../../../testing/sample-operations.ts';
-import type { Given } from '../../../testing/sample-operations.ts';
+import type { OperationOptions } from '../../../testing/sample-operations.ts';
 import { runCurl, runJavaScript, startJavaScript, startSampleServer } from '../../../testing/sample-server.ts';
-import type { Arrived, JavaScriptRunner, SampleServer } from '../../../testing/sample-server.ts';
+import type { ReceivedRequest, JavaScriptRunner, SampleServer } from '../../../testing/sample-server.ts';
 import { operationOf, sampleText, samplesOf } from '../../../testing/write-samples.ts';
 import { callBodies } from '../calls/call-bodies.ts';
 import { fieldOfParameter } from '../calls/call-fields.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** What arrives of a sample. */
-async function arrivedOf(given: Given, title: 'cURL' | 'JavaScript'): Promise<Arrived | undefined> {
+async function arrivedOf(given: OperationOptions, title: 'cURL' | 'JavaScript'): Promise<ReceivedRequest | undefined> {
   const text = sampleText(given, title, server.origin);
   await (title === 'cURL' ? runCurl(text, folder) : javaScript.run(text));
   return server.take();
@@ -63,7 +63,7 @@ function contentOf(body: CallBody | undefined): string | Blob | undefined {
 const secretOf = ({ kind }: CallScheme): string => (kind === 'token' ? 'YOUR_TOKEN' : 'YOUR_API_KEY');
 
 /** What arrives of what the panel sends. */
-async function panelOf(given: Given): Promise<Arrived | undefined> {
+async function panelOf(given: OperationOptions): Promise<ReceivedRequest | undefined> {
   const { api, view } = operationOf(given, server.origin);
   const fields = parametersOf(api, view).flatMap((one) => fieldOfParameter(one, view.source) ?? []);
   const method = api.method.toUpperCase();
@@ -77,7 +77,7 @@ async function panelOf(given: Given): Promise<Arrived | undefined> {
     bodies: [],
     security,
   };
-  const entered: Entered = {
+  const entered: FormValues = {
     server: 0,
     variables: new Map(),
     values: new Map([...fields, ...(body?.fields ?? [])].flatMap(entryOf)),
@@ -101,7 +101,7 @@ describe('samples send what the panel sends:', () => {
 });
 
 /** Operations that the panel does not send, or begins without a value for. */
-const WRITTEN: Readonly<Record<string, readonly [Given, Partial<Arrived>]>> = {
+const WRITTEN: Readonly<Record<string, readonly [OperationOptions, Partial<ReceivedRequest>]>> = {
   'a key and a parameter in cookies': [
     {
       security: [{ cookie: [] }],

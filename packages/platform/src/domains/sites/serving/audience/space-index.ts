@@ -4,7 +4,7 @@ import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
-import type { ShownPage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
+import type { VisiblePage, SpaceIndex, SpaceTree } from '../../serving-state/space-pages.ts';
 
 /** The pages of a space that someone with these claims is shown: what is hidden is not one of them. */
 export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unknown): SpaceIndex {
@@ -26,16 +26,16 @@ export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unkno
 
 /** Assumption: what is below a page that is not shown is not shown either. */
 function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string): SpaceIndex {
-  const byId = new Map<string, ShownPage>();
-  const byPath = new Map<string, ShownPage>();
-  const order: ShownPage[] = [];
+  const byId = new Map<string, VisiblePage>();
+  const byPath = new Map<string, VisiblePage>();
+  const order: VisiblePage[] = [];
   const positions = new Map<string, number>();
-  const add = (nested: readonly NestedPage[], parent: ShownPage | undefined): ShownPage[] => {
-    const level: ShownPage[] = [];
+  const add = (nested: readonly NestedPage[], parent: VisiblePage | undefined): VisiblePage[] => {
+    const level: VisiblePage[] = [];
     for (const { page, path, pages } of nested) {
       if (notShown.has(page.id) || page.hidden === true || page.type === 'computed') continue;
-      const children: ShownPage[] = [];
-      const shown: ShownPage = { page, path, parent, children };
+      const children: VisiblePage[] = [];
+      const shown: VisiblePage = { page, path, parent, children };
       byId.set(page.id, shown);
       if (path !== undefined) byPath.set(path, shown);
       level.push(shown);
@@ -52,12 +52,12 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
 }
 
 /** The page at a path that someone asks for, however its letters are put together. */
-export function pageAt({ byPath }: SpaceIndex, path: string): ShownPage | undefined {
+export function pageAt({ byPath }: SpaceIndex, path: string): VisiblePage | undefined {
   return byPath.get(normalizeText('NFC', path));
 }
 
 /** The first page that a group, or anything else without a text, leads to. */
-export function firstDocument(pages: readonly ShownPage[]): ShownPage | undefined {
+export function firstDocument(pages: readonly VisiblePage[]): VisiblePage | undefined {
   for (const shown of pages) {
     const found = shown.page.type === 'document' ? shown : firstDocument(shown.children);
     if (found !== undefined) return found;

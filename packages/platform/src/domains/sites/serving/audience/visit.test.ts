@@ -1,6 +1,6 @@
 // What a visit is called: it is part of each name that something is kept by.
 import { expect, it } from 'vitest';
-import type { Entered } from '../../resolving/enter-site.ts';
+import type { EnteredSite } from '../../resolving/enter-site.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { Visit } from './visit.ts';
 
@@ -16,7 +16,7 @@ function visitOf(isShown: (index: number) => boolean): Visit {
   }));
   const rows = { site: { visibility: 'public' }, siteSpaces, sections: [], groups: [] };
   const spaces = new Map(siteSpaces.map(({ space }) => [space, {}]));
-  const entered = { map: { rows, spaces }, before: 1, claims: {}, isAuthenticated: false } as unknown as Entered;
+  const entered = { map: { rows, spaces }, before: 1, claims: {}, isAuthenticated: false } as unknown as EnteredSite;
   const visited = { url: new URL('http://sites.example/docs/'), written: ['docs'], sitePath: '/docs/' };
   return new Visit({} as SiteServices, entered, visited);
 }

@@ -1,5 +1,5 @@
 // A request to a site by someone who may read it: what they are shown, and where.
-import type { Entered } from '../../resolving/enter-site.ts';
+import type { EnteredSite } from '../../resolving/enter-site.ts';
 import { pathOf } from '../../resolving/parse-url.ts';
 import type { ParsedUrl } from '../../resolving/parse-url.ts';
 import { listShown } from '../../resolving/visible-routes.ts';
@@ -12,14 +12,14 @@ import { PREVIEW_NAMES, SHARE_KEY } from '../../urls/secret-parameters.ts';
 import { loadSpaceTree } from './space-tree.ts';
 
 /** The URL of a visit. */
-export interface VisitedUrl extends Pick<ParsedUrl, 'url' | 'written'> {
+export interface VisitUrl extends Pick<ParsedUrl, 'url' | 'written'> {
   readonly sitePath: string;
 }
 
 /** A visit of a site. */
 export class Visit {
   readonly services: SiteServices;
-  readonly entered: Entered;
+  readonly entered: EnteredSite;
   readonly origin: string;
   /** Path of the site, with a slash at its end. */
   readonly base: string;
@@ -36,7 +36,7 @@ export class Visit {
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
   #used = new Map<string, string | undefined>();
 
-  constructor(services: SiteServices, entered: Entered, { url, written, sitePath }: VisitedUrl) {
+  constructor(services: SiteServices, entered: EnteredSite, { url, written, sitePath }: VisitUrl) {
     this.services = services;
     this.entered = entered;
     this.origin = url.origin;
@@ -49,7 +49,7 @@ export class Visit {
     this.key = hashOf(this.shown.map(({ id }) => id).join(','));
   }
 
-  get site(): Entered['map']['rows']['site'] {
+  get site(): EnteredSite['map']['rows']['site'] {
     return this.entered.map.rows.site;
   }
 
@@ -111,7 +111,7 @@ export class Visit {
 }
 
 /** Claims that no one signed stand below a name of their own, which is there for everyone. */
-function hasClaims(claims: Entered['claims']): boolean {
+function hasClaims(claims: EnteredSite['claims']): boolean {
   const { unsigned = {}, ...signed } = claims ?? {};
   return Object.keys(signed).length > 0 || Object.keys(unsigned as object).length > 0;
 }

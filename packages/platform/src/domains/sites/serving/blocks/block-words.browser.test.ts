@@ -40,7 +40,7 @@ const SCRIPT = aScript(`
 `);
 
 /** What a site says around blocks. */
-interface Said {
+interface BlockTexts {
   readonly menu: string;
   readonly choose: string;
   readonly remove: string;
@@ -56,7 +56,7 @@ interface Said {
   readonly again: string;
 }
 
-const GERMAN: Said = {
+const GERMAN: BlockTexts = {
   menu: 'Menü des Blocks',
   choose: 'Auswählen …',
   remove: 'Apples entfernen',
@@ -73,7 +73,7 @@ const GERMAN: Said = {
 };
 
 /** There are no words in Arabic: a site has those of its customization then. */
-const FRENCH: Said = {
+const FRENCH: BlockTexts = {
   menu: 'Menu du bloc',
   choose: 'Choisir…',
   remove: 'Retirer Apples',
@@ -122,7 +122,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     return opened;
   }
 
-  async function hearAll(page: Page, said: Said): Promise<void> {
+  async function hearAll(page: Page, said: BlockTexts): Promise<void> {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await button(said.menu).waitFor();
     expect(await page.locator('.ck-select option').first().textContent()).toBe(said.choose);

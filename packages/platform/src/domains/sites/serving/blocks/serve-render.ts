@@ -11,7 +11,7 @@ import { admitPost } from '../../system-routes/admit-post.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { customizationIn } from '../../customization/read.ts';
 import { blockDetails } from '../views/block-details.ts';
 import { languageOf } from '../views/localized.ts';
@@ -64,7 +64,7 @@ async function isOnPage(
     spaceContent,
     shown,
     integration,
-  }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage; readonly integration: string },
+  }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage; readonly integration: string },
 ): Promise<boolean> {
   const details = await blockDetails(visit, spaceContent, shown);
   const { document } = await readDocument(visit, spaceContent, shown);

@@ -11,7 +11,7 @@ import type { Visit } from '../audience/visit.ts';
 import { isApiBlock, keyOfBlock, listApiBlocks, wantedOf } from './api-blocks.ts';
 import type { ApiBlock } from './api-blocks.ts';
 import { specificationOf } from './api-sources.ts';
-import type { ApiSpecification, ShownFiles } from './api-sources.ts';
+import type { ApiSpecification, VisibleFiles } from './api-sources.ts';
 
 /** What a document shows of APIs; undefined for what cannot be read now. */
 export interface ApiParts {
@@ -29,9 +29,9 @@ export interface ApiParts {
 export type SchemaHref = (part: string, path: string) => string;
 
 /** What parts are read with. */
-export interface ApiReading {
+export interface ApiPartOptions {
   readonly href: SchemaHref;
-  readonly files: ShownFiles;
+  readonly files: VisibleFiles;
   /** Whether the page has only the first of its operations and schemas, and links to the others: it was computed, and may have thousands. */
   readonly isBounded?: boolean;
 }
@@ -47,14 +47,14 @@ const NAME_LENGTH = 12;
 export const WHOLE = 'all';
 
 /** Reads the parts of the blocks of a document. */
-export async function loadApiParts(visit: Visit, document: JSONDocument, reading: ApiReading): Promise<ApiParts> {
+export async function loadApiParts(visit: Visit, document: JSONDocument, reading: ApiPartOptions): Promise<ApiParts> {
   return loadPartsOf(visit, listApiBlocks(document), reading);
 }
 
 /** The block whose part has a name, and that part; undefined where the document has none, or the specification another version by now. */
 export async function findApiPart(
   visit: Visit,
-  { document, name, ...reading }: ApiReading & { readonly document: JSONDocument; readonly name: string },
+  { document, name, ...reading }: ApiPartOptions & { readonly document: JSONDocument; readonly name: string },
 ): Promise<{ readonly block: ApiBlock; readonly parts: ApiParts } | undefined> {
   const versions = new Map<string, string | undefined>();
   for (const block of listApiBlocks(document)) {
@@ -70,9 +70,9 @@ export async function findApiPart(
 async function loadPartsOf(
   visit: Visit,
   blocks: readonly ApiBlock[],
-  { href, files, isBounded = false }: ApiReading,
+  { href, files, isBounded = false }: ApiPartOptions,
 ): Promise<ApiParts> {
-  const loaded = new Map<string, Loaded>();
+  const loaded = new Map<string, LoadResult>();
   const left = isBounded ? { operations: MOST_OPERATIONS, schemas: MOST_SCHEMAS } : undefined;
   for (const block of blocks) {
     const key = keyOfBlock(block);
@@ -83,7 +83,7 @@ async function loadPartsOf(
     else if (isTooMany) loaded.set(key, { elsewhere: href(nameOf(block, specification.version), WHOLE) });
     else loaded.set(key, await loadPart(visit, block, specification));
   }
-  const loadedOf = (block: Block): Loaded => (isApiBlock(block) ? loaded.get(keyOfBlock(block)) : undefined) ?? {};
+  const loadedOf = (block: Block): LoadResult => (isApiBlock(block) ? loaded.get(keyOfBlock(block)) : undefined) ?? {};
   return {
     operation: (block) => {
       const { part } = loadedOf(block);
@@ -99,7 +99,7 @@ async function loadPartsOf(
   };
 }
 
-interface Loaded {
+interface LoadResult {
   readonly part?: LoadedPart;
   readonly fault?: string;
   readonly elsewhere?: string;
@@ -123,7 +123,11 @@ function nameOf(block: ApiBlock, version: string): string {
   return hashOf(`${keyOfBlock(block)}|${version}`).slice(0, NAME_LENGTH);
 }
 
-async function loadPart({ services, site }: Visit, block: ApiBlock, specification: ApiSpecification): Promise<Loaded> {
+async function loadPart(
+  { services, site }: Visit,
+  block: ApiBlock,
+  specification: ApiSpecification,
+): Promise<LoadResult> {
   const { bundle, version } = specification;
   try {
     const text = await services.sites.serving.specificationPart({ bundle, caller: site.organization }, wantedOf(block));

@@ -15,7 +15,7 @@ export interface ApiSpecification {
 }
 
 /** Files as the visitor is shown them. */
-export type ShownFiles = Pick<Refs, 'file'>;
+export type VisibleFiles = Pick<Refs, 'file'>;
 
 /** Begin the names of specifications among what a page refers to. No space has such an id. */
 const BY_SLUG = 'openapi:';
@@ -28,7 +28,7 @@ const BY_URL = 'openapi-url:';
 export async function specificationOf(
   visit: Visit,
   block: ApiBlock,
-  files: ShownFiles,
+  files: VisibleFiles,
 ): Promise<ApiSpecification | undefined> {
   if (block.type === 'swagger' && block.data.ref.kind === 'file')
     return fileSpecification(visit, block.data.ref, files);
@@ -50,7 +50,7 @@ export async function specificationKey(visit: Visit, used: string): Promise<stri
 function fileSpecification(
   { services, site }: Visit,
   ref: Extract<Extract<ApiBlock, { type: 'swagger' }>['data']['ref'], { kind: 'file' }>,
-  files: ShownFiles,
+  files: VisibleFiles,
 ): ApiSpecification | undefined {
   const { blob, size } = files.file(ref) ?? {};
   if (blob === undefined) return undefined;

@@ -9,7 +9,7 @@ import { loadApiParts } from './api-parts.ts';
 import type { ApiParts, SchemaHref } from './api-parts.ts';
 
 /** What a document is drawn with. */
-export interface DrawingOf {
+export interface RenderOptions {
   readonly document: JSONDocument;
   readonly refs: Refs;
   readonly site: SiteView;
@@ -23,13 +23,13 @@ export interface DrawingOf {
 const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [], features: [] };
 
 /** A document that was drawn. */
-export interface DrawnDocument extends Body {
+export interface RenderedDocument extends Body {
   /** False where something of it may be read later, so that no one keeps it. */
   readonly isWhole: boolean;
 }
 
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
-export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<DrawnDocument> {
+export async function drawDocument(visit: Visit, asked: RenderOptions): Promise<RenderedDocument> {
   const { document, isComputedApi, schemaHref, refs } = asked;
   const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs, isBounded: isComputedApi });
   const { isWhole } = parts;
@@ -41,7 +41,7 @@ export async function drawDocument(visit: Visit, asked: DrawingOf): Promise<Draw
   }
 }
 
-function contextOf({ refs, site, integration, embed }: DrawingOf, parts: ApiParts): BodyContext {
+function contextOf({ refs, site, integration, embed }: RenderOptions, parts: ApiParts): BodyContext {
   return {
     href: (ref) => refs.href(ref),
     label: (ref) => refs.label(ref),

@@ -2,7 +2,7 @@
 // the same outcomes share what was made, so that claims that change nothing cost nothing.
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
@@ -11,7 +11,7 @@ import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-d
 /** A page, and where it is. */
 export interface SitePage {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: ShownPage;
+  readonly shown: VisiblePage;
 }
 
 /** Names what the terms of a document come to for a visitor; empty for one that is the same for everyone. */

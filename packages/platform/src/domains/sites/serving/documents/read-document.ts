@@ -12,10 +12,10 @@ import { meets } from '../../../../core/conditions/meets.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 
 /** A document, and what of it depends on who reads it. */
-export interface ReadDocument {
+export interface VisitorDocument {
   readonly document: JSONDocument;
   readonly terms: DocumentTerms;
   /** False where it could not be computed now, so that no one keeps what is shown in its place. */
@@ -36,9 +36,9 @@ export interface ReadOptions {
 export async function readDocument(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: ShownPage,
+  shown: VisiblePage,
   { isDrawn = false, isNamed = false }: ReadOptions = {},
-): Promise<ReadDocument> {
+): Promise<VisitorDocument> {
   const { services } = visit;
   const { page } = shown;
   const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
@@ -100,7 +100,7 @@ async function loadText(
   }
 }
 
-interface Assembled extends Pick<DocumentTerms, 'parts'> {
+interface AssembledDocument extends Pick<DocumentTerms, 'parts'> {
   readonly document: JSONDocument;
 }
 
@@ -113,7 +113,7 @@ interface Origin {
 }
 
 /** Assumption: reusable contents of a space that the visitor is not shown stay out. */
-async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<Assembled> {
+async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<AssembledDocument> {
   const { content, page, path, space, isDrawn } = origin;
   const { db } = visit.services.store;
   const [{ dereference, linksOfKept }, { showKept }, { showHtml }] = await Promise.all([

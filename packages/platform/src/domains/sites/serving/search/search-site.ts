@@ -11,7 +11,7 @@ import type { Visit } from '../audience/visit.ts';
 import { readDocument, termsName } from '../documents/read-document.ts';
 import { isSearched, pagesToSearch } from './searched-pages.ts';
 import { storedText } from '../views/localized.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 
 /** Pages that are asked for of each space at once, and in all: what a visitor is not shown is among them. */
 const [ASKED, MAX_ASKED] = [40, 400];
@@ -25,7 +25,7 @@ const MAX_SECTIONS = 2;
 /** Longest text that is searched for, in characters. */
 export const MAX_QUERY = 200;
 
-interface Scored {
+interface ScoredPage {
   readonly score: number;
   readonly results: readonly SearchResult[];
 }
@@ -46,7 +46,7 @@ export async function searchSiteSpaces(
   search: SearchWords,
 ): Promise<SearchResult[]> {
   if (search.query.trim() === '') return [];
-  const found: Scored[] = [];
+  const found: ScoredPage[] = [];
   for (const spaceContent of spaceContents) found.push(...(await searchSiteSpace(visit, { ...search, spaceContent })));
   return found
     .toSorted((a, b) => b.score - a.score)
@@ -54,7 +54,7 @@ export async function searchSiteSpaces(
     .slice(0, MAX_RESULTS);
 }
 
-async function searchSiteSpace(visit: Visit, asked: Asked): Promise<readonly Scored[]> {
+async function searchSiteSpace(visit: Visit, asked: SpaceSearch): Promise<readonly ScoredPage[]> {
   const { services, entered } = visit;
   const { spaceContent } = asked;
   const space = entered.map.spaces.get(spaceContent.siteSpace.space);
@@ -71,19 +71,19 @@ async function searchSiteSpace(visit: Visit, asked: Asked): Promise<readonly Sco
   return first.hasAll ? [...first.scored, ...second.scored] : second.scored;
 }
 
-interface Collected {
-  readonly scored: readonly Scored[];
+interface PageResults {
+  readonly scored: readonly ScoredPage[];
   readonly hasAll: boolean;
 }
 
-interface At extends SearchTarget {
+interface SearchContext extends SearchTarget {
   readonly pages: SearchedPages;
   /** Whether only pages count that have every word where the visitor reads it. */
   readonly isWhole: boolean;
 }
 
-async function collect(visit: Visit, asked: Asked, at: At): Promise<Collected> {
-  const scored: Scored[] = [];
+async function collect(visit: Visit, asked: SpaceSearch, at: SearchContext): Promise<PageResults> {
+  const scored: ScoredPage[] = [];
   let count = 0;
   let hasAll = false;
   for await (const { page, ...all } of foundIn(visit, asked, at)) {
@@ -101,8 +101,8 @@ async function collect(visit: Visit, asked: Asked, at: At): Promise<Collected> {
 /** Pages that are found, the best first. */
 async function* foundIn(
   { services, site }: Visit,
-  { query, signal }: Asked,
-  { id, root, pages: searched }: At,
+  { query, signal }: SpaceSearch,
+  { id, root, pages: searched }: SearchContext,
 ): AsyncGenerator<{ readonly page: FoundPage; readonly hasAll: boolean }> {
   let after: FoundPage | undefined;
   for (let asked = 0; asked < MAX_ASKED; asked += ASKED) {
@@ -117,18 +117,18 @@ async function* foundIn(
   }
 }
 
-interface Asked extends SearchWords {
+interface SpaceSearch extends SearchWords {
   readonly spaceContent: SiteSpaceContent;
 }
 
-interface Found extends Asked, Pick<At, 'isWhole'> {
-  readonly shown: ShownPage;
+interface PageMatch extends SpaceSearch, Pick<SearchContext, 'isWhole'> {
+  readonly shown: VisiblePage;
   readonly found: FoundPage;
 }
 
 async function resultsOf(
   visit: Visit,
-  { spaceContent, shown, found, query, language, isWhole }: Found,
+  { spaceContent, shown, found, query, language, isWhole }: PageMatch,
 ): Promise<SearchResult[]> {
   const href = hrefOfPage(visit, spaceContent, shown);
   if (href === undefined) return [];
@@ -156,7 +156,7 @@ function sectionTitle({ entered }: Visit, { siteSpace }: SiteSpaceContent, langu
 }
 
 /** What this visitor reads of a page that reads differently for others. */
-interface ReadText {
+interface VisitorText {
   /** Whether everything that a section tells is in what the visitor reads. */
   shows(section: FoundSection): boolean;
   /**
@@ -172,7 +172,7 @@ interface ReadText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-async function readOwnText(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<ReadText> {
+async function readOwnText(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<VisitorText> {
   const { terms } = visit.services.sites.serving;
   const { document, terms: own, isWhole } = await readDocument(visit, spaceContent, shown);
   if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, spaceContent, shown.page), own);

@@ -3,27 +3,27 @@
 import type { NestedPage } from '@bindery/content/tree';
 import type { SearchedPages } from '@bindery/search';
 import type { DocumentTerms } from '../../serving-state/document-terms.ts';
-import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
+import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { findTerms, isForAll, termsName } from '../documents/read-document.ts';
 
 /** Pages that are searched together, and those that read differently for others, which are searched apart. */
-export interface PagesToSearch {
+export interface SearchScope {
   readonly together: SearchedPages;
   readonly apart: SearchedPages | undefined;
 }
 
 /** Pages that an audience is not shown, and those of which more has to be known. */
-interface Sorted {
+interface PageVisibility {
   readonly hidden: readonly string[];
-  readonly doubtful: readonly ShownPage[];
+  readonly doubtful: readonly VisiblePage[];
 }
 
-const sortedPages = new WeakMap<SpaceIndex, Promise<Sorted>>();
+const sortedPages = new WeakMap<SpaceIndex, Promise<PageVisibility>>();
 
 /** The pages of a place that a visitor searches. */
-export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent): Promise<PagesToSearch> {
+export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent): Promise<SearchScope> {
   const { index } = spaceContent;
   let sorting = sortedPages.get(index);
   if (sorting === undefined) {
@@ -32,7 +32,7 @@ export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent
     sorting.catch(() => sortedPages.delete(index));
   }
   const { hidden, doubtful } = await sorting;
-  const isForSome = (shown: ShownPage): boolean => {
+  const isForSome = (shown: VisiblePage): boolean => {
     // A computed text may be another one under the same name.
     const known =
       shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, spaceContent, shown.page));
@@ -47,7 +47,7 @@ export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent
 }
 
 /** Assumption: pages that ask not to be indexed are not found. */
-export function isSearched({ page }: ShownPage): boolean {
+export function isSearched({ page }: VisiblePage): boolean {
   return page.noIndex !== true && page.type !== 'link';
 }
 
@@ -56,9 +56,9 @@ export function isConditional({ conditions, readsClaims }: DocumentTerms): boole
   return conditions.length > 0 || readsClaims;
 }
 
-async function sort({ services }: Visit, { tree, byId }: SpaceIndex): Promise<Sorted> {
+async function sort({ services }: Visit, { tree, byId }: SpaceIndex): Promise<PageVisibility> {
   const hidden: string[] = [];
-  const doubtful: ShownPage[] = [];
+  const doubtful: VisiblePage[] = [];
   for (const { page } of everyPage(tree.pages)) {
     const { id } = page;
     const shown = byId.get(id);

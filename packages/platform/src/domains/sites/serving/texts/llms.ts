@@ -3,7 +3,7 @@ import { pageUrl } from '../../urls/published-url.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { SitePage } from '../documents/outcomes.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { languageOf, storedText } from '../views/localized.ts';
 import { publishedBase } from '../urls/published-page.ts';
 import { oneLine, writePage } from './markdown.ts';
@@ -53,11 +53,11 @@ export async function llmsFull(
 }
 
 /** Pages that are listed for agents. Assumption: what searches of the site leave out is left out here. */
-export function readable({ index }: SiteSpaceContent): ShownPage[] {
+export function readable({ index }: SiteSpaceContent): VisiblePage[] {
   return index.order.filter(({ page }) => page.noIndex !== true);
 }
 
-function markdownUrl(visit: Visit, { siteSpace }: SiteSpaceContent, { path = '' }: ShownPage): string {
+function markdownUrl(visit: Visit, { siteSpace }: SiteSpaceContent, { path = '' }: VisiblePage): string {
   return `${pageUrl(publishedBase(visit), visit.entered.map.rows, siteSpace, path)}.md`;
 }
 

@@ -4,17 +4,21 @@ import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
-import type { ReadDocument } from '../documents/read-document.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisitorDocument } from '../documents/read-document.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { useCodeBlocks } from './code-blocks.ts';
 
 /** A page as Markdown, and what of it depends on its reader. */
-export interface WrittenPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
+export interface MarkdownPage extends Pick<VisitorDocument, 'terms' | 'isWhole'> {
   readonly markdown: string;
 }
 
 /** Writes a page as Markdown: its title, its description, its text. Links are whole URLs. */
-export async function writePage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Promise<WrittenPage> {
+export async function writePage(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  shown: VisiblePage,
+): Promise<MarkdownPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
   const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown);
   const refs = await prepareRefs(visit, spaceContent, await refsOf(document), shown);

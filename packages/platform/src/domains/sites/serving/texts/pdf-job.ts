@@ -10,19 +10,19 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { ancestorsOf } from '../views/navigation.ts';
 
 /** What is printed: one page, or all that are listed. */
-export interface Printed {
+export interface PdfRequest {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: ShownPage | undefined;
+  readonly shown: VisiblePage | undefined;
   /** Told how many pages of how many are read. */
   readonly report: (done: number, pages: number) => void;
 }
 
 /** Makes a job. Throws pdf_too_large. */
-export async function makeSitePdf(visit: Visit, { spaceContent, shown, report }: Printed): Promise<PdfJob> {
+export async function makeSitePdf(visit: Visit, { spaceContent, shown, report }: PdfRequest): Promise<PdfJob> {
   const listed = shown === undefined ? spaceContent.index.order : [shown];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
@@ -62,7 +62,7 @@ function tooLarge(words: string): Error {
   return apiError('pdf_too_large', `The PDF would have ${words}.`);
 }
 
-function latestOf(pages: readonly ShownPage[]): string {
+function latestOf(pages: readonly VisiblePage[]): string {
   return pages
     .reduce((last, { page }) => ((page.updatedAt ?? '') > last ? (page.updatedAt ?? '') : last), '')
     .slice(0, 10);

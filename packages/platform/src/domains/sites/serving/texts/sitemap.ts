@@ -2,7 +2,7 @@
 import { escapeXml } from '../../../../core/escape-html.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { publishedUrlOfPage } from '../urls/published-page.ts';
 import { isIndexed } from '../views/page-view.ts';
 import { ancestorsOf } from '../views/navigation.ts';
@@ -34,7 +34,7 @@ export function sitemapOf(visit: Visit, spaceContent: SiteSpaceContent): string 
 }
 
 /** 2^(−depth / 4): the deeper a page, the less it counts. */
-function priorityOf(shown: ShownPage): string {
+function priorityOf(shown: VisiblePage): string {
   return (2 ** (-ancestorsOf(shown).length / 4)).toFixed(2);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { editHref } from './edit-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
@@ -8,7 +8,7 @@ const hrefOf = (gitSync: object | undefined, path: string | null = 'guides/set u
   const space = { id: 'space', service: JSON.stringify(gitSync === undefined ? {} : { gitSync }) };
   const visit = { entered: { map: { spaces: new Map([['space', space]]) } } } as unknown as Visit;
   const page = path === null ? {} : { git: { oid: 'a', path } };
-  return editHref(visit, { siteSpace: { space: 'space' } } as SiteSpaceContent, { page } as ShownPage);
+  return editHref(visit, { siteSpace: { space: 'space' } } as SiteSpaceContent, { page } as VisiblePage);
 };
 
 describe('editHref', () => {

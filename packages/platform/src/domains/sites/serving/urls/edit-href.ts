@@ -1,7 +1,7 @@
 // Where the source of a page is edited: in the repository that its space is synchronized with.
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
 /** The part of a URL that shows a tree, and the one that edits a file of it, where a provider has both. */
@@ -14,7 +14,11 @@ const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> =
  * The URL; undefined where the space has no repository, the repository no URL of the web, or the page no file in it. Assumption:
  * the URL of a repository is that of its tree, and paths of files are below it.
  */
-export function editHref({ entered }: Visit, { siteSpace }: SiteSpaceContent, { page }: ShownPage): string | undefined {
+export function editHref(
+  { entered }: Visit,
+  { siteSpace }: SiteSpaceContent,
+  { page }: VisiblePage,
+): string | undefined {
   const space = entered.map.spaces.get(siteSpace.space);
   const sync = space && parseJson(space.service).gitSync;
   if (sync?.url === undefined || page.git === undefined) return undefined;

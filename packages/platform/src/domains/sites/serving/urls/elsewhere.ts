@@ -9,12 +9,12 @@ import type { Visit } from '../audience/visit.ts';
 import { structureKey } from './structure-key.ts';
 
 /** URLs of what is elsewhere. */
-export interface Elsewhere {
+export interface ExternalLinks {
   href(ref: ContentRef): string | undefined;
 }
 
 /** Finds where references lead that lead off the site. */
-export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): Promise<Elsewhere> {
+export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): Promise<ExternalLinks> {
   const known = new Map<string, string | undefined>();
   for (const ref of refs) {
     const key = keyOf(ref);
@@ -57,14 +57,14 @@ async function findUrl({ services }: Visit, key: string): Promise<string | undef
 }
 
 /** A space where everyone may read it. */
-interface Away {
+interface PublicSpace {
   readonly url: string;
   readonly map: SiteMap;
   readonly siteSpace: SiteSpaceRow;
 }
 
 /** Where a space is published; undefined where a site of it is not for everyone, or shows it on a condition. */
-async function findForAll(services: SiteServices, space: string): Promise<Away | undefined> {
+async function findForAll(services: SiteServices, space: string): Promise<PublicSpace | undefined> {
   const published = await findPublishedSpace(services, space);
   const map = published && (await loadSiteMap(services, published.site));
   const siteSpace = map?.rows.siteSpaces.find(({ id }) => id === published?.siteSpace);

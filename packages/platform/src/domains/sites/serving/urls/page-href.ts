@@ -3,7 +3,7 @@ import { pageUrl, siteSpaceUrl } from '../../urls/published-url.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage, SpaceIndex } from '../../serving-state/space-pages.ts';
+import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';
 
 /** A space as it is on a site. */
 export interface SiteSpaceContent {
@@ -12,7 +12,7 @@ export interface SiteSpaceContent {
 }
 
 /** The page at the URL of a site-space: the one that it names, or the first. */
-export function homeOf({ siteSpace, index }: SiteSpaceContent): ShownPage | undefined {
+export function homeOf({ siteSpace, index }: SiteSpaceContent): VisiblePage | undefined {
   const named = siteSpace.page === null ? undefined : index.byId.get(siteSpace.page);
   return named?.page.type === 'document' ? named : index.order[0];
 }
@@ -23,7 +23,7 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
 }
 
 /** URL of a document or a group, which leads to the first page in it; undefined where there is no page. */
-export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string | undefined {
+export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;
   return pathOfDocument(visit, spaceContent, target) + visit.query;
@@ -33,7 +33,7 @@ export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: 
 export function pathOfDocument(
   { base, entered }: Visit,
   spaceContent: SiteSpaceContent,
-  { page, path }: ShownPage,
+  { page, path }: VisiblePage,
 ): string {
   const own = homeOf(spaceContent)?.page.id === page.id ? '' : (path ?? '');
   return pageUrl(base, entered.map.rows, spaceContent.siteSpace, own);
@@ -49,7 +49,7 @@ export function systemHref({ base, query, entered }: Visit, siteSpace: SiteSpace
 export function schemaHrefs(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,
-  { page }: ShownPage,
+  { page }: VisiblePage,
 ): (part: string, path: string) => string {
   return (part, path) => systemHref(visit, siteSpace, `schema/${encodeURIComponent(page.id)}/${part}/${path}`);
 }
@@ -58,7 +58,7 @@ export function schemaHrefs(
 export function formHref(
   { base, query, entered }: Visit,
   { siteSpace }: SiteSpaceContent,
-  shown: ShownPage,
+  shown: VisiblePage,
   end: string,
 ): string {
   return pageUrl(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;

@@ -1,6 +1,6 @@
 // The URLs that the platform gives out for a site and its pages, whatever it was called by.
 import { siteUrlOf, urlWithKey, pageUrl } from '../../urls/published-url.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { Visit } from '../audience/visit.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
@@ -12,19 +12,19 @@ export function publishedBase({ services, entered, givenKey }: Visit): string {
 }
 
 /** The published URL of a page. */
-export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string {
+export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string {
   return below(publishedBase(visit), visit, { spaceContent, shown });
 }
 
 /** The URL that a page tells everything that runs on it: without what lets someone in. */
-export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string {
+export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string {
   return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { spaceContent, shown });
 }
 
 function below(
   base: string,
   { entered }: Visit,
-  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: ShownPage },
+  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage },
 ): string {
   const path = homeOf(spaceContent)?.page.id === shown.page.id ? '' : (shown.path ?? '');
   const href = pageUrl(base, entered.map.rows, spaceContent.siteSpace, path);

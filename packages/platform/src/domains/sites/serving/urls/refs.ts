@@ -6,13 +6,13 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { CardDetails } from '@bindery/sites';
 import { openRevision } from '../../../content/revision-store/store.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { resolveRelative } from './relative.ts';
 import { fileHref } from './file-href.ts';
 import { hrefOfPage, siteSpaceHref } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 import { loadElsewhere } from './elsewhere.ts';
-import type { Elsewhere } from './elsewhere.ts';
+import type { ExternalLinks } from './elsewhere.ts';
 import { loadPeople } from './people.ts';
 
 /** References as URLs and words. */
@@ -31,7 +31,7 @@ export async function prepareRefs(
   visit: Visit,
   here: SiteSpaceContent,
   refs: readonly ContentRef[],
-  from?: ShownPage,
+  from?: VisiblePage,
 ): Promise<Refs> {
   const ids = new Set(refs.map((ref) => spaceOf(ref)).filter((space) => space !== undefined));
   const spaceContents = new Map<string, SiteSpaceContent>([[here.siteSpace.space, here]]);
@@ -49,20 +49,20 @@ export async function prepareRefs(
   return createRefs({ visit, here, from, spaceContents, elsewhere, files, people });
 }
 
-interface Known {
+interface RefSources {
   readonly visit: Visit;
   readonly here: SiteSpaceContent;
-  readonly from: ShownPage | undefined;
+  readonly from: VisiblePage | undefined;
   readonly spaceContents: ReadonlyMap<string, SiteSpaceContent>;
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: ExternalLinks;
   readonly files: ReadonlyMap<string, FileEntry>;
   readonly people: ReadonlyMap<string, string>;
 }
 
-function createRefs({ visit, here, from, spaceContents, elsewhere, files, people }: Known): Refs {
+function createRefs({ visit, here, from, spaceContents, elsewhere, files, people }: RefSources): Refs {
   const contentOf = (ref: ContentRef): SiteSpaceContent | undefined =>
     spaceContents.get(spaceOf(ref) ?? here.siteSpace.space);
-  const pageOf = (ref: ContentRef): ShownPage | undefined => {
+  const pageOf = (ref: ContentRef): VisiblePage | undefined => {
     const id = (ref.kind === 'page' || ref.kind === 'anchor') && ref.page;
     return typeof id === 'string' ? contentOf(ref)?.index.byId.get(id) : undefined;
   };

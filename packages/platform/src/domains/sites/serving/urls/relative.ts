@@ -1,7 +1,7 @@
 // Links that name a page by its path from the page they stand on, or from the top, as files in a repository do.
 import { isRelative, targetOf } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
@@ -9,7 +9,7 @@ import type { SiteSpaceContent } from './page-href.ts';
  * The page that such a link leads to, with its heading; undefined for one that leads to none that the visitor is shown. A query that
  * the author wrote names no other page.
  */
-export function resolveRelative(ref: ContentRef, here: SiteSpaceContent, from: ShownPage): ContentRef | undefined {
+export function resolveRelative(ref: ContentRef, here: SiteSpaceContent, from: VisiblePage): ContentRef | undefined {
   if (!isRelative(ref)) return ref;
   const target = targetOf(ref, { page: from.page.id, path: from.path, space: here.siteSpace.space });
   if (target.kind !== 'path') return target;

@@ -4,7 +4,7 @@ import { matchesPattern } from '../../embeds/url-pattern.ts';
 import { systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { shapeOf } from './site-shape.ts';
 
 type Details = NonNullable<BodyContext['integration']>;
@@ -14,7 +14,7 @@ type Embeds = NonNullable<BodyContext['embed']>;
 export async function blockDetails(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,
-  { page }: Pick<ShownPage, 'page'>,
+  { page }: Pick<VisiblePage, 'page'>,
 ): Promise<Details> {
   const { blocks } = await shapeOf(visit.services, visit.entered.map);
   const here = blocks.filter(({ space }) => space === siteSpace.space);

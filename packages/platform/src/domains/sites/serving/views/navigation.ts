@@ -8,7 +8,7 @@ import type { Refs } from '../urls/refs.ts';
 import { structureKey } from '../urls/structure-key.ts';
 import type { Visit } from '../audience/visit.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { isExternal, safeHref } from './content-links.ts';
 
 /** Pages of a level that are drawn whole. */
@@ -23,11 +23,11 @@ const MAX_IN_GROUPS = 40;
 /** Pages on a page of the list of all. */
 export const CONTENTS_PAGE = 200;
 
-interface Drawing {
+interface NavigationContext {
   readonly visit: Visit;
   readonly spaceContent: SiteSpaceContent;
   readonly refs: Refs;
-  readonly current: ShownPage | undefined;
+  readonly current: VisiblePage | undefined;
   /** Ids of the pages above it. */
   readonly above: ReadonlySet<string>;
   readonly opensGroups: boolean;
@@ -37,7 +37,7 @@ interface Drawing {
 export async function createNavigation(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  current: ShownPage | undefined,
+  current: VisiblePage | undefined,
 ): Promise<NavigationNode[]> {
   const above = new Set(ancestorsOf(current).map(({ page }) => page.id));
   const groups = spaceContent.index.top.filter(({ page }) => page.type === 'group');
@@ -52,7 +52,7 @@ export async function createNavigation(
 export async function createBranch(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: ShownPage,
+  shown: VisiblePage,
 ): Promise<NavigationNode[]> {
   const refs = await prepareRefs(visit, spaceContent, targetsOf(shown.children));
   const drawing = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
@@ -60,20 +60,20 @@ export async function createBranch(
 }
 
 /** The pages above one, from the top. */
-export function ancestorsOf(shown: ShownPage | undefined): ShownPage[] {
-  const ancestors: ShownPage[] = [];
+export function ancestorsOf(shown: VisiblePage | undefined): VisiblePage[] {
+  const ancestors: VisiblePage[] = [];
   for (let at = shown?.parent; at !== undefined; at = at.parent) ancestors.unshift(at);
   return ancestors;
 }
 
 /** Where the branch of a page is as HTML. Its name changes with what is in it. */
-export function branchHref(visit: Visit, { siteSpace, index }: SiteSpaceContent, { page }: ShownPage): string {
+export function branchHref(visit: Visit, { siteSpace, index }: SiteSpaceContent, { page }: VisiblePage): string {
   const version = hashOf(`${index.key}|${visit.key}|${structureKey(visit.entered.map.rows)}`).slice(0, 10);
   return systemHref(visit, siteSpace, `nav/${encodeURIComponent(page.id)}.${version}.html`);
 }
 
 /** Whether a branch leads to pages of its own space alone, so that its name says all that it follows from. */
-export function isBranchOfSpace({ children }: ShownPage): boolean {
+export function isBranchOfSpace({ children }: VisiblePage): boolean {
   return targetsOf(children).every((ref) => !('space' in ref) || ref.space === undefined);
 }
 
@@ -82,14 +82,14 @@ export function contentsHref(visit: Visit, { siteSpace }: SiteSpaceContent, page
   return systemHref(visit, siteSpace, `contents/${page}`);
 }
 
-type Opening = Pick<Drawing, 'current' | 'above' | 'opensGroups'>;
+type Opening = Pick<NavigationContext, 'current' | 'above' | 'opensGroups'>;
 
-function isOpen({ current, above, opensGroups }: Opening, { page, parent }: ShownPage): boolean {
+function isOpen({ current, above, opensGroups }: Opening, { page, parent }: VisiblePage): boolean {
   if (page.id === current?.page.id || above.has(page.id)) return true;
   return opensGroups && parent === undefined && page.type === 'group';
 }
 
-function drawnIn(pages: readonly ShownPage[], opening: Opening): ShownPage[] {
+function drawnIn(pages: readonly VisiblePage[], opening: Opening): VisiblePage[] {
   return windowOf(pages, opening).shown.flatMap((shown) => [
     shown,
     ...(isOpen(opening, shown) ? drawnIn(shown.children, opening) : []),
@@ -97,31 +97,35 @@ function drawnIn(pages: readonly ShownPage[], opening: Opening): ShownPage[] {
 }
 
 /** What link pages lead to. */
-export function targetsOf(pages: readonly ShownPage[]) {
+export function targetsOf(pages: readonly VisiblePage[]) {
   return pages.flatMap(({ page }) => (page.type === 'link' && page.target !== undefined ? [page.target] : []));
 }
 
 /** Which part of a level is drawn. */
 function windowOf(
-  pages: readonly ShownPage[],
+  pages: readonly VisiblePage[],
   { current, above }: Pick<Opening, 'current' | 'above'>,
-): { readonly shown: readonly ShownPage[]; readonly isCut: boolean } {
+): { readonly shown: readonly VisiblePage[]; readonly isCut: boolean } {
   if (pages.length <= MAX_LEVEL) return { shown: pages, isCut: false };
   const at = pages.findIndex(({ page }) => page.id === current?.page.id || above.has(page.id));
   const start = Math.min(Math.max(0, at - WINDOW / 2), pages.length - WINDOW);
   return { shown: pages.slice(start, start + WINDOW), isCut: true };
 }
 
-function drawLevel(drawing: Drawing, pages: readonly ShownPage[], parent: ShownPage | undefined): NavigationNode[] {
+function drawLevel(
+  drawing: NavigationContext,
+  pages: readonly VisiblePage[],
+  parent: VisiblePage | undefined,
+): NavigationNode[] {
   const { shown, isCut } = windowOf(pages, drawing);
   const nodes = shown.flatMap((one) => drawNode(drawing, one));
   return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
 }
 
 function allPages(
-  { visit, spaceContent, current }: Drawing,
-  pages: readonly ShownPage[],
-  parent?: ShownPage,
+  { visit, spaceContent, current }: NavigationContext,
+  pages: readonly VisiblePage[],
+  parent?: VisiblePage,
 ): NavigationNode {
   const { order, positions } = spaceContent.index;
   const first = positions.get((current ?? parent ?? order[0])?.page.id ?? '') ?? 0;
@@ -136,7 +140,7 @@ function allPages(
   };
 }
 
-function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
+function drawNode(drawing: NavigationContext, shown: VisiblePage): NavigationNode[] {
   const { visit, spaceContent, current } = drawing;
   const { page, children } = shown;
   const href = hrefInNavigation(drawing, shown);
@@ -162,8 +166,8 @@ function drawNode(drawing: Drawing, shown: ShownPage): NavigationNode[] {
 
 /** Where a page of the navigation leads. A group without a page leads nowhere, and is not drawn. */
 export function hrefInNavigation(
-  { visit, spaceContent, refs }: Pick<Drawing, 'visit' | 'spaceContent' | 'refs'>,
-  shown: ShownPage,
+  { visit, spaceContent, refs }: Pick<NavigationContext, 'visit' | 'spaceContent' | 'refs'>,
+  shown: VisiblePage,
 ): string | undefined {
   const { page } = shown;
   if (page.type !== 'link') return hrefOfPage(visit, spaceContent, shown);

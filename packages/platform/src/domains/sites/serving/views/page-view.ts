@@ -11,8 +11,8 @@ import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { drawDocument } from '../documents/draw-document.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
-import type { ReadDocument } from '../documents/read-document.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisitorDocument } from '../documents/read-document.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { editHref } from '../urls/edit-href.ts';
 import { blockDetails, embedDetails } from './block-details.ts';
 import { updatesOf } from '../documents/feed.ts';
@@ -22,7 +22,7 @@ import { ancestorsOf, createNavigation } from './navigation.ts';
 import { variantsOf } from './sections.ts';
 
 /** A page that was drawn, and what of it depends on its reader. */
-export interface DrawnPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
+export interface PageViewResult extends Pick<VisitorDocument, 'terms' | 'isWhole'> {
   readonly view: PageView;
 }
 
@@ -30,8 +30,8 @@ export interface DrawnPage extends Pick<ReadDocument, 'terms' | 'isWhole'> {
 export async function createPageView(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, site }: { readonly shown: ShownPage; readonly site: SiteView },
-): Promise<DrawnPage> {
+  { shown, site }: { readonly shown: VisiblePage; readonly site: SiteView },
+): Promise<PageViewResult> {
   const { page } = shown;
   const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
   const refs = await prepareRefs(visit, spaceContent, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
@@ -79,18 +79,18 @@ export async function createPageView(
 }
 
 /** Whether search engines may list a page. */
-export function isIndexed(visit: Visit, shown: ShownPage): boolean {
+export function isIndexed(visit: Visit, shown: VisiblePage): boolean {
   return visit.isIndexed && shown.page.noRobotsIndex !== true;
 }
 
 /** References that a page has besides those of its document. */
-function refsOfPage({ page: { metaLinks, cover } }: ShownPage): ContentRef[] {
+function refsOfPage({ page: { metaLinks, cover } }: VisiblePage): ContentRef[] {
   const refs = [metaLinks?.canonical, ...(metaLinks?.alternates ?? []), cover?.ref, cover?.refDark];
   return refs.filter((ref) => ref !== undefined);
 }
 
 /** Assumption: a page tells the URL that it is published at, and the one that it names itself instead. */
-function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage, refs: Refs): string {
+function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
   if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
@@ -105,7 +105,7 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
  * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
-function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): string | undefined {
+function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string | undefined {
   const { entered, site } = visit;
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
@@ -118,7 +118,7 @@ function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, shown: Show
 async function alternatesOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: ShownPage,
+  shown: VisiblePage,
 ): Promise<PageView['alternates']> {
   const { siteSpace } = spaceContent;
   const found: { language: string; href: string }[] = [];
@@ -134,7 +134,7 @@ async function alternatesOf(
   return found.length < 2 ? [] : found;
 }
 
-function coverOf({ page: { cover } }: ShownPage, refs: Refs): PageView['cover'] {
+function coverOf({ page: { cover } }: VisiblePage, refs: Refs): PageView['cover'] {
   const light = cover?.ref && safeHref(refs.href(cover.ref));
   if (cover === undefined || light === undefined) return undefined;
   const { yPos, height, refDark, textColor, textColorDark } = cover;
@@ -150,7 +150,7 @@ function coverOf({ page: { cover } }: ShownPage, refs: Refs): PageView['cover'] 
 async function tagsOf(
   { entered }: Visit,
   { siteSpace }: SiteSpaceContent,
-  { page }: ShownPage,
+  { page }: VisiblePage,
 ): Promise<PageView['tags']> {
   if (page.tags === undefined || page.tags.length === 0) return [];
   const content = await entered.map.contentOf(siteSpace.space);
@@ -161,7 +161,7 @@ async function tagsOf(
   );
 }
 
-function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, shown: ShownPage): Link[] {
+function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Link[] {
   return ancestorsOf(shown).flatMap((above) => {
     const href = hrefOfPage(visit, spaceContent, above);
     return href === undefined ? [] : [{ title: above.page.title, href }];
@@ -171,11 +171,11 @@ function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, shown: Show
 function neighboursOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { page }: ShownPage,
+  { page }: VisiblePage,
 ): Pick<PageView, 'previous' | 'next'> {
   const { order, positions } = spaceContent.index;
   const at = positions.get(page.id);
-  const link = (shown: ShownPage | undefined): Link | undefined => {
+  const link = (shown: VisiblePage | undefined): Link | undefined => {
     const href = shown && hrefOfPage(visit, spaceContent, shown);
     return shown === undefined || href === undefined
       ? undefined

@@ -8,23 +8,23 @@ import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../../structure-
 import { languageOf, storedText } from './localized.ts';
 
 /** Which site-space is read, and in which language. */
-export interface Reading {
+export interface SectionContext {
   readonly siteSpace: SiteSpaceRow;
   readonly language: string;
 }
 
 /** The sections that the visitor is shown. Assumption: one without a site-space that is listed is not. */
-export function sectionLinks(visit: Visit, reading: Reading): SectionLink[] {
+export function sectionLinks(visit: Visit, reading: SectionContext): SectionLink[] {
   const { rows } = visit.entered.map;
   if (rows.sections.length < 2 && rows.groups.length === 0) return [];
   return siblingsIn(rows, null).flatMap((row) => siblingLink(visit, reading, row));
 }
 
-function siblingLink(visit: Visit, reading: Reading, row: SectionRow | SectionGroupRow): SectionLink[] {
+function siblingLink(visit: Visit, reading: SectionContext, row: SectionRow | SectionGroupRow): SectionLink[] {
   return isGroup(row) ? groupLink(visit, reading, row) : sectionLink(visit, reading, row);
 }
 
-function sectionLink(visit: Visit, { siteSpace, language }: Reading, row: SectionRow): SectionLink[] {
+function sectionLink(visit: Visit, { siteSpace, language }: SectionContext, row: SectionRow): SectionLink[] {
   const target = firstOf(visit, row);
   if (target === undefined) return [];
   const { description, icon } = row;
@@ -40,7 +40,7 @@ function sectionLink(visit: Visit, { siteSpace, language }: Reading, row: Sectio
   ];
 }
 
-function groupLink(visit: Visit, reading: Reading, row: SectionGroupRow): SectionLink[] {
+function groupLink(visit: Visit, reading: SectionContext, row: SectionGroupRow): SectionLink[] {
   const { rows } = visit.entered.map;
   if (row.draft === 1 && visit.entered.preview?.drafts !== true) return [];
   const sections = siblingsIn(rows, row.id).flatMap((below) => siblingLink(visit, reading, below));
@@ -58,14 +58,14 @@ function firstOf({ entered, shown }: Visit, { id, default_site_space: first }: S
 }
 
 /** Site-spaces next to the one that is read, itself among them; none where it is alone. */
-export function variantsOf(visit: Visit, { siteSpace }: Reading): SiteSpaceRow[] {
+export function variantsOf(visit: Visit, { siteSpace }: SectionContext): SiteSpaceRow[] {
   const { rows } = visit.entered.map;
   const all = siteSpacesIn(rows, siteSpace.section).filter((row) => visit.shown.includes(row));
   return all.length < 2 ? [] : all;
 }
 
 /** The variants of the open section, as links. */
-export function variantLinks(visit: Visit, reading: Reading): VariantLink[] {
+export function variantLinks(visit: Visit, reading: SectionContext): VariantLink[] {
   const { map } = visit.entered;
   return variantsOf(visit, reading).map((row) => {
     const { locale } = customizationIn(map.rows.site, row).internationalization;

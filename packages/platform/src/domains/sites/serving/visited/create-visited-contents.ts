@@ -2,7 +2,7 @@
 import type { NestedPage } from '@bindery/content/tree';
 import type { VisitedContent, VisitedContents } from '../../../content/state/visited-contents.ts';
 import { publishedUrlOf, siteSpaceUrl } from '../../urls/published-url.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { SiteServices } from '../../site-services.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
@@ -56,7 +56,11 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
 }
 
 /** Pages as the navigation has them: a link that leads nowhere for this visitor, and a group without a page, are not in it. */
-async function nest(visit: Visit, spaceContent: SiteSpaceContent, pages: readonly ShownPage[]): Promise<NestedPage[]> {
+async function nest(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  pages: readonly VisiblePage[],
+): Promise<NestedPage[]> {
   const refs = await prepareRefs(visit, spaceContent, targetsOf(withBelow(pages)));
   return nestLevel({ visit, spaceContent, refs }, pages);
 }
@@ -67,7 +71,7 @@ interface Nesting {
   readonly refs: Refs;
 }
 
-function nestLevel(nesting: Nesting, pages: readonly ShownPage[]): NestedPage[] {
+function nestLevel(nesting: Nesting, pages: readonly VisiblePage[]): NestedPage[] {
   return pages
     .filter((shown) => shown.page.type === 'document' || hrefInNavigation(nesting, shown) !== undefined)
     .map(({ page, path, children }) => ({
@@ -77,6 +81,6 @@ function nestLevel(nesting: Nesting, pages: readonly ShownPage[]): NestedPage[] 
     }));
 }
 
-function withBelow(pages: readonly ShownPage[]): ShownPage[] {
+function withBelow(pages: readonly VisiblePage[]): VisiblePage[] {
   return pages.flatMap((shown) => [shown, ...withBelow(shown.children)]);
 }

@@ -2,7 +2,7 @@
 import type { PageEntry } from '@bindery/content/tree';
 import { loadDocumentText } from '../../../content/trees/blobs.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
-import type { ShownPage } from '../../serving-state/space-pages.ts';
+import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import type { Visit } from '../audience/visit.ts';
 import { isForAll, readDocument, versionOf } from '../documents/read-document.ts';
@@ -51,7 +51,7 @@ async function versionsOf(visit: Visit, spaceContent: SiteSpaceContent): Promise
 async function textOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: ShownPage,
+  shown: VisiblePage,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   const { page } = shown;
   if (page.type !== 'document') return { text: '', isWhole: true };

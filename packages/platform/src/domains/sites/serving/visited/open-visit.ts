@@ -4,7 +4,7 @@ import { visitOf } from '../../../../core/caller.ts';
 import type * as Core from '../../../../core/caller.ts';
 import type { Context } from '../../../../http/context.ts';
 import { siteUrlOf } from '../../urls/published-url.ts';
-import type { Entered } from '../../resolving/enter-site.ts';
+import type { EnteredSite } from '../../resolving/enter-site.ts';
 import { loadSiteMap } from '../../resolving/site-map.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { Visit } from '../audience/visit.ts';
@@ -17,7 +17,7 @@ export async function openVisit(
   const map = await loadSiteMap(services, site);
   if (map === undefined || (map.rows.site.published !== 1 && !isPreview)) return undefined;
   const preview = isPreview ? { preview: { drafts } } : {};
-  const entered: Entered = { map, before: 0, claims, isAuthenticated: false, ...preview };
+  const entered: EnteredSite = { map, before: 0, claims, isAuthenticated: false, ...preview };
   return new Visit(services, entered, { url: new URL(siteUrlOf(services, map.facts)), written: [], sitePath: '/' });
 }
 
