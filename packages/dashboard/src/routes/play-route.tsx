@@ -1,7 +1,7 @@
 // /play/{entry}: the playground. A shared link arrives in the fragment, which is read once and removed from the URL.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { failureText } from '../state/api/failure-text.ts';
-import { readLocatedJson } from '../state/located/read-located-json.ts';
+import { parseLocatedJson } from '../state/located/parse-located-json.ts';
 import type { PlaySource } from '../state/play/answers.ts';
 import { checkContent } from '../state/play/check-content.ts';
 import type { CheckedContent, TextName } from '../state/play/check-content.ts';
@@ -9,7 +9,7 @@ import { GALLERY, writeJson } from '../state/play/gallery-items.ts';
 import type { PlayContent } from '../state/play/play-content.ts';
 import { LINK_ID, MAX_DRAFT_LENGTH, playStoreOf } from '../state/play/play-store.ts';
 import type { PlayState, PlayStore } from '../state/play/play-store.ts';
-import { readFragment } from '../state/play/share-link.ts';
+import { parseFragment } from '../state/play/share-link.ts';
 import type { ViewProps } from '../state/routing/view.ts';
 import { useDashboard } from '../state/use-dashboard.ts';
 import { useStore } from '../state/use-store.ts';
@@ -89,7 +89,7 @@ function useLink(play: PlayStore): string | undefined {
   useEffect(() => {
     const read = (): void => {
       const { hash } = location;
-      readFragment(hash).then(
+      parseFragment(hash).then(
         (shared) => {
           if (shared === undefined) return;
           setProblem(undefined);
@@ -132,7 +132,7 @@ function useLastSource({ source }: CheckedContent): PlaySource {
 
 /** The content with an editable response to an action, if it had none. */
 function withAnswer(content: PlayContent, action: string): PlayContent {
-  const value = readLocatedJson(content.answers).located?.value as { actions?: Record<string, unknown> } | undefined;
+  const value = parseLocatedJson(content.answers).located?.value as { actions?: Record<string, unknown> } | undefined;
   if (value === undefined || (value.actions !== undefined && Object.hasOwn(value.actions, action))) return content;
   const actions = { ...value.actions, [action]: { state: {}, set: {} } };
   return { ...content, answers: writeJson({ ...value, actions }) };

@@ -34,7 +34,7 @@ const PAGE = { limit: 1000 };
 export function createResourcesStore(api: Client): ResourcesStore {
   const store = createStore<ResourcesState>({ resources: undefined, organizations: [], problem: undefined });
   let running: Promise<void> | undefined;
-  const read = async (): Promise<void> => {
+  const fetchResources = async (): Promise<void> => {
     try {
       const organizations = (await api.request('GET /orgs', { query: PAGE })).items;
       const of = await Promise.all(organizations.map((organization) => fetchResourcesOf(api, organization)));
@@ -48,7 +48,7 @@ export function createResourcesStore(api: Client): ResourcesStore {
     }
   };
   const load = (): Promise<void> => {
-    running ??= read().finally(() => {
+    running ??= fetchResources().finally(() => {
       running = undefined;
     });
     return running;

@@ -1,6 +1,6 @@
 // One conflicting part of a text: both versions, the choices, and the resolution.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { MarkedPart } from '../../state/diff/read-marks.ts';
+import type { MarkedPart } from '../../state/diff/parse-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { MergeSides } from './merge-sides.tsx';
 

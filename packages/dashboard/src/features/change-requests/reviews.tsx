@@ -33,10 +33,10 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
       {list.value === undefined && list.problem === undefined && <Loading what="reviews" />}
       {list.value?.items.length === 0 && <Empty>No reviews yet.</Empty>}
       <ul class="reviews">
-        {list.value?.items.map(({ id, reviewer, status: said, outdated, comment, createdAt }) => (
+        {list.value?.items.map(({ id, reviewer, status, outdated, comment, createdAt }) => (
           <li key={id}>
-            <span class="chip" data-kind={said}>
-              {said === 'approved' ? 'Approved' : 'Changes requested'}
+            <span class="chip" data-kind={status}>
+              {status === 'approved' ? 'Approved' : 'Changes requested'}
             </span>{' '}
             <b>{reviewer.displayName}</b>{' '}
             <span class="quiet">

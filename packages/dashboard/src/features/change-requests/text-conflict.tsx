@@ -1,7 +1,7 @@
 // A conflict in the text of a page. Each part is resolved alone. Saving writes the whole page.
 import { useMemo } from 'preact/hooks';
-import { basesOfParts, readMarks, writeDecided } from '../../state/diff/read-marks.ts';
-import type { MarkedPart } from '../../state/diff/read-marks.ts';
+import { basesOfParts, parseMarks, writeDecided } from '../../state/diff/parse-marks.ts';
+import type { MarkedPart } from '../../state/diff/parse-marks.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 import { Problem } from '../tools/problem.tsx';
@@ -41,7 +41,7 @@ interface ConflictPartsProps extends ConflictProps {
 function ConflictParts(props: ConflictPartsProps) {
   const { ids, conflict, reason, isInColumns, reload, pageId, markdown } = props;
   const { api } = useDashboard();
-  const segments = useMemo(() => readMarks(markdown), [markdown]);
+  const segments = useMemo(() => parseMarks(markdown), [markdown]);
   const bases = useMemo(() => basesOfParts(textOf(conflict.base), segments), [conflict.base, segments]);
   const parts = segments.filter((segment) => segment.kind === 'part');
   const draft = useDecisions(`merge.${ids.changeRequestId}.${pageId}`, parts);

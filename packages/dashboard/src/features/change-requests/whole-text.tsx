@@ -1,6 +1,6 @@
 // The full text of a page in conflict, with conflict markers, as an editable field.
 import { useId, useState } from 'preact/hooks';
-import { readMarks } from '../../state/diff/read-marks.ts';
+import { parseMarks } from '../../state/diff/parse-marks.ts';
 import { GuardedButton } from '../rights/guarded-button.tsx';
 
 export interface WholeTextProps {
@@ -14,7 +14,7 @@ export interface WholeTextProps {
 export function WholeText({ markdown, reason, isOpen, save }: WholeTextProps) {
   const id = useId();
   const [text, setText] = useState(markdown);
-  const hasMarks = readMarks(text).some(({ kind }) => kind === 'part');
+  const hasMarks = parseMarks(text).some(({ kind }) => kind === 'part');
   return (
     <details class="whole-text" open={isOpen}>
       <summary>Edit full text</summary>

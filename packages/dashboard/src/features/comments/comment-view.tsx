@@ -56,7 +56,7 @@ export function CommentView({ path, comment, writes, around, isAlone }: CommentV
         {writes !== undefined && !isAlone && (
           <WriteButtons
             apiPath={path}
-            writes={asOf(writes, { id, around, comment })}
+            writes={writesOf(writes, { id, around, comment })}
             label={`Actions for the comment by ${postedBy.displayName}`}
           />
         )}
@@ -78,7 +78,7 @@ interface AsOfOptions {
 }
 
 /** Of a reply, the path names two: the comment, then the reply. */
-function asOf(writes: Writes, { id, around, comment }: AsOfOptions): Writes {
+function writesOf(writes: Writes, { id, around, comment }: AsOfOptions): Writes {
   const item: Readonly<Record<string, unknown>> = { ...comment };
   if (around === undefined) return writesOfItem(writes, id, item);
   const own = writesOfItem(writes, id, item);

@@ -13,13 +13,13 @@ export function RawResponse({ apiPath }: { readonly apiPath: string }) {
   const dashboard = useDashboard();
   const templates = useApiPaths();
   const [reading, setReading] = useState<Reading>();
-  const read = (): void => void fetchResource(dashboard, apiPath).then(setReading);
+  const load = (): void => void fetchResource(dashboard, apiPath).then(setReading);
   if (!isReadable(templates, apiPath)) return null;
   return (
-    <details class="raw-response" onToggle={(event) => event.currentTarget.open && read()}>
+    <details class="raw-response" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Raw response</summary>
       {reading === undefined && <Loading what="response" />}
-      {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}
+      {reading?.status === 'failed' && <Failed message={reading.message} retry={load} />}
       {reading?.status === 'read' && <JsonView value={reading.value} what={apiPath} />}
     </details>
   );

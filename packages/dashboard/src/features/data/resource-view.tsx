@@ -22,15 +22,15 @@ export interface ResourceViewProps {
 export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) {
   const dashboard = useDashboard();
   const [reading, setReading] = useState<Reading>();
-  const read = (): void => {
+  const load = (): void => {
     setReading(undefined);
     void fetchResource(dashboard, apiPath).then(setReading);
   };
-  useEffect(read, [dashboard, apiPath]);
+  useEffect(load, [dashboard, apiPath]);
   return (
     <>
       {reading === undefined && <Loading what={kind?.toLowerCase() ?? apiPath} />}
-      {reading?.status === 'failed' && <Failed message={reading.message} retry={read} />}
+      {reading?.status === 'failed' && <Failed message={reading.message} retry={load} />}
       {reading?.status === 'read' && (
         <ResourceContent apiPath={apiPath} kind={kind} others={others} value={reading.value} />
       )}

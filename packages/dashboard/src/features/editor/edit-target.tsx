@@ -16,7 +16,7 @@ export function EditTarget({ editor, spaceId }: { readonly editor: PageEditor; r
   const run = (work: Promise<string | undefined | void>): void => {
     setProblem(undefined);
     work.then(
-      (said) => setProblem(said ?? undefined),
+      (message) => setProblem(message ?? undefined),
       (thrown: unknown) => setProblem(failureText(thrown)),
     );
   };

@@ -23,7 +23,7 @@ export interface EventLineProps {
 export function EventLine(props: EventLineProps) {
   const { row, href, index, count, top, isOpen, isActive, focus } = props;
   const { event, attempt } = row;
-  const said = attempt === undefined ? event.said : attempt.said;
+  const summary = attempt === undefined ? event.summary : attempt.summary;
   return (
     <li
       class="event-line"
@@ -50,7 +50,7 @@ export function EventLine(props: EventLineProps) {
         {attempt === undefined && <EventStateMark outcome={event.outcome} nextAttemptAt={event.nextAttemptAt} />}
         <span class="event-row-ms">{durationOf(row)}</span>
         <span class="event-row-target">{attempt === undefined ? event.target : ''}</span>
-        {said !== undefined && <span class="event-row-summary">{said}</span>}
+        {summary !== undefined && <span class="event-row-summary">{summary}</span>}
       </Link>
     </li>
   );

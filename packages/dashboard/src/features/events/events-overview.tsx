@@ -72,7 +72,7 @@ function Section({ title, hint, filter, rows, none }: SectionProps) {
               <span class="events-overview-target">{row.target}</span>
               <span>{row.durationMs === undefined ? '' : formatMs(row.durationMs)}</span>
             </Link>
-            {filter !== '' && row.said !== undefined && <p class="events-overview-summary">{row.said}</p>}
+            {filter !== '' && row.summary !== undefined && <p class="events-overview-summary">{row.summary}</p>}
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ export function NewEvents() {
   const { events } = useDashboard();
   const count = useStore(events, (state) => state.waiting);
   const isFollowed = useStore(events, (state) => state.isFollowed);
-  const said = useAnnouncement(count);
+  const announcement = useAnnouncement(count);
   return (
     <>
       {count > 0 && (
@@ -25,7 +25,7 @@ export function NewEvents() {
         </p>
       )}
       <span class="hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   );

@@ -44,7 +44,7 @@ export function useEventRows(openId: string | undefined) {
   const toggle = (id: string): void => {
     const row = events.row(id);
     // Only the complete event has the result of each attempt.
-    if (row !== undefined && row.attempts > 1 && !row.isWhole) void events.loadEvent(id);
+    if (row !== undefined && row.attempts > 1 && !row.isComplete) void events.loadEvent(id);
     setUnfolded((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);

@@ -1,7 +1,7 @@
 // Edits a request body as JSON: for fields without a control, and for fast typing.
 import { useState } from 'preact/hooks';
 import type { Body } from '../../state/body/body-values.ts';
-import { readJson } from '../widgets/read-json.ts';
+import { parseJson } from '../widgets/parse-json.ts';
 import { JsonEditor } from '../widgets/json-editor.tsx';
 
 export interface BodyJsonProps {
@@ -15,7 +15,7 @@ export function BodyJson({ value, change, send }: BodyJsonProps) {
   const [text, setText] = useState(() => JSON.stringify(value, undefined, 2));
   const type = (typed: string): void => {
     setText(typed);
-    const reading = readJson(typed);
+    const reading = parseJson(typed);
     change('value' in reading ? reading.value : undefined);
   };
   return <JsonEditor label="Request body (JSON)" text={text} change={type} send={send} />;

@@ -183,7 +183,7 @@ function JsonInput(props: FormControlProps) {
   const [text, setText] = useState(() => textOf(value));
   const change = (typed: string): void => {
     setText(typed);
-    form.change(path, typed.trim() === '' ? undefined : readValue(typed));
+    form.change(path, typed.trim() === '' ? undefined : parseValue(typed));
   };
   return (
     <textarea
@@ -204,7 +204,7 @@ function textOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value, undefined, 2);
 }
 
-function readValue(text: string): unknown {
+function parseValue(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

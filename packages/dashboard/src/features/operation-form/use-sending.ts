@@ -5,7 +5,7 @@ import type { RefObject } from 'preact';
 import { failureText } from '../../state/api/failure-text.ts';
 import type { FieldProblem } from '../../state/body/check-value.ts';
 import type { FieldPath } from '../../state/body/field-plan.ts';
-import { readProblems } from '../../state/body/read-problems.ts';
+import { parseProblems } from '../../state/body/parse-problems.ts';
 import { focusDrawn } from '../widgets/focus-drawn.ts';
 
 /** The state of a form that is sent. */
@@ -45,7 +45,7 @@ export function useSending(): Sending {
       try {
         await work();
       } catch (thrown) {
-        setRefused(thrown instanceof ApiError ? readProblems(failureText(thrown), body) : asProblem(thrown));
+        setRefused(thrown instanceof ApiError ? parseProblems(failureText(thrown), body) : asProblem(thrown));
         focusSummary();
       }
       isUnderWay.current = false;
@@ -59,13 +59,13 @@ export function useSending(): Sending {
 }
 
 /** A change clears problems of the field, of its parts, and of the whole body. */
-function isAbout(said: string, changed: string): boolean {
+function isAbout(reported: string, changed: string): boolean {
   return (
-    said === '' ||
+    reported === '' ||
     changed === '' ||
-    said === changed ||
-    said.startsWith(`${changed}.`) ||
-    changed.startsWith(`${said}.`)
+    reported === changed ||
+    reported.startsWith(`${changed}.`) ||
+    changed.startsWith(`${reported}.`)
   );
 }
 

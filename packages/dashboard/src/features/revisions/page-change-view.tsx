@@ -70,14 +70,17 @@ export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
 function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }: Omit<PageChangeViewProps, 'isOpen'>) {
   const { api } = useDashboard();
   const { value, problem, reload } = useReading(async () => {
-    const read = async (revisionId: string | undefined): Promise<string> => {
+    const fetchMarkdown = async (revisionId: string | undefined): Promise<string> => {
       if (revisionId === undefined) return '';
       const query = { format: 'markdown', metadata: 'false', computed: 'false' } as const;
       const ids = { spaceId, revisionId, pageId: id };
       const page = await api.request('GET /spaces/{spaceId}/revisions/{revisionId}/page/{pageId}', { ...ids, query });
       return page.type === 'document' ? (page.markdown ?? '') : '';
     };
-    return Promise.all([kinds.includes('added') ? '' : read(from), kinds.includes('removed') ? '' : read(to)]);
+    return Promise.all([
+      kinds.includes('added') ? '' : fetchMarkdown(from),
+      kinds.includes('removed') ? '' : fetchMarkdown(to),
+    ]);
   }, [api, spaceId, id, from, to]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
   if (value === undefined) return <Loading what={title} />;

@@ -27,13 +27,13 @@ export function RevisionDiff({ pair, only }: RevisionDiffProps) {
   const { api } = useDashboard();
   const [most, setMost] = useState(DRAWN_PAGES);
   const { value, problem, reload } = useReading(async () => {
-    const read = (revisionId: string) =>
+    const fetchRevision = (revisionId: string) =>
       api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
         spaceId,
         revisionId,
         query: { metadata: 'false', computed: 'false' },
       });
-    return Promise.all([from === undefined ? NOTHING : read(from), read(to)]);
+    return Promise.all([from === undefined ? NOTHING : fetchRevision(from), fetchRevision(to)]);
   }, [api, spaceId, from, to]);
   const changes = useMemo(() => {
     if (value === undefined) return undefined;

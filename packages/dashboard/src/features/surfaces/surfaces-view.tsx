@@ -13,7 +13,7 @@ import { useStore } from '../../state/use-store.ts';
 import { OpeningSpace } from '../widgets/opening-space.tsx';
 import { JsonEditor } from '../widgets/json-editor.tsx';
 import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
-import { readJson } from '../widgets/read-json.ts';
+import { parseJson } from '../widgets/parse-json.ts';
 import { useReading } from '../widgets/use-reading.ts';
 import { SurfacePane } from './surface-pane.tsx';
 import './surfaces.css';
@@ -106,7 +106,7 @@ function Subjects({ blocks, subject, props, choose, children }: SubjectsProps) {
   const [used, setUsed] = useState(props);
   const integrations = [...new Set([...blocks.map(({ integration }) => integration), subject.integration])];
   const use = (): void => {
-    const reading = readJson(text);
+    const reading = parseJson(text);
     if ('value' in reading) setUsed(reading.value as PlainObject);
   };
   return (

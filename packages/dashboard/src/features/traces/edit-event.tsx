@@ -5,7 +5,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import { editableFields, sendEvent } from '../../state/events/replay-event.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { JsonEditor } from '../widgets/json-editor.tsx';
-import { readJson } from '../widgets/read-json.ts';
+import { parseJson } from '../widgets/parse-json.ts';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
 
@@ -25,7 +25,7 @@ export function EditEvent({ event, close, sent }: EditEventProps) {
   const draft = useDraft(`event ${event.id}`, original);
   const [problem, setProblem] = useState<string>();
   useLayoutEffect(() => dialog.current?.showModal(), []);
-  const reading = readJson(draft.text);
+  const reading = parseJson(draft.text);
   const send = async (): Promise<void> => {
     if (!('value' in reading)) return setProblem(reading.problem);
     setProblem(undefined);

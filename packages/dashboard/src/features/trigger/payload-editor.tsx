@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { failureText } from '../../state/api/failure-text.ts';
 import { findPath } from '../../state/located/located.ts';
-import { readLocatedJson } from '../../state/located/read-located-json.ts';
+import { parseLocatedJson } from '../../state/located/parse-located-json.ts';
 import { checkPayload } from '../../state/trigger/check-payload.ts';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { CodeEditor } from '../code/code-editor.tsx';
@@ -31,7 +31,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const [problem, setProblem] = useState<string>();
   const checked = checkPayload(target.type, draft.text);
   const open = (path: string): void => {
-    const { located } = readLocatedJson(draft.text);
+    const { located } = parseLocatedJson(draft.text);
     if (located !== undefined) setJump({ at: findPath(located, path).from });
   };
   const send = async (): Promise<void> => {

@@ -90,12 +90,12 @@ function Choice({ name, items, from, to }: ChoiceProps) {
 function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
   const { api } = useDashboard();
   const { value, problem, reload } = useReading(() => {
-    const read = (versionId: string) =>
+    const fetchVersion = (versionId: string) =>
       api.request('GET /_platform/v1/integrations/{integrationName}/versions/{versionId}', {
         integrationName: name,
         versionId,
       });
-    return Promise.all([read(from), read(to)]);
+    return Promise.all([fetchVersion(from), fetchVersion(to)]);
   }, [api, name, from, to]);
   const sections = useMemo(() => (value === undefined ? undefined : compareVersions(value[0], value[1])), [value]);
   return (

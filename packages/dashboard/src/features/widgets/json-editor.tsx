@@ -1,6 +1,6 @@
 // A JSON field that reports errors while you type. Ctrl+Enter sends, Escape then Tab leaves.
 import { useId } from 'preact/hooks';
-import { readJson } from './read-json.ts';
+import { parseJson } from './parse-json.ts';
 import './json-editor.css';
 
 export interface JsonEditorProps {
@@ -14,7 +14,7 @@ export interface JsonEditorProps {
 /** The field, and what is wrong in it. */
 export function JsonEditor({ label, text, rows = 18, change, send }: JsonEditorProps) {
   const id = useId();
-  const reading = readJson(text);
+  const reading = parseJson(text);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -22,12 +22,12 @@ const KEYS: Readonly<Record<string, string>> = { new: 'a', edit: 'e', delete: 'D
 export function WriteBar({ apiPath }: { readonly apiPath: string }) {
   const { writes } = useDashboard();
   const { value } = useWrites(apiPath, false);
-  const said = useStore(writes, (state) => state.notice);
+  const notice = useStore(writes, (state) => state.notice);
   return (
     <>
       {value !== undefined && value.all.length > 0 && <WriteButtons apiPath={apiPath} writes={value} hasKeys />}
       <p class="write-notice" role="status">
-        {said}
+        {notice}
       </p>
     </>
   );

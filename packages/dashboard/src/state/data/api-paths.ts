@@ -3,7 +3,7 @@ import { loadApiDocument } from '../operations/api-document.ts';
 import { matchTemplate } from '../operations/path-template.ts';
 
 /** Path templates under /v1, for example `/orgs/{organizationId}/spaces`. Empty if the platform doesn’t respond. */
-export async function readApiPaths(): Promise<readonly string[]> {
+export async function loadApiPaths(): Promise<readonly string[]> {
   try {
     const { operations } = await loadApiDocument();
     return [...operations.values()].filter(({ method }) => method === 'GET').map(({ path }) => path);

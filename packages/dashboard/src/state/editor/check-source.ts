@@ -9,7 +9,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const TAG = /\{%\s*(end)?([a-z-]+)\b[^%]*%\}/g;
 
 export function checkSource(text: string): readonly SourceProblem[] {
-  const { outside, problems } = readLines(text);
+  const { outside, problems } = parseLines(text);
   return [...findRefusal(text), ...problems, ...findUrls(outside)].toSorted((a, b) => a.from - b.from);
 }
 
@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** The lines that are no code, and what is opened and not closed. */
-function readLines(text: string): { readonly outside: readonly Line[]; readonly problems: readonly SourceProblem[] } {
+function parseLines(text: string): { readonly outside: readonly Line[]; readonly problems: readonly SourceProblem[] } {
   const outside: Line[] = [];
   let fence: { readonly sign: string; readonly line: Line } | undefined;
   let from = 0;

@@ -11,12 +11,12 @@ const row: EventRow = {
   target: 'poll · vote',
   component: 'poll',
   durationMs: 60,
-  said: 'TypeError: no votes',
+  summary: 'TypeError: no votes',
   nextAttemptAt: undefined,
   attempts: 1,
   attemptNotes: [],
   cause: undefined,
-  isWhole: false,
+  isComplete: false,
 };
 const fits = (text: string, facts: Partial<EventRow> = {}) =>
   matchesEventQuery({ ...row, ...facts }, parseEventQuery(text));

@@ -49,8 +49,8 @@ export function matchesEventQuery(row: EventRow, query: EventQuery): boolean {
   if (moreThanMs !== undefined && !((row.durationMs ?? 0) > moreThanMs)) return false;
   if (lessThanMs !== undefined && !((row.durationMs ?? Number.POSITIVE_INFINITY) < lessThanMs)) return false;
   if (words.length === 0) return true;
-  const { id, type, outcome, integration, target, said = '' } = row;
-  const text = `${id} ${type} ${EVENT_OUTCOME_LABELS[outcome]} ${integration} ${target} ${said}`.toLowerCase();
+  const { id, type, outcome, integration, target, summary = '' } = row;
+  const text = `${id} ${type} ${EVENT_OUTCOME_LABELS[outcome]} ${integration} ${target} ${summary}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
 

@@ -7,7 +7,7 @@ import { eventTarget, firstLine, pathOf } from './describe-event.ts';
 export interface AttemptNote {
   readonly number: number;
   readonly durationMs: number;
-  readonly said: string | undefined;
+  readonly summary: string | undefined;
 }
 
 export interface EventRow {
@@ -20,7 +20,7 @@ export interface EventRow {
   /** Component that a render is of. */
   readonly component: string | undefined;
   readonly durationMs: number | undefined;
-  readonly said: string | undefined;
+  readonly summary: string | undefined;
   readonly nextAttemptAt: string | undefined;
   readonly attempts: number;
   /** Only where there are several, and the event itself was read. */
@@ -28,29 +28,29 @@ export interface EventRow {
   /** The parent event, as the platform returns it. */
   readonly cause: string | undefined;
   /** Whether the row is from a complete event, which has more details than one of a list. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Extracts a row from an event. Events of a list have no payload and no attempts, so their summary is used. */
 export function toEventRow(event: LocalEvent): EventRow {
   const { id, type, integration, createdAt, component, attempts, attemptCount, nextAttemptAt, durationMs } = event;
-  const isWhole = attempts.length === attemptCount && Object.keys(event.payload).length > 0;
-  const outcome = isWhole ? eventOutcome(event) : outcomeOfListed(event);
+  const isComplete = attempts.length === attemptCount && Object.keys(event.payload).length > 0;
+  const outcome = isComplete ? eventOutcome(event) : outcomeOfListed(event);
   return {
     id,
     type,
     integration,
     createdAt,
     outcome,
-    target: isWhole ? eventTarget(event) : targetOfListed(event),
+    target: isComplete ? eventTarget(event) : targetOfListed(event),
     component,
     durationMs,
-    said: isWhole ? firstLine(event) : outcome === 'not_handled' ? undefined : event.summary[1],
+    summary: isComplete ? firstLine(event) : outcome === 'not_handled' ? undefined : event.summary[1],
     nextAttemptAt,
     attempts: attemptCount,
     attemptNotes: attempts.length < 2 ? [] : attempts.map(noteOf),
     cause: event.cause?.event === id ? undefined : event.cause?.event,
-    isWhole,
+    isComplete,
   };
 }
 
@@ -80,5 +80,5 @@ export function compareRows(a: EventRow, b: EventRow): number {
 function noteOf({ number, durationMs, error, status, exceptions }: LocalEvent['attempts'][number]): AttemptNote {
   const [thrown] = exceptions;
   const summary = thrown === undefined ? error?.message : `${thrown.name}: ${thrown.message}`;
-  return { number, durationMs, said: summary ?? (status === undefined ? undefined : `returned ${status}`) };
+  return { number, durationMs, summary: summary ?? (status === undefined ? undefined : `returned ${status}`) };
 }

@@ -11,12 +11,12 @@ const event = (id: string, facts: Partial<EventRow> = {}): EventRow => ({
   target: '',
   component: undefined,
   durationMs: 1,
-  said: undefined,
+  summary: undefined,
   nextAttemptAt: undefined,
   attempts: 1,
   attemptNotes: [],
   cause: undefined,
-  isWhole: false,
+  isComplete: false,
   ...facts,
 });
 const keys = (events: readonly EventRow[], ...unfolded: string[]) =>
@@ -40,7 +40,7 @@ describe('groupEvents', () => {
   });
 
   it('has the attempts at an event below it', () => {
-    const notes = [1, 2].map((number) => ({ number, durationMs: 1, said: undefined }));
+    const notes = [1, 2].map((number) => ({ number, durationMs: 1, summary: undefined }));
     expect(keys([event('e', { attempts: 2, attemptNotes: notes })], 'e')).toEqual(['e', '-e 1', '-e 2']);
     expect(groupEvents([event('e', { attempts: 2 })], new Set())[0]?.below).toBe(2);
   });

@@ -32,7 +32,7 @@ export function createRowOrder(): RowOrder {
 
 /** Whether a row that is known has all that one of a list has, and more. */
 function hasMoreDetail(known: EventRow, row: EventRow): boolean {
-  return known.isWhole && !row.isWhole && known.attempts === row.attempts && known.outcome === row.outcome;
+  return known.isComplete && !row.isComplete && known.attempts === row.attempts && known.outcome === row.outcome;
 }
 
 /** Index of the first row that is not newer. */

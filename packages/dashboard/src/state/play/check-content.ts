@@ -4,11 +4,11 @@ import type { TargetHost, TreeProblem } from '@bindery/contentkit/validate';
 import { checkRenderOutput } from '@bindery/contract/contentkit';
 import { findPath } from '../located/located.ts';
 import type { Located, SourceProblem, TextRange } from '../located/located.ts';
-import { readLocatedJson } from '../located/read-located-json.ts';
+import { parseLocatedJson } from '../located/parse-located-json.ts';
 import { PLAY_COMPONENT } from './answers.ts';
 import type { PlayAnswer, PlayAnswers, PlaySource } from './answers.ts';
 import type { PlayContent, Target } from './play-content.ts';
-import { readJsx } from './read-jsx.ts';
+import { parseJsx } from './parse-jsx.ts';
 
 export type TextName = 'tree' | 'state' | 'answers';
 
@@ -42,9 +42,9 @@ const HOSTS: Readonly<Record<Target, TargetHost>> = {
 
 /** Checks all texts. Takes time linear to their length. */
 export function checkContent(content: PlayContent): CheckedContent {
-  const tree = content.syntax === 'json' ? readLocatedJson(content.tree) : readJsx(content.tree);
-  const state = readLocatedJson(orEmpty(content.state));
-  const answers = readLocatedJson(orEmpty(content.answers));
+  const tree = content.syntax === 'json' ? parseLocatedJson(content.tree) : parseJsx(content.tree);
+  const state = parseLocatedJson(orEmpty(content.state));
+  const answers = parseLocatedJson(orEmpty(content.answers));
   const fields = { state: objectOf(state.located), answers: objectOf(answers.located) };
   const problems = [
     ...named('tree', tree.problems),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { DEFAULT_DISPLAY } from './play-content.ts';
 import type { PlayContent } from './play-content.ts';
-import { LinkError, MAX_LINK_LENGTH, readFragment, writeFragment } from './share-link.ts';
+import { LinkError, MAX_LINK_LENGTH, parseFragment, writeFragment } from './share-link.ts';
 
 const content: PlayContent = { syntax: 'json', tree: '{"type":"block"}', state: '{}', answers: '{}', target: 'editor' };
 const shared = { title: 'Mine', content, display: DEFAULT_DISPLAY };
@@ -15,7 +15,7 @@ describe('a link to a playground', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (tree, state) => {
         const given = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
-        expect(await readFragment(await writeFragment(given))).toEqual(given);
+        expect(await parseFragment(await writeFragment(given))).toEqual(given);
       }),
       { seed: 22, numRuns: runsOf(50) },
     );
@@ -43,8 +43,8 @@ describe('a link to a playground', () => {
     [pack({ ...content, tree: {} }), 'It doesn’t contain a playground'],
     [pack({ ...content, tree: ' '.repeat(3_000_000) }), 'content is too large'],
   ])('is refused with a reason: %.40s', async (fragment, reason) => {
-    await expect(readFragment(fragment)).rejects.toThrow(reason);
-    await expect(readFragment(fragment)).rejects.toBeInstanceOf(LinkError);
+    await expect(parseFragment(fragment)).rejects.toThrow(reason);
+    await expect(parseFragment(fragment)).rejects.toBeInstanceOf(LinkError);
   });
 
   it('that was cut anywhere is refused, never half read', async () => {
@@ -53,19 +53,19 @@ describe('a link to a playground', () => {
       content: { ...content, tree: 'a tree that is long enough to be packed '.repeat(9) },
     });
     for (let length = '#play='.length; length < whole.length; length += 7) {
-      await expect(readFragment(whole.slice(0, length))).rejects.toBeInstanceOf(LinkError);
+      await expect(parseFragment(whole.slice(0, length))).rejects.toBeInstanceOf(LinkError);
     }
   });
 
   it('carries data only: what else stands in it is left out', async () => {
-    const read = await readFragment(
+    const read = await parseFragment(
       pack({ ...content, look: { theme: 'x', width: '__proto__', direction: 1 }, script: 'steal()' }),
     );
     expect(read).toEqual({ title: 'Shared link', content, display: DEFAULT_DISPLAY });
   });
 
   it('reads nothing of other fragments', async () => {
-    expect(await readFragment('')).toBeUndefined();
-    expect(await readFragment('#token=abc')).toBeUndefined();
+    expect(await parseFragment('')).toBeUndefined();
+    expect(await parseFragment('#token=abc')).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ export async function writeFragment({ title, content, display }: Shared): Promis
 }
 
 /** The content of a fragment, if it is a playground. @throws {LinkError} if it is damaged or has another version */
-export async function readFragment(fragment: string): Promise<Shared | undefined> {
+export async function parseFragment(fragment: string): Promise<Shared | undefined> {
   const text = new URLSearchParams(fragment.replace(/^#/, '')).get(NAME);
   if (text === null) return undefined;
   const [, version, data = ''] = /^v(\d{1,9})\.([\w-]*)$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { IntegrationEventPayload } from '@bindery/contract';
 import type { EventType } from '@bindery/contract';
 import { findPath } from '../located/located.ts';
 import type { SourceProblem } from '../located/located.ts';
-import { readLocatedJson } from '../located/read-located-json.ts';
+import { parseLocatedJson } from '../located/parse-located-json.ts';
 
 /** A payload that was looked at. */
 export interface CheckedPayload {
@@ -18,7 +18,7 @@ type Issue = NonNullable<ReturnType<typeof IntegrationEventPayload.safeParse>['e
 
 /** Checks a payload without `eventId` and `type`, which the platform sets. */
 export function checkPayload(type: EventType, text: string): CheckedPayload {
-  const { located, problems } = readLocatedJson(text.trim() === '' ? '{}' : text);
+  const { located, problems } = parseLocatedJson(text.trim() === '' ? '{}' : text);
   if (located === undefined) return { problems, isFit: false };
   const { value } = located;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -36,7 +36,7 @@ export interface WriteContext {
 
 /** The result: a notice, and the API path to open. Undefined stays on the current view. */
 export interface WriteOutcome {
-  readonly said: string;
+  readonly notice: string;
   readonly path: string | undefined;
   /** The URL to open, if it isn’t an API path. */
   readonly href?: string;
@@ -91,7 +91,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
   const { pageId = params['pageId'] ?? '', waits, href } = applied;
   if (waits !== undefined) {
     dashboard.writes.setNotice(`${label}. ${waits}.`);
-    return { said: label, path: undefined, href };
+    return { notice: label, path: undefined, href };
   }
   const all = write === 'delete' ? pagesFrom(item) : [pageId];
   const around = href.includes('/pages/') ? href.slice(0, href.indexOf('/pages/')) : href;
@@ -100,7 +100,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
     return apply(revertPages(all, applied.before));
   };
   dashboard.edits.history.record({ label, undo, redo: () => apply(revertPages([pageId], applied.after)) });
-  return { said: label, path: undefined, href: write === 'delete' ? around : href };
+  return { notice: label, path: undefined, href: write === 'delete' ? around : href };
 }
 
 const PAGE_PAST = { new: 'Created', edit: 'Edited', delete: 'Deleted' } as const;
@@ -136,7 +136,7 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
   record(context, label, undo, async () => {
     answer = await send(context, operation, input);
   });
-  return { said: label, path: shownAt(context) ?? made };
+  return { notice: label, path: shownAt(context) ?? made };
 }
 
 /** Changes one. Throws ApiError. */
@@ -151,7 +151,7 @@ async function performEdit(context: WriteContext, before: Body, now: Body): Prom
   const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, sent);
   const undo = back === undefined ? undefined : () => send(context, operation, { params, body: back });
   record(context, label, undo, () => send(context, operation, { params, body: sent }));
-  return { said: label, path: shownAt(context) };
+  return { notice: label, path: shownAt(context) };
 }
 
 /** Removes one. Throws ApiError. */
@@ -174,7 +174,7 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
           if (template !== undefined && id !== undefined) redoParams = { ...params, [template.parameter]: id };
         };
   record(context, label, undo, () => send(context, operation, { params: redoParams }));
-  return { said: label, path: shownAt(context) ?? listPath(context) };
+  return { notice: label, path: shownAt(context) ?? listPath(context) };
 }
 
 function restoreOf(row: ResourceWrites, { operations }: ApiDocument): ApiOperation | undefined {
@@ -195,7 +195,7 @@ export async function performAction(context: WriteContext, action: WriteAction, 
       ? undefined
       : () => send(context, back, { params, ...(action.undoSends === undefined ? {} : { body: action.undoSends }) });
   record(context, label, undo, () => send(context, at.operation, input));
-  return { said: label, path: madeByAction(context, answer) };
+  return { notice: label, path: madeByAction(context, answer) };
 }
 
 /** Where what an action made is: a copy is a resource of the same kind with another id. */

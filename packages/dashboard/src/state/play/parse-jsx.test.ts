@@ -4,15 +4,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { findPath, lineOf } from '../located/located.ts';
-import { readJsx } from './read-jsx.ts';
+import { parseJsx } from './parse-jsx.ts';
 
 const valueOf = (text: string): unknown => {
-  const { located, problems } = readJsx(text);
+  const { located, problems } = parseJsx(text);
   if (located === undefined) throw new Error(problems[0]?.message);
   return located.value;
 };
 
-describe('readJsx', () => {
+describe('parseJsx', () => {
   it.each(ELEMENT_NAMES)('reads what writeJsx wrote of <%s>', (name) => {
     expect(valueOf(writeJsx(sampleTree(name)))).toEqual(sampleTree(name));
   });
@@ -68,7 +68,7 @@ describe('readJsx', () => {
     ['<block><text></block>', undefined],
     ['<text>'.repeat(50_000), undefined],
   ])('says what is wrong in %.60j, and where', (text, expected) => {
-    const { located, problems } = readJsx(text);
+    const { located, problems } = parseJsx(text);
     expect(located).toBeUndefined();
     const { line, column } = lineOf(text, problems[0]?.from ?? -1);
     if (expected !== undefined) expect(`${line}:${column} ${problems[0]?.message}`).toBe(expected);
@@ -78,7 +78,7 @@ describe('readJsx', () => {
   it('knows where each part stands', () => {
     const text =
       '<block>\n  <hstack>\n    <button label="A" onPress={{ action: "a", deep: [1] }} />\n  </hstack>\n</block>';
-    const { located } = readJsx(text);
+    const { located } = parseJsx(text);
     if (located === undefined) throw new Error('unreadable');
     const at = (path: string): string => {
       const { from, to } = findPath(located, path);

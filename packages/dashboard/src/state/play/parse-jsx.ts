@@ -15,7 +15,7 @@ const JsxParser = Parser.extend(jsxPlugin());
 type Syntax = Node & { readonly [field: string]: unknown };
 
 /** Reads one element; `return (…);` around it may stay. */
-export function readJsx(text: string): Reading {
+export function parseJsx(text: string): Reading {
   const ranges = new WeakMap<object, ValueRanges>();
   try {
     if (text.length > MAX_JSX_LENGTH) {

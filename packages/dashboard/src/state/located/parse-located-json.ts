@@ -18,7 +18,7 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const NOT_SPACE = /[^ \t\r\n]/g;
 
 /** Parses JSON. A duplicate key, or a key with a special meaning in JavaScript, is a warning. */
-export function readLocatedJson(text: string): Reading {
+export function parseLocatedJson(text: string): Reading {
   if (text.length > MAX_JSON_LENGTH) {
     const message = `Too long: ${text.length} characters. The limit is ${MAX_JSON_LENGTH}.`;
     return { problems: [new UnreadableError(message, { from: 0, to: 1 }).problem] };

@@ -13,7 +13,7 @@ export type MarkedPart = Extract<MarkedSegment, { kind: 'part' }>;
 const [START, MIDDLE, END] = ['<<<<<<< main content', '=======', '>>>>>>> change request'];
 
 /** The segments. Marks that are not those of a whole conflict are text as any other. */
-export function readMarks(markdown: string): readonly MarkedSegment[] {
+export function parseMarks(markdown: string): readonly MarkedSegment[] {
   const lines = markdown.split('\n');
   const marks = findMarks(lines);
   const segments: MarkedSegment[] = [];

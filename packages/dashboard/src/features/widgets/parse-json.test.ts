@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readJson } from './read-json.ts';
+import { parseJson } from './parse-json.ts';
 
 it('reads an object', () => {
-  expect(readJson('{ "a": [1] }')).toEqual({ value: { a: [1] } });
-  expect(readJson('  ')).toEqual({ value: {} });
+  expect(parseJson('{ "a": [1] }')).toEqual({ value: { a: [1] } });
+  expect(parseJson('  ')).toEqual({ value: {} });
 });
 
 it.each([
@@ -12,5 +12,5 @@ it.each([
   ['[1]', /^Enter a JSON object\./],
   ['null', /^Enter a JSON object\./],
 ])('says of %j where it is none', (text, problem) => {
-  expect(readJson(text)).toMatchObject({ problem: expect.stringMatching(problem) });
+  expect(parseJson(text)).toMatchObject({ problem: expect.stringMatching(problem) });
 });

@@ -5,7 +5,7 @@ export type JsonReading =
   | { readonly problem: string; readonly line?: number };
 
 /** Reads it. Nothing typed is an empty object. */
-export function readJson(text: string): JsonReading {
+export function parseJson(text: string): JsonReading {
   if (text.trim() === '') return { value: {} };
   try {
     const value = JSON.parse(text) as unknown;

@@ -2,22 +2,22 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../scripts/testing/property-runs.ts';
 import { findPath, lineOf } from './located.ts';
-import { readLocatedJson } from './read-located-json.ts';
+import { parseLocatedJson } from './parse-located-json.ts';
 
 const problemOf = (text: string) => {
-  const { problems } = readLocatedJson(text);
+  const { problems } = parseLocatedJson(text);
   const [problem] = problems;
   if (problem === undefined) throw new Error('Nothing is wrong.');
   const { line, column } = lineOf(text, problem.from);
   return `${line}:${column} ${problem.message}`;
 };
 
-describe('readLocatedJson', () => {
+describe('parseLocatedJson', () => {
   it('gives what JSON.parse gives', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
-        expect(JSON.stringify(readLocatedJson(text).located?.value)).toBe(JSON.stringify(JSON.parse(text)));
+        expect(JSON.stringify(parseLocatedJson(text).located?.value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
       { seed: 22, numRuns: runsOf(300) },
     );
@@ -39,7 +39,7 @@ describe('readLocatedJson', () => {
           } catch {
             isJson = false;
           }
-          expect(readLocatedJson(text).located !== undefined).toBe(isJson);
+          expect(parseLocatedJson(text).located !== undefined).toBe(isJson);
         },
       ),
       { seed: 22, numRuns: runsOf(500) },
@@ -61,7 +61,7 @@ describe('readLocatedJson', () => {
   ])('says what is wrong in %.20j, and where', (text, expected) => expect(problemOf(text)).toBe(expected));
 
   it('never gives an object another prototype', () => {
-    const value = readLocatedJson('{"__proto__": {"a": 1}}').located?.value as object;
+    const value = parseLocatedJson('{"__proto__": {"a": 1}}').located?.value as object;
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(JSON.stringify(value)).toBe('{"__proto__":{"a":1}}');
   });
@@ -70,7 +70,7 @@ describe('readLocatedJson', () => {
     const item = { type: 'text', children: ['x'.repeat(20)] };
     const text = JSON.stringify({ type: 'block', children: Array.from({ length: 100_000 }, () => item) });
     expect(text.length).toBeGreaterThan(5_000_000);
-    const read = readLocatedJson(text).located?.value as { children: unknown[] } | undefined;
+    const read = parseLocatedJson(text).located?.value as { children: unknown[] } | undefined;
     expect(read?.children).toHaveLength(100_000);
   });
 });
@@ -78,7 +78,7 @@ describe('readLocatedJson', () => {
 describe('findPath', () => {
   const text = '{"type":"block","children":[{"type":"text","a.b":{"c":[1,22]}}],"__proto__":3}';
   const at = (path: string): string => {
-    const { located } = readLocatedJson(text);
+    const { located } = parseLocatedJson(text);
     if (located === undefined) throw new Error('unreadable');
     const { from, to } = findPath(located, path);
     return text.slice(from, to);

@@ -10,15 +10,15 @@ const NAMED = /(?:^|; )(?:body )?field "([^"]+)"(:?) /gi;
  * The problems of an API message by field. Text without a field has an empty path. If the message names no field but quotes a value of
  * exactly one field, it belongs to that field: `Space "space_1" not found.`
  */
-export function readProblems(message: string, body: unknown): readonly FieldProblem[] {
+export function parseProblems(message: string, body: unknown): readonly FieldProblem[] {
   const found = [...message.matchAll(NAMED)];
   const [first] = found;
   if (first === undefined) return [{ path: quotedPath(message, body) ?? [], message }];
   const before = message.slice(0, first.index).trim();
   const named = found.map((match, at): FieldProblem => {
     const end = found[at + 1]?.index ?? message.length;
-    const said = message.slice(match.index + match[0].length, end).trim();
-    return { path: (match[1] ?? '').split('.'), message: sentence(match[2] === ':' ? said : `This ${said}`) };
+    const predicate = message.slice(match.index + match[0].length, end).trim();
+    return { path: (match[1] ?? '').split('.'), message: sentence(match[2] === ':' ? predicate : `This ${predicate}`) };
   });
   return before === '' ? named : [{ path: [], message: before }, ...named];
 }

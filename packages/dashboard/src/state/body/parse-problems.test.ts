@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProblems } from './read-problems.ts';
+import { parseProblems } from './parse-problems.ts';
 
 it.each([
   ['Body field "title": Too long.', [{ path: ['title'], message: 'Too long.' }]],
@@ -22,12 +22,12 @@ it.each([
   ['The organization is blocked.', [{ path: [], message: 'The organization is blocked.' }]],
   ['Body: it is larger than that.', [{ path: [], message: 'Body: it is larger than that.' }]],
 ])('reads of “%s” which fields it names', (message, problems) => {
-  expect(readProblems(message, {})).toEqual(problems);
+  expect(parseProblems(message, {})).toEqual(problems);
 });
 
 it('finds the field that has the value which is quoted', () => {
   const message = 'Site-space "nowhere" not found.';
   const body = { source: '/old', destination: { kind: 'site-page', siteSpaceId: 'nowhere' } };
-  expect(readProblems(message, body)).toEqual([{ path: ['destination', 'siteSpaceId'], message }]);
-  expect(readProblems(message, { a: 'nowhere', b: 'nowhere' })).toEqual([{ path: [], message }]);
+  expect(parseProblems(message, body)).toEqual([{ path: ['destination', 'siteSpaceId'], message }]);
+  expect(parseProblems(message, { a: 'nowhere', b: 'nowhere' })).toEqual([{ path: [], message }]);
 });

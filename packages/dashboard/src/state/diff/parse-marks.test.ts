@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { basesOfParts, readMarks, writeDecided } from './read-marks.ts';
+import { basesOfParts, parseMarks, writeDecided } from './parse-marks.ts';
 
 const MARKED = `# Tides
 
@@ -30,7 +30,7 @@ Only mine.
 `;
 
 it('reads both sides of each place, and what is around them', () => {
-  expect(readMarks(MARKED)).toEqual([
+  expect(parseMarks(MARKED)).toEqual([
     { kind: 'text', text: '# Tides\n\nShared.' },
     { kind: 'part', main: 'Theirs.', changeRequest: 'Mine.\n\nMore of mine.' },
     { kind: 'text', text: 'Tail\n====' },
@@ -39,15 +39,15 @@ it('reads both sides of each place, and what is around them', () => {
 });
 
 it('writes the text with a decision for each, and nothing where a part was dropped', () => {
-  expect(writeDecided(readMarks(MARKED), ['Both.\n', ''])).toBe('# Tides\n\nShared.\n\nBoth.\n\nTail\n====\n');
+  expect(writeDecided(parseMarks(MARKED), ['Both.\n', ''])).toBe('# Tides\n\nShared.\n\nBoth.\n\nTail\n====\n');
 });
 
 it('finds what the base had in each place', () => {
   const base = '# Tides\n\nShared.\n\nBefore.\n\nTail\n====\n';
-  expect(basesOfParts(base, readMarks(MARKED))).toEqual(['Before.', '']);
+  expect(basesOfParts(base, parseMarks(MARKED))).toEqual(['Before.', '']);
 });
 
 it('takes marks in code, and marks without the others of a conflict, as text', () => {
   const torn = '<<<<<<< main content\n\nTheirs.\n\n>>>>>>> change request\n\n```\n<<<<<<< main content\n=======\n```';
-  expect(readMarks(torn)).toEqual([{ kind: 'text', text: torn }]);
+  expect(parseMarks(torn)).toEqual([{ kind: 'text', text: torn }]);
 });
