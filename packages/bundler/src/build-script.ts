@@ -71,8 +71,8 @@ export function describeUnbuiltPackage(root: string, name: string): MissingDescr
   if (isForeign || entry === undefined || entries.some((one) => existsSync(resolve(folder, one)))) return undefined;
   const script = findBuildScript(folder, resolve(folder, entry));
   if (script === undefined) return undefined;
-  const where = relative(root, folder).split(sep).join('/');
-  return { fact: ` Its file ${entry} doesn’t exist.`, advice: `Run "${script.command}" in ${where} first.` };
+  const relativePath = relative(root, folder).split(sep).join('/');
+  return { fact: ` Its file ${entry} doesn’t exist.`, advice: `Run "${script.command}" in ${relativePath} first.` };
 }
 
 /** Every text in a value. */

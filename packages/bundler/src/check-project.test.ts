@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RUNTIME_FILES, placesOf, temporaryProject, writeProjectFiles } from '../test/temporary-project.ts';
+import { RUNTIME_FILES, describeLocations, temporaryProject, writeProjectFiles } from '../test/temporary-project.ts';
 import { createDevelopmentBundle } from './bundle/development-bundle.ts';
 import { checkBuild, checkProject } from './check-project.ts';
 import { createSourceScanner } from './code/source-scanner.ts';
@@ -28,7 +28,7 @@ async function project({ manifest = '', code, files = {} }: Parts): Promise<stri
 }
 
 async function check(parts: Parts): Promise<string[]> {
-  return placesOf((await checkProject(await project(parts), { variables: {} })).problems);
+  return describeLocations((await checkProject(await project(parts), { variables: {} })).problems);
 }
 
 const POLL = `const poll = createComponent({ componentId: 'poll', render: () => <block /> });`;
@@ -248,11 +248,11 @@ describe('manifest and code, when they disagree', () => {
 
 describe('checkProject', () => {
   it('reports manifest, images and code together, in the order of files and lines', async () => {
-    const places = await check({
+    const locations = await check({
       manifest: `icon: ./gone.png\npreviewImages: [./package.json]\nvisibility: pubic\n`,
       code: `import './nowhere.ts';\nconst a = ;`,
     });
-    expect(places).toEqual([
+    expect(locations).toEqual([
       'integration.yaml:6:7 asset_missing',
       'integration.yaml:7:17 asset_not_an_image',
       'integration.yaml:8:13 manifest_unknown_value',
@@ -265,13 +265,13 @@ describe('checkProject', () => {
     const folder = await temporaryProject({
       'integration.yaml': 'name: polls\ntitle: Polls\ndescription: Ask\nscript: ./gone.ts\nscopes: []\n',
     });
-    expect(placesOf((await checkProject(folder)).problems)).toEqual(['integration.yaml:4:9 script_missing']);
+    expect(describeLocations((await checkProject(folder)).problems)).toEqual(['integration.yaml:4:9 script_missing']);
   });
 
   it('warns of Node.js modules where they are switched off', async () => {
     const folder = await project({ code: `import { Buffer } from 'node:buffer';\nexport default Buffer;` });
     expect((await checkProject(folder)).problems).toEqual([]);
-    expect(placesOf((await checkProject(folder, { compatibilityFlags: [] })).problems)).toEqual([
+    expect(describeLocations((await checkProject(folder, { compatibilityFlags: [] })).problems)).toEqual([
       'src/index.tsx:2:24 node_module_unavailable',
     ]);
   });
@@ -289,7 +289,7 @@ describe('checkProject', () => {
       'b.png': image(1_000_001),
     });
     const { problems, assets } = await checkProject(folder);
-    expect(placesOf(problems)).toEqual([
+    expect(describeLocations(problems)).toEqual([
       'integration.yaml:6:7 asset_too_large',
       'integration.yaml:7:24 asset_too_large',
     ]);

@@ -21,9 +21,9 @@ function partDistance(word: string, candidate: string): number | undefined {
 }
 
 /** The known words nearest to `word`, best first, at most three; none when all are far. */
-export function findNearest(word: string, known: Iterable<string>): string[] {
+export function findNearest(word: string, candidates: Iterable<string>): string[] {
   const typed = word.toLowerCase();
-  const ranked = [...known].flatMap((candidate) => {
+  const ranked = [...candidates].flatMap((candidate) => {
     const other = candidate.toLowerCase();
     const whole = editDistance(typed, other);
     const byParts = /[:_-]/.test(word) ? partDistance(typed, other) : undefined;
@@ -39,8 +39,8 @@ export function findNearest(word: string, known: Iterable<string>): string[] {
 }
 
 /** `Did you mean "a" or "b"?`, or else the known words; undefined when none is known. */
-export function suggest(word: string, known: Iterable<string>): string | undefined {
-  const words = [...known];
+export function suggest(word: string, candidates: Iterable<string>): string | undefined {
+  const words = [...candidates];
   const nearest = findNearest(word, words);
   if (nearest.length > 0) return `Did you mean ${formatList(nearest, 'or')}?`;
   return words.length === 0 ? undefined : `Known: ${words.join(', ')}.`;

@@ -40,7 +40,7 @@ export const RUNTIME_FILES: ProjectFiles = {
 };
 
 /** `file:line:column code` of each problem, which is what a person looks for. */
-export function placesOf(
+export function describeLocations(
   problems: readonly { code: string; file?: string; line?: number; column?: number }[],
 ): string[] {
   return problems.map(({ code, file, line, column }) => `${file ?? ''}:${line ?? ''}:${column ?? ''} ${code}`);

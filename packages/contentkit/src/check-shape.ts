@@ -19,12 +19,12 @@ export function checkShape(node: Node): ShapeFault[] {
 }
 
 function unknownProps(node: Node, spec: ElementSpec): ShapeFault[] {
-  const known = Object.keys(spec.props);
+  const propNames = Object.keys(spec.props);
   return Object.keys(node)
-    .filter((key) => key !== 'type' && key !== 'children' && !known.includes(key))
+    .filter((key) => key !== 'type' && key !== 'children' && !propNames.includes(key))
     .map((key) => ({
       kind: 'ignored',
-      message: `<${node.type}> has no prop "${key}". Known: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+      message: `<${node.type}> has no prop "${key}". Known: ${propNames.length === 0 ? 'none' : propNames.join(', ')}.`,
     }));
 }
 
@@ -34,7 +34,7 @@ function unfitProps(node: Node, spec: ElementSpec): ShapeFault[] {
     if (value === undefined)
       return prop.required ? [refused(`<${node.type}> requires the prop "${key}": ${prop.docs}`)] : [];
     if (fits(value, prop.type)) return [];
-    return [refused(`<${node.type} ${key}> is ${shown(value)}; expected ${expected(prop.type)}.`)];
+    return [refused(`<${node.type} ${key}> is ${describeValue(value)}; expected ${expected(prop.type)}.`)];
   });
 }
 
@@ -45,14 +45,14 @@ function unfitChildren(node: Node, spec: ElementSpec): ShapeFault[] {
   if (type === undefined) return [refused(`<${node.type}> can’t have children.`)];
   return children
     .filter((child) => !fits([child], type) && !fits(child, type))
-    .map((child) => refused(`<${node.type}> can’t contain ${shown(child)}. Expected ${expected(type)}.`));
+    .map((child) => refused(`<${node.type}> can’t contain ${describeValue(child)}. Expected ${expected(type)}.`));
 }
 
 function refused(message: string): ShapeFault {
   return { kind: 'refused', message };
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (isObject(value) && typeof value['type'] === 'string') return `<${value['type']}>`;
   if (typeof value === 'string')
     return `the text ${JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)}`;

@@ -24,34 +24,34 @@ type Arguments = readonly [type: string | Component, props: Readonly<Record<stri
  * Makes an element with its place, or calls a component.
  * @throws {TypeError} when a host would refuse the element: the message says what is wrong, and where.
  */
-export function jsxDEV(...given: Arguments): unknown {
-  const [type, props] = given;
-  const location = sourceLocationOf(given[SOURCE_ARGUMENT]);
-  const made = withSourceLocation(location, () => jsx(type, props));
-  if (!isNode(made)) return made;
-  const isNew = sourceOf(made) === undefined;
-  if (location !== undefined) recordSource(made, location);
-  if (typeof type === 'string' && isNew) report(made, location);
-  return made;
+export function jsxDEV(...parameters: Arguments): unknown {
+  const [type, props] = parameters;
+  const location = sourceLocationOf(parameters[SOURCE_ARGUMENT]);
+  const element = withSourceLocation(location, () => jsx(type, props));
+  if (!isNode(element)) return element;
+  const isNew = sourceOf(element) === undefined;
+  if (location !== undefined) recordSource(element, location);
+  if (typeof type === 'string' && isNew) report(element, location);
+  return element;
 }
 
 /** Adds the place to what goes wrong while a node is made, once. */
-function withSourceLocation(location: string | undefined, make: () => unknown): unknown {
+function withSourceLocation(location: string | undefined, create: () => unknown): unknown {
   try {
-    return make();
+    return create();
   } catch (thrown) {
-    const isOurs =
+    const isBindery =
       thrown instanceof TypeError && thrown.message.includes('returned a promise') && !thrown.message.includes('(at ');
-    if (!isOurs || location === undefined) throw thrown;
+    if (!isBindery || location === undefined) throw thrown;
     throw new TypeError(`${thrown.message} (at ${location})`, { cause: thrown });
   }
 }
 
 function report(node: Node, location: string | undefined): void {
-  const where = location === undefined ? '' : ` (at ${location})`;
+  const suffix = location === undefined ? '' : ` (at ${location})`;
   for (const fault of checkShape(node)) {
-    if (fault.kind === 'refused') throw new TypeError(`${fault.message}${where}`);
-    console.warn(`${fault.message}${where}`);
+    if (fault.kind === 'refused') throw new TypeError(`${fault.message}${suffix}`);
+    console.warn(`${fault.message}${suffix}`);
   }
 }
 

@@ -11,9 +11,9 @@ export function Fragment(props: { readonly children?: unknown }): ContentKitElem
 /** Makes an element, or calls a component. @throws {TypeError} when a component is async. */
 export function jsx(type: string | Component, props: Readonly<Record<string, unknown>>): unknown {
   if (typeof type === 'string') return createElement(type, props);
-  const made: unknown = type(props as never);
-  refusePromise(made, `Component ${type.name || 'without a name'}`);
-  return made;
+  const element: unknown = type(props as never);
+  refusePromise(element, `Component ${type.name || 'without a name'}`);
+  return element;
 }
 
 // Compilers ask for `jsxs` where there are several children; they are flattened alike.

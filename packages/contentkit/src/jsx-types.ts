@@ -38,7 +38,7 @@ export type ChildrenOf<Name extends ElementName> = Name extends WithText
       : { readonly children?: never };
 
 /** A prop as it may be written: any element where one is asked for, own actions by name, `undefined` for absent. */
-type Written<Key, Value> = Key extends `on${string}`
+type AuthorValue<Key, Value> = Key extends `on${string}`
   ? Action
   : Key extends 'controls'
     ? readonly (BlockControl | readonly BlockControl[] | Nothing)[]
@@ -49,19 +49,19 @@ type Written<Key, Value> = Key extends `on${string}`
         : Value extends readonly { type: ElementName }[]
           ? Child
           : Value extends readonly (infer Item)[]
-            ? readonly Written<'', Item>[]
+            ? readonly AuthorValue<'', Item>[]
             : Value;
 
-type WrittenProps<Props> = {
-  readonly [Key in keyof Props as undefined extends Props[Key] ? never : Key]: Written<Key, Props[Key]>;
+type AuthorProps<Props> = {
+  readonly [Key in keyof Props as undefined extends Props[Key] ? never : Key]: AuthorValue<Key, Props[Key]>;
 } & {
   readonly [Key in keyof Props as undefined extends Props[Key] ? Key : never]?:
-    | Written<Key, NonNullable<Props[Key]>>
+    | AuthorValue<Key, NonNullable<Props[Key]>>
     | undefined;
 };
 
 /** The props of an element in JSX, children included. */
-export type IntrinsicProps<Name extends ElementName> = WrittenProps<
+export type IntrinsicProps<Name extends ElementName> = AuthorProps<
   Omit<ContentKitElements[Name], 'type' | 'children'>
 > &
   ChildrenOf<Name> & {

@@ -80,16 +80,16 @@ describe('jsxDEV', () => {
         <input label="Name" element={<textinput state="name" />} />
       </block>
     );
-    const places = collectSources(tree);
-    expect(Object.keys(places)).toEqual([
+    const locations = collectSources(tree);
+    expect(Object.keys(locations)).toEqual([
       '',
       'children[0]',
       'children[0].children[0]',
       'children[1]',
       'children[1].element',
     ]);
-    for (const place of Object.values(places)) expect(place).toMatch(/jsx\.test\.tsx:\d+:\d+$/);
-    const line = (path: string): number => Number(places[path]?.split(':').at(-2));
+    for (const location of Object.values(locations)) expect(location).toMatch(/jsx\.test\.tsx:\d+:\d+$/);
+    const line = (path: string): number => Number(locations[path]?.split(':').at(-2));
     expect(line('children[1].element')).toBe(line('') + 4);
     expect(line('children[0]')).toBeLessThan(line(''));
     expect(JSON.stringify(tree)).not.toContain('jsx.test');
@@ -113,9 +113,9 @@ describe('jsxDEV', () => {
     ],
   ])('refuses with the place: %s', (message, type, props) => {
     const source = { fileName: 'src/a.tsx', lineNumber: 41, columnNumber: 7 };
-    const make = (): unknown => jsxDEV(type, props, undefined, false, source);
-    expect(make).toThrow(message);
-    expect(make).toThrow('(at src/a.tsx:41:7)');
+    const create = (): unknown => jsxDEV(type, props, undefined, false, source);
+    expect(create).toThrow(message);
+    expect(create).toThrow('(at src/a.tsx:41:7)');
   });
 
   it('warns of a prop that hosts ignore, and goes on', () => {
@@ -128,9 +128,9 @@ describe('jsxDEV', () => {
 
   it('names the place of an async component', () => {
     const Late = async (): Promise<null> => null;
-    const make = (): unknown =>
+    const create = (): unknown =>
       jsxDEV(Late as never, {}, undefined, false, { fileName: 'a.tsx', lineNumber: 3, columnNumber: 2 });
-    expect(make).toThrow(
+    expect(create).toThrow(
       'Component Late returned a promise. Await the data in render() and pass it as a prop. (at a.tsx:3:2)',
     );
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BodyStart, KEPT_BODY_BYTES } from './body-start.ts';
+import { BodyStart, TRACED_BODY_BYTES } from './body-start.ts';
 
 it('keeps a copy of the beginning, and counts the rest', () => {
   const body = new BodyStart();
@@ -7,7 +7,7 @@ it('keeps a copy of the beginning, and counts the rest', () => {
   body.note(chunk);
   chunk.fill('x');
   expect(new TextDecoder().decode(body.get().start)).toBe('abc');
-  body.note(new Uint8Array(KEPT_BODY_BYTES));
+  body.note(new Uint8Array(TRACED_BODY_BYTES));
   const { start, bytes } = body.get();
-  expect([start.byteLength, bytes]).toEqual([KEPT_BODY_BYTES, KEPT_BODY_BYTES + 3]);
+  expect([start.byteLength, bytes]).toEqual([TRACED_BODY_BYTES, TRACED_BODY_BYTES + 3]);
 });

@@ -8,11 +8,11 @@ import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()));
 
-async function aTunnel(listener: RequestListener, address = '127.0.0.1'): Promise<string> {
+async function aTunnel(listener: RequestListener, ipAddress = '127.0.0.1'): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, address, resolve));
-  return `http://${address.includes(':') ? `[${address}]` : address}:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, ipAddress, resolve));
+  return `http://${ipAddress.includes(':') ? `[${ipAddress}]` : ipAddress}:${(server.address() as AddressInfo).port}`;
 }
 
 const script = aScript('');

@@ -35,7 +35,7 @@ const REASON = /^[a-z][a-z_]{0,63}$/;
 /** Creates a host for one tunnel. */
 export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
   const now = options.now ?? Date.now;
-  const address = options.url.replace(/\/+$/, '') + WIRE_PATH;
+  const url = options.url.replace(/\/+$/, '') + WIRE_PATH;
   return {
     load: async () => {},
     unload: async () => {},
@@ -43,7 +43,7 @@ export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
     deliver: async (delivery) => {
       const recorder = new TraceRecorder(delivery.script, now);
       try {
-        return await send({ address, delivery, recorder, now, fetch: options.fetch });
+        return await send({ url, delivery, recorder, now, fetch: options.fetch });
       } catch (thrown) {
         const error = tunnelError(thrown, delivery, options.url);
         throw new DeliveryError(error, recorder.finish(outcomeOf(error.code)));
@@ -53,14 +53,14 @@ export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
 }
 
 interface Sending {
-  readonly address: string;
+  readonly url: string;
   readonly delivery: Delivery;
   readonly recorder: TraceRecorder;
   readonly now: () => number;
   readonly fetch: TunnelHostOptions['fetch'];
 }
 
-async function send({ address, delivery, recorder, now, fetch }: Sending): Promise<DeliveryResult> {
+async function send({ url, delivery, recorder, now, fetch }: Sending): Promise<DeliveryResult> {
   const startedAt = now();
   const from = performance.now();
   const { contentType, body } = encodeWireRequest(delivery);
@@ -71,7 +71,7 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
   try {
     // Tells a relay how long it may hold the request for a connector: a later answer is of no use.
     const prefer = `wait=${Math.floor(delivery.timeoutMs / 1000)}`;
-    const answer = await fetch(address, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: new Headers({ 'content-type': contentType, prefer }),
       body: body as Uint8Array<ArrayBuffer>,

@@ -19,7 +19,7 @@ export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
 export type { WorkerdHostLimits } from './workerd/host-limits.ts';
 export {
-  askForBody,
+  requestBody,
   closeSignal,
   discardBody,
   requestOf,
@@ -35,6 +35,6 @@ export { answerByHandler } from './outgoing-handlers.ts';
 export type { OutgoingHandler, OutgoingHandlers } from './outgoing-handlers.ts';
 export { TRACE_BYTES, TraceBudget } from './trace-budget.ts';
 export type { TraceKind } from './trace-budget.ts';
-export { KEPT_BODY_BYTES } from './body-start.ts';
+export { TRACED_BODY_BYTES } from './body-start.ts';
 export type { AnswerBody } from './body-start.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerByHandler } from './outgoing-handlers.ts';
 import type { OutgoingHandlers } from './outgoing-handlers.ts';
 
-async function ask(handlers: OutgoingHandlers, request: Request): Promise<[string | undefined, string | undefined]> {
+async function send(handlers: OutgoingHandlers, request: Request): Promise<[string | undefined, string | undefined]> {
   let mark: string | undefined;
   const answer = await answerByHandler(handlers, { request, markAnswered: (key) => void (mark = key) });
   return [await answer?.text(), mark];
@@ -21,18 +21,18 @@ describe('answerByHandler', () => {
     ['https://example.com/', '*'],
     ['https://notexample.com/', '*'],
   ])('of %s asks %s, the most exact one', async (url, key) => {
-    expect(await ask(named(...all), new Request(url))).toEqual([key, key]);
-    expect(await ask(named(...all.toReversed()), new Request(url))).toEqual([key, key]);
+    expect(await send(named(...all), new Request(url))).toEqual([key, key]);
+    expect(await send(named(...all.toReversed()), new Request(url))).toEqual([key, key]);
   });
 
   it.each(['https://example.org/', 'https://constructor/', 'https://__proto__/'])('has none for %s', async (url) => {
-    expect(await ask(named('example.com'), new Request(url))).toEqual([undefined, undefined]);
+    expect(await send(named('example.com'), new Request(url))).toEqual([undefined, undefined]);
   });
 
   it('lets a request go on, body and all, when it returns nothing', async () => {
     const request = new Request('https://example.com/', { method: 'POST', body: 'whole' });
-    const handlers: OutgoingHandlers = { '*': (given) => given.text().then(() => undefined) };
-    expect(await ask(handlers, request)).toEqual([undefined, undefined]);
+    const handlers: OutgoingHandlers = { '*': (outgoing) => outgoing.text().then(() => undefined) };
+    expect(await send(handlers, request)).toEqual([undefined, undefined]);
     expect(await request.text()).toBe('whole');
   });
 
@@ -47,7 +47,7 @@ describe('answerByHandler', () => {
     ],
   ])('fails with outgoing_handler_failed for %s', async (handler, message) => {
     const handlers = { '*': handler } as unknown as OutgoingHandlers;
-    await expect(ask(handlers, new Request('https://example.com/'))).rejects.toMatchObject({
+    await expect(send(handlers, new Request('https://example.com/'))).rejects.toMatchObject({
       code: 'outgoing_handler_failed',
       message: expect.stringContaining(message),
     });

@@ -33,7 +33,7 @@ export function findAuthorFrame(frames: readonly StackFrame[]): StackFrame | und
 }
 
 /** Longest line that is shown; longer ones are not written by hand. */
-const MAX_SHOWN_LINE_LENGTH = 300;
+const MAX_SOURCE_LINE_LENGTH = 300;
 
 /** The line of a frame between its neighbors, from the source in the map. Undefined where the map has no sources. */
 export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion, 'sourceMap'>): string | undefined {
@@ -42,7 +42,7 @@ export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion
   const source = sourcesContent?.[sources?.indexOf(frame.file) ?? -1];
   if (typeof source !== 'string') return undefined;
   const text = codeFrame(source, frame.line, frame.column);
-  return text === '' || text.split('\n').some((line) => line.length > MAX_SHOWN_LINE_LENGTH) ? undefined : text;
+  return text === '' || text.split('\n').some((line) => line.length > MAX_SOURCE_LINE_LENGTH) ? undefined : text;
 }
 
 /** A text with its stacks mapped, the frames of the host's own modules left out. A text without a stack stays as it is. */
@@ -85,8 +85,8 @@ function parseFrame(line: string): StackFrame | undefined {
   const text = line.slice('at '.length).replace(/^async /, '');
   const open = text.endsWith(')') ? text.indexOf(' (') : -1;
   if (open < 1) return parseLocation(text);
-  const place = parseLocation(text.slice(open + ' ('.length, -1));
-  return place === undefined ? undefined : { function: text.slice(0, open), ...place };
+  const location = parseLocation(text.slice(open + ' ('.length, -1));
+  return location === undefined ? undefined : { function: text.slice(0, open), ...location };
 }
 
 function parseLocation(text: string): StackFrame | undefined {
@@ -108,13 +108,13 @@ function mapFrame(frame: StackFrame, script: Pick<ScriptVersion, 'mainModule' | 
 }
 
 /** Parsing a map is slow, and exceptions come in numbers from one script: the last few stay parsed. */
-const PARSED_MAPS_KEPT = 8;
+const MAX_CACHED_MAPS = 8;
 const parsedMaps = new Map<string, SourceMap | undefined>();
 
 function parsedMap(json: string): SourceMap | undefined {
   if (!parsedMaps.has(json)) {
     const oldest = parsedMaps.keys().next().value;
-    if (parsedMaps.size >= PARSED_MAPS_KEPT && oldest !== undefined) parsedMaps.delete(oldest);
+    if (parsedMaps.size >= MAX_CACHED_MAPS && oldest !== undefined) parsedMaps.delete(oldest);
     parsedMaps.set(json, parseMap(json));
   }
   return parsedMaps.get(json);

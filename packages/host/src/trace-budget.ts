@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<TraceKind, string>> = { logs: 'lines', exceptions: 
 /** The entries of one kind, as far as there is room for them. The first is kept whatever its size. */
 export class TraceBudget<Entry> {
   readonly #kind: TraceKind;
-  readonly #kept: Entry[] = [];
+  readonly #entries: Entry[] = [];
   #bytes = 0;
   #dropped = 0;
 
@@ -23,8 +23,8 @@ export class TraceBudget<Entry> {
     this.#kind = kind;
   }
 
-  get kept(): readonly Entry[] {
-    return this.#kept;
+  get entries(): readonly Entry[] {
+    return this.#entries;
   }
 
   /** Whether nothing more is kept. */
@@ -35,7 +35,7 @@ export class TraceBudget<Entry> {
   /** Keeps an entry, unless it or one before it has no room. Returns whether it did. */
   add(entry: Entry): boolean {
     if (this.#dropped === 0 && this.#hasRoom(entry)) {
-      this.#kept.push(entry);
+      this.#entries.push(entry);
       return true;
     }
     this.#dropped++;
@@ -51,8 +51,8 @@ export class TraceBudget<Entry> {
   }
 
   #hasRoom(entry: Entry): boolean {
-    if (this.#kind === 'logs' && this.#kept.length >= MAX_LOG_LINES) return false;
+    if (this.#kind === 'logs' && this.#entries.length >= MAX_LOG_LINES) return false;
     this.#bytes += Buffer.byteLength(JSON.stringify(entry));
-    return this.#kept.length === 0 || this.#bytes <= TRACE_BYTES[this.#kind];
+    return this.#entries.length === 0 || this.#bytes <= TRACE_BYTES[this.#kind];
   }
 }

@@ -67,14 +67,16 @@ export class TraceRecorder {
 
   #locate(reported: ReportedException): Omit<TraceException, 'timestamp'> {
     const frames = stackFrames(reported.stack, this.#script);
-    const place = findAuthorFrame(frames);
+    const frame = findAuthorFrame(frames);
     const source =
-      place === undefined || this.#exceptions.kept.length >= MAX_SOURCES ? undefined : frameSource(place, this.#script);
+      frame === undefined || this.#exceptions.entries.length >= MAX_SOURCES
+        ? undefined
+        : frameSource(frame, this.#script);
     return {
       ...reported,
       stack: mapStacks(reported.stack, this.#script),
       frames,
-      ...(place === undefined ? {} : { place }),
+      ...(frame === undefined ? {} : { place: frame }),
       ...(source === undefined ? {} : { source }),
     };
   }
@@ -84,11 +86,11 @@ export class TraceRecorder {
   }
 
   /** Notes a request with its body. What is returned takes its outcome. */
-  exchange(begun: CallExchange): (outcome: Pick<CallExchange, 'answer' | 'error'>) => void {
-    const index = this.#exchanges.push(begun) - 1;
+  exchange(exchange: CallExchange): (outcome: Pick<CallExchange, 'answer' | 'error'>) => void {
+    const index = this.#exchanges.push(exchange) - 1;
     if (index >= MAX_EXCHANGES) this.#exchanges.length = MAX_EXCHANGES;
     return (outcome) => {
-      if (!this.#isFinished && index < MAX_EXCHANGES) this.#exchanges[index] = { ...begun, ...outcome };
+      if (!this.#isFinished && index < MAX_EXCHANGES) this.#exchanges[index] = { ...exchange, ...outcome };
     };
   }
 
@@ -100,9 +102,9 @@ export class TraceRecorder {
   /** Closes the trace. The first outcome counts; `ok` becomes `exception` when the handler's own exception was seen. */
   finish(outcome: DeliveryOutcome): DeliveryTrace {
     const trace = {
-      logs: [...this.#logs.kept, ...this.#notices()],
-      exceptions: this.#exceptions.kept,
-      calls: this.#calls.kept,
+      logs: [...this.#logs.entries, ...this.#notices()],
+      exceptions: this.#exceptions.entries,
+      calls: this.#calls.entries,
       exchanges: this.#exchanges,
       ...(this.#readings === undefined ? {} : { readings: this.#readings }),
       outcome: outcome === 'ok' && this.#threw ? 'exception' : outcome,

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createSpecificationPages } from './create-specification-pages.ts';
 import type { PagesCall } from './create-specification-pages.ts';
-import type { GivenBundle } from './kept-specifications.ts';
+import type { BundleInput } from './specification-cache.ts';
 import { harborDocument } from './testing/harbor-specification.ts';
 
 const computed = createSpecificationPages();
@@ -12,7 +12,7 @@ const loads: string[] = [];
 
 /** A call for a document; `loads` tells when its bytes were asked for. */
 function callFor(hash: string, document: object): PagesCall {
-  const load = async (): Promise<GivenBundle> => {
+  const load = async (): Promise<BundleInput> => {
     loads.push(hash);
     return { bundle: new TextEncoder().encode(JSON.stringify(document)) };
   };

@@ -1,11 +1,11 @@
 // Computes pages of specifications in a worker that all platforms of a process share, within bounds of time and memory. The worker keeps
 // the specifications that were asked for last, so that those who read page after page hand each over once.
 import { workerEntry } from '@bindery/workers';
-import type { GivenBundle } from './kept-specifications.ts';
-import type { DocumentWanted } from './pages/page-document.ts';
+import type { BundleInput } from './specification-cache.ts';
+import type { DocumentRequest } from './pages/page-document.ts';
 import type { PageOptions } from './pages/page-options.ts';
 import type { SpecificationFile } from './specification.ts';
-import type { PartWanted } from './pages/specification-part.ts';
+import type { PartRequest } from './pages/specification-part.ts';
 import type { SpecificationPagesJobs, PagesRequest } from './specification-pages-jobs.ts';
 import { shareSpecificationWorker } from './specification-workers.ts';
 
@@ -14,7 +14,7 @@ export interface SpecificationBundle {
   /** Names its bytes: equal for equal ones. */
   readonly hash: string;
   /** Asked for where the worker does not have it: its JSON, or what {@link SpecificationPages.index} made of that. */
-  readonly load: () => Promise<GivenBundle>;
+  readonly load: () => Promise<BundleInput>;
 }
 
 /** What is computed of. */
@@ -35,12 +35,12 @@ export interface SpecificationPages {
    * The document of a page.
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
    */
-  document(call: PagesCall, wanted: DocumentWanted): Promise<string>;
+  document(call: PagesCall, request: DocumentRequest): Promise<string>;
   /**
    * A part of a specification: a {@link SpecificationPart}.
    * @throws {KitError} specification_part_missing, specification_queue_full, specification_too_complex
    */
-  part(call: PagesCall, wanted: PartWanted): Promise<string>;
+  part(call: PagesCall, part: PartRequest): Promise<string>;
   /**
    * A bundle in another form, of which a page reads only what it needs. For bundles of at least
    * {@link LEAST_INDEXED_BYTES}.
@@ -63,15 +63,15 @@ export function createSpecificationPages(): SpecificationPages {
   const worker = workerOf();
   const compute = async ({ bundle, caller }: PagesCall, request: PagesRequest): Promise<string> => {
     const { hash } = bundle;
-    const known = await worker.call('compute', { hash, request }, caller);
-    if (known !== undefined) return known;
-    const computed = await worker.call('compute', { hash, request, given: await bundle.load() }, caller);
+    const cached = await worker.call('compute', { hash, request }, caller);
+    if (cached !== undefined) return cached;
+    const computed = await worker.call('compute', { hash, request, input: await bundle.load() }, caller);
     return computed as string; // With those there is always something.
   };
   return {
     pages: (call, options) => compute(call, { options }),
-    document: (call, wanted) => compute(call, wanted),
-    part: (call, wanted) => compute(call, { wanted }),
+    document: (call, request) => compute(call, request),
+    part: (call, part) => compute(call, { part }),
     index: ({ bytes, encoding }, caller) => worker.call('index', { bytes, encoding }, caller),
     close: () => worker.close(),
   };

@@ -32,13 +32,13 @@ describe('createSpecificationReader', () => {
       'https://specs.example.org/api/pet.json': { allOf: [{ $ref: 'base.json' }, { $ref: 'base.json#/properties/a' }] },
       'https://specs.example.org/api/base.json': { properties: { a: { $ref: 'pet.json' } } },
     };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const outcome = await read(withSchema({ $ref: 'pet.json' }), (location) => {
-      asked.push(location);
+      requests.push(location);
       return Promise.resolve(bytesOf(JSON.stringify(files[location])));
     });
     expect(outcome).toMatchObject({ ...good, files: [{ location: FIRST }, {}, {}] });
-    expect(asked).toEqual(Object.keys(files));
+    expect(requests).toEqual(Object.keys(files));
   });
 
   it('rejects with what the fetch rejects with', async () => {

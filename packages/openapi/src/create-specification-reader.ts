@@ -109,10 +109,10 @@ function tooLarge(): Extract<ReadOutcome, { outcome: 'refused' }> {
 }
 
 function refusedMessage(location: string, first: string): string {
-  const why = OF_WEB.test(first)
+  const reason = OF_WEB.test(first)
     ? 'only http and https references are supported'
     : 'it was uploaded without other files';
-  return `It references another file, "${location}": ${why}.`;
+  return `It references another file, "${location}": ${reason}.`;
 }
 
 function refused(code: Parameters<typeof problemOf>[0], message: string): Extract<ReadOutcome, { outcome: 'refused' }> {

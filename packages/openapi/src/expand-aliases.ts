@@ -47,11 +47,11 @@ export function expandAliases(
       if (typeof child === 'string') top.characters += child.length;
     } else if (inside.has(child)) return 'cycle';
     else {
-      const known = measured.get(child);
-      if (known === undefined) enter(child);
+      const size = measured.get(child);
+      if (size === undefined) enter(child);
       else {
         isShared = true;
-        add(top, known);
+        add(top, size);
       }
     }
     if (top.values > limits.values) return 'values';

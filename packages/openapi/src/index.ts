@@ -10,7 +10,7 @@ export type {
   SpecificationFormat,
   SpecificationVersion,
 } from './specification.ts';
-export { mayLeadOut } from './references/list-references.ts';
+export { mayReferenceFiles } from './references/list-references.ts';
 export { createSpecificationReader } from './create-specification-reader.ts';
 export type {
   FetchReferred,
@@ -23,7 +23,7 @@ export type { StoredFile, StoredSpecification } from './specification-jobs.ts';
 export { createSpecificationPages } from './create-specification-pages.ts';
 export type { PagesCall, SpecificationBundle, SpecificationPages } from './create-specification-pages.ts';
 export { LEAST_INDEXED_BYTES } from './indexed-bundle.ts';
-export type { GivenBundle } from './kept-specifications.ts';
-export type { DocumentWanted } from './pages/page-document.ts';
+export type { BundleInput } from './specification-cache.ts';
+export type { DocumentRequest } from './pages/page-document.ts';
 export type { DocumentProps, PageOptions } from './pages/page-options.ts';
-export type { OperationPart, PartWanted, SpecificationPart } from './pages/specification-part.ts';
+export type { OperationPart, PartRequest, SpecificationPart } from './pages/specification-part.ts';

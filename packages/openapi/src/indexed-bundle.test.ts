@@ -65,8 +65,8 @@ describe.each(Object.entries(documents))('a bundle of %s', (_name, document) => 
     expect(planPages(specification, options)).toEqual(planPages(whole, options));
     expect(specification.operations.map(({ value }) => value)).toEqual(whole.operations.map(({ value }) => value));
     for (const { kind, path, method } of whole.operations) {
-      const wanted = { kind, path, method };
-      expect(specificationPart(specification, wanted)).toEqual(specificationPart(whole, wanted));
+      const part = { kind, path, method };
+      expect(specificationPart(specification, part)).toEqual(specificationPart(whole, part));
       const props = { doc: 'operation', page: path, method: kind === 'webhook' ? 'hook' : method } as const;
       expect(pageDocument(specification, { slug: 's', props })).toEqual(pageDocument(whole, { slug: 's', props }));
     }

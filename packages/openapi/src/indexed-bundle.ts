@@ -33,11 +33,11 @@ interface StoredList {
 
 /** Makes one of the JSON of a bundle. */
 export function indexBundle(bundle: Uint8Array): Uint8Array {
-  const given = readText(bundle);
-  const { isWhole, root } = openDocument(given);
+  const source = readText(bundle);
+  const { isWhole, root } = openDocument(source);
   // What can only be brought to 3.1 as a whole is, once.
   const bytes = isWhole ? Buffer.from(JSON.stringify(root)) : bundle;
-  const text = isWhole ? readText(bytes) : given;
+  const text = isWhole ? readText(bytes) : source;
   const opened = openDocument(text);
   const packed: Uint8Array[] = [];
   const pieces: StoredPiece[] = [];

@@ -21,14 +21,14 @@ export function locatePointers(
   pointers: readonly (string | undefined)[],
 ): readonly (TextPosition | undefined)[] {
   if (text.length > LONGEST || pointers.every((pointer) => pointer === undefined)) return [];
-  const wanted = new Set(pointers.flatMap((pointer) => (pointer === undefined ? [] : withAncestors(pointer))));
+  const targets = new Set(pointers.flatMap((pointer) => (pointer === undefined ? [] : withAncestors(pointer))));
   let events: readonly Event[];
   try {
     events = parseEvents(text, { maxDepth: SPECIFICATION_LIMITS.DEPTH_MAX });
   } catch {
     return []; // JSON that is no YAML, such as one indented by tabs.
   }
-  const offsets = findOffsets(text, events, wanted);
+  const offsets = findOffsets(text, events, targets);
   return pointers.map((pointer) => {
     if (pointer === undefined) return undefined;
     const found = withAncestors(pointer).find((one) => offsets.has(one));
@@ -57,14 +57,18 @@ interface Frame {
   offset: number;
 }
 
-function findOffsets(text: string, events: readonly Event[], wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
+function findOffsets(
+  text: string,
+  events: readonly Event[],
+  targets: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
   const offsets = new Map<string, number>();
   const open: (Frame | undefined)[] = [];
   /** The pointer of a value that begins; undefined for a name. */
   const begin = (frame: Frame | undefined, offset: number): string => {
     if (frame === undefined) return '';
     const pointer = `${frame.pointer}/${frame.isList ? frame.index++ : frame.name}`;
-    if (wanted.has(pointer) && !offsets.has(pointer)) offsets.set(pointer, frame.isList ? offset : frame.offset);
+    if (targets.has(pointer) && !offsets.has(pointer)) offsets.set(pointer, frame.isList ? offset : frame.offset);
     frame.name = undefined;
     return pointer;
   };

@@ -40,12 +40,12 @@ it('that something happened to give parts, or say that there is none', async () 
     const outcome = await read(text).catch((thrown: unknown) => expect.fail(`${String(thrown)} of ${text}`));
     if (outcome.outcome !== 'read') continue;
     const bundle = bytesOf(JSON.stringify(outcome.document));
-    const given = { bundle };
+    const input = { bundle };
     const hash = String(number);
     for (const path of Object.keys(outcome.document['paths'] ?? {})) {
       for (const method of ['get', 'post', 'put', 'delete']) {
         try {
-          jobs.compute({ hash, given, request: { wanted: { kind: 'operation', path, method } } });
+          jobs.compute({ hash, input, request: { part: { kind: 'operation', path, method } } });
           count++;
         } catch (thrown) {
           expect({ stack: isSpecificationError(thrown) ? '' : (thrown as Error).stack, text }).toMatchObject({

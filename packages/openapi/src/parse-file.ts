@@ -21,8 +21,8 @@ const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
 /** Reads a file. Throws {@link SpecificationRefused}. */
 export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
-  const refuse = (code: Parameters<typeof problemOf>[0], message: string, place = {}): SpecificationRefused =>
-    new SpecificationRefused([problemOf(code, message, { file: location, ...place })]);
+  const refuse = (code: Parameters<typeof problemOf>[0], message: string, position = {}): SpecificationRefused =>
+    new SpecificationRefused([problemOf(code, message, { file: location, ...position })]);
   const text = decode(bytes, () => refuse('specification_unreadable', 'The specification isn’t UTF-8 text.'));
   if (text.trim() === '') throw refuse('specification_unreadable', 'The specification is empty.');
   if (/^\s*[[{]/.test(text) && isDeeperThan(bytes, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
@@ -41,7 +41,7 @@ const MARK_START = 0xef;
 type Refuse = (
   code: 'specification_unreadable' | 'specification_too_complex',
   message: string,
-  place?: { line: number; column: number },
+  position?: { line: number; column: number },
 ) => SpecificationRefused;
 
 function tooDeep(refuse: Refuse): SpecificationRefused {
@@ -74,9 +74,9 @@ function parse(text: string, refuse: Refuse): { content: unknown; format: Specif
     if (/maxAliases|maxTotalMergeKeys/.test(thrown.reason)) {
       throw refuse('specification_too_complex', `It has too many aliases or merge keys: ${thrown.reason}.`);
     }
-    const place =
+    const position =
       thrown.mark === undefined ? undefined : { line: thrown.mark.line + 1, column: thrown.mark.column + 1 };
-    throw refuse('specification_unreadable', `It isn’t valid YAML: ${thrown.reason}.`, place);
+    throw refuse('specification_unreadable', `It isn’t valid YAML: ${thrown.reason}.`, position);
   }
 }
 

@@ -2,7 +2,7 @@
 // worker: create-specification-reader.ts.
 import type { Problem } from '@bindery/diagnostics';
 import { bundle } from './references/bundle.ts';
-import { listReferred, mayLeadOut } from './references/list-references.ts';
+import { listReferred, mayReferenceFiles } from './references/list-references.ts';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { parseFile } from './parse-file.ts';
 import type { ParsedFile } from './parse-file.ts';
@@ -52,17 +52,17 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   }
   const parsed = new Map<string, ParsedFile>();
   const fileAt = (location: string): ParsedFile | undefined => {
-    const known = parsed.get(location);
-    if (known !== undefined) return known;
+    const cached = parsed.get(location);
+    if (cached !== undefined) return cached;
     const file = files.find((one) => one.location === location);
     if (file === undefined) return undefined;
-    const made = parseFile(file);
-    parsed.set(location, made);
-    return made;
+    const parsedFile = parseFile(file);
+    parsed.set(location, parsedFile);
+    return parsedFile;
   };
   const contentOf = (location: string): unknown => fileAt(location)?.content;
   const entry = fileAt(first.location) as ParsedFile;
-  if (!mayLeadOut(entry.text)) return toOutcome(entry.content, [entry], options);
+  if (!mayReferenceFiles(entry.text)) return toOutcome(entry.content, [entry], options);
   const { parts, missing, isNamed } = listReferred(first.location, contentOf);
   if (files.length + missing.size > FILES_MAX) {
     const message = `It has more than ${FILES_MAX} files.`;
@@ -80,17 +80,17 @@ async function toOutcome(
 ): Promise<ReadOutcome<ReadFiles>> {
   const [entry] = files;
   const { version, problems, count } = await validateDocument(document, files.length === 1 ? entry : undefined);
-  if (version === undefined || (count > 0 && !(isLoose && canBeShown(document, problems)))) {
+  if (version === undefined || (count > 0 && !(isLoose && isRenderable(document, problems)))) {
     return refused(problems, count);
   }
   const { title } = (document['info'] ?? {}) as { readonly title?: unknown };
-  const said = typeof title === 'string' ? title : '';
+  const text = typeof title === 'string' ? title : '';
   const warnings = problems.map((problem) => ({ ...problem, severity: 'warning' as const }));
-  return { outcome: 'read', version, format: entry.format, title: said, problems: warnings, document, files };
+  return { outcome: 'read', version, format: entry.format, title: text, problems: warnings, document, files };
 }
 
 /** What is wrong is somewhere inside, so that operations can be found, and brought to 3.1. */
-function canBeShown(document: SpecificationDocument, problems: readonly Problem[]): boolean {
+function isRenderable(document: SpecificationDocument, problems: readonly Problem[]): boolean {
   const { paths } = document;
   const isFound = typeof paths === 'object' && paths !== null && !Array.isArray(paths);
   const isInside = problems.every(({ code }) => code === 'specification_invalid' || code === 'reference_unresolved');

@@ -35,8 +35,8 @@ export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 export function createSpecificationJobs() {
   return {
     read: async ({ files, ...options }: ReadJob): Promise<ReadOutcome<StoredSpecification>> => {
-      const given = files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) }));
-      const read = await readSpecification(given, options);
+      const unpackedFiles = files.map(({ location, ...file }) => ({ location, bytes: unpacked(file) }));
+      const read = await readSpecification(unpackedFiles, options);
       return read.outcome === 'read' ? toStored(read) : read;
     },
   };

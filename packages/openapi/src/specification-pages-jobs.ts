@@ -1,26 +1,26 @@
 // What the worker does with specifications whose pages are asked for.
 import { indexBundle } from './indexed-bundle.ts';
-import { KeptSpecifications } from './kept-specifications.ts';
-import type { GivenBundle } from './kept-specifications.ts';
+import { SpecificationCache } from './specification-cache.ts';
+import type { BundleInput } from './specification-cache.ts';
 import { pageDocument } from './pages/page-document.ts';
-import type { DocumentWanted } from './pages/page-document.ts';
+import type { DocumentRequest } from './pages/page-document.ts';
 import type { PageOptions } from './pages/page-options.ts';
 import { planPages } from './pages/plan-pages.ts';
 import type { Specification } from './pages/reading/specification.ts';
 import { specificationPart } from './pages/specification-part.ts';
 import { unpacked } from './unpacked.ts';
 import type { SpecificationFile } from './specification.ts';
-import type { PartWanted } from './pages/specification-part.ts';
+import type { PartRequest } from './pages/specification-part.ts';
 
 /** Which pages there are, the document of one, or a part of the specification itself. */
-export type PagesRequest = { readonly options: PageOptions } | DocumentWanted | { readonly wanted: PartWanted };
+export type PagesRequest = { readonly options: PageOptions } | DocumentRequest | { readonly part: PartRequest };
 
 /** What is to be computed of a specification. */
 export interface PagesJob {
   readonly hash: string;
   readonly request: PagesRequest;
   /** Where the worker may have it already, it is asked without. */
-  readonly given?: GivenBundle;
+  readonly input?: BundleInput;
 }
 
 /** The jobs of the worker. */
@@ -28,11 +28,11 @@ export type SpecificationPagesJobs = ReturnType<typeof createSpecificationPagesJ
 
 /** Makes the jobs. */
 export function createSpecificationPagesJobs() {
-  const kept = new KeptSpecifications();
+  const cache = new SpecificationCache();
   return {
     /** The answer as JSON; undefined where the worker does not have the specification. */
-    compute: ({ hash, request, given }: PagesJob): string | undefined => {
-      const specification = kept.get(hash, given);
+    compute: ({ hash, request, input }: PagesJob): string | undefined => {
+      const specification = cache.get(hash, input);
       if (specification === undefined) return undefined;
       return JSON.stringify(compute(specification, request));
     },
@@ -43,6 +43,6 @@ export function createSpecificationPagesJobs() {
 
 function compute(specification: Specification, request: PagesRequest): unknown {
   if ('options' in request) return planPages(specification, request.options);
-  if ('wanted' in request) return specificationPart(specification, request.wanted);
+  if ('part' in request) return specificationPart(specification, request.part);
   return pageDocument(specification, request);
 }

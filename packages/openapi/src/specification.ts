@@ -56,9 +56,9 @@ export class SpecificationRefused extends Error {
 export function problemOf(
   code: SpecificationErrorCode,
   message: string,
-  { severity = 'error', ...place }: Partial<Pick<Problem, 'severity' | 'file' | 'path' | 'line' | 'column'>> = {},
+  { severity = 'error', ...location }: Partial<Pick<Problem, 'severity' | 'file' | 'path' | 'line' | 'column'>> = {},
 ): Problem {
   const { MESSAGE_MAX } = SPECIFICATION_LIMITS;
-  const shown = message.length > MESSAGE_MAX ? `${message.slice(0, MESSAGE_MAX - 1)}…` : message;
-  return { code, severity, message: shown, advice: SPECIFICATION_ERRORS[code].advice, ...place };
+  const shortMessage = message.length > MESSAGE_MAX ? `${message.slice(0, MESSAGE_MAX - 1)}…` : message;
+  return { code, severity, message: shortMessage, advice: SPECIFICATION_ERRORS[code].advice, ...location };
 }

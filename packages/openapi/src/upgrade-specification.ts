@@ -13,7 +13,7 @@ export function upgradeSpecification(document: SpecificationDocument): Specifica
     return upgrade(copy, '3.1');
   } catch (cause) {
     if (cause instanceof RangeError) throw cause; // It is nested too deep.
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw specificationError('specification_invalid', `It can’t be upgraded to OpenAPI 3.1: ${why}.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw specificationError('specification_invalid', `It can’t be upgraded to OpenAPI 3.1: ${reason}.`, { cause });
   }
 }

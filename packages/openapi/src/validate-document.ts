@@ -111,16 +111,16 @@ function inherited(document: SpecificationDocument, file: ParsedFile | undefined
 }
 
 function describe(found: readonly Found[], file: ParsedFile | undefined, severity: Problem['severity']): Problem[] {
-  const shown = found.slice(0, SPECIFICATION_LIMITS.PROBLEMS_MAX);
-  const pointers = shown.map(({ path }) => (path === undefined ? undefined : pointerOf(path)));
-  const places = file === undefined ? undefined : locatePointers(file.text, pointers);
-  return shown.map(({ message, code = '' }, index) => {
+  const listed = found.slice(0, SPECIFICATION_LIMITS.PROBLEMS_MAX);
+  const pointers = listed.map(({ path }) => (path === undefined ? undefined : pointerOf(path)));
+  const positions = file === undefined ? undefined : locatePointers(file.text, pointers);
+  return listed.map(({ message, code = '' }, index) => {
     const isVersion = /supported Swagger\/OpenAPI version/.test(message);
     const kind = REFERENCE_CODES.has(code) ? 'reference_unresolved' : 'specification_invalid';
     return problemOf(isVersion ? 'specification_not_openapi' : kind, message, {
       severity,
       ...(pointers[index] === undefined ? {} : { path: pointers[index] }),
-      ...places?.[index],
+      ...positions?.[index],
     });
   });
 }

@@ -54,21 +54,21 @@ async function readAsset(
 ): Promise<AssetResult> {
   const path = resolve(root, entry.value);
   const field = formatPath(entry.path);
-  const where = { location: source.locate(entry.path), path: field };
+  const at = { location: source.locate(entry.path), path: field };
   const content = await readFile(path).catch(() => undefined);
   if (content === undefined) {
-    const made = describeMissing(root, path);
-    const message = `"${field}" is "${entry.value}", but the file doesn’t exist.${made?.fact ?? ''}`;
-    const advice = made?.advice ?? `Add ${path}, or fix the path.`;
-    return { fault: problem('asset_missing', { message, advice, ...where }) };
+    const missing = describeMissing(root, path);
+    const message = `"${field}" is "${entry.value}", but the file doesn’t exist.${missing?.fact ?? ''}`;
+    const advice = missing?.advice ?? `Add ${path}, or fix the path.`;
+    return { fault: problem('asset_missing', { message, advice, ...at }) };
   }
   if (imageFormat(content) === undefined) {
     const message = `"${field}" is "${entry.value}", which is neither a PNG nor a JPEG file.`;
-    return { fault: problem('asset_not_an_image', { message, advice: 'Save it as PNG.', ...where }) };
+    return { fault: problem('asset_not_an_image', { message, advice: 'Save it as PNG.', ...at }) };
   }
   if (content.byteLength > limit) {
     const message = `"${field}" is "${entry.value}" with ${content.byteLength} bytes; expected at most ${limit}.`;
-    return { fault: problem('asset_too_large', { message, advice: 'Resize or compress it.', ...where }) };
+    return { fault: problem('asset_too_large', { message, advice: 'Resize or compress it.', ...at }) };
   }
   return { asset: { path, bytes: content.byteLength, base64: content.toString('base64') } };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RUNTIME_FILES, placesOf, temporaryProject, writeProjectFiles } from '../../test/temporary-project.ts';
+import { RUNTIME_FILES, describeLocations, temporaryProject, writeProjectFiles } from '../../test/temporary-project.ts';
 import type { BundleOptions } from './bundle.ts';
 import { createDevelopmentBundle } from './development-bundle.ts';
-import { keepImports } from './hidden-imports.ts';
+import { stripAllButImports } from './hidden-imports.ts';
 import { measureBundle } from './measure-bundle.ts';
 import { buildProductionBundle } from './production-bundle.ts';
 import { createPositionTracer, positionAt } from './trace-position.ts';
@@ -110,7 +110,7 @@ describe('problems of a build', () => {
   ])('places %s', async (_name, text, expected) => {
     const { bundle, problems } = await build(text, { 'src/b.ts': `import 'nowhere';` });
     expect(bundle).toBeUndefined();
-    expect(placesOf(problems)).toEqual(expected);
+    expect(describeLocations(problems)).toEqual(expected);
   });
 
   it.each([
@@ -143,7 +143,7 @@ describe('createDevelopmentBundle', () => {
     expect(await defaultExportOf((await development.rebuild()).bundle?.script ?? '')).toBe('one');
     const broken = await rebuild(`export default 'two`);
     expect(broken.bundle).toBeUndefined();
-    expect(placesOf(broken.problems)).toEqual(['src/index.tsx:1:20 bundle_syntax']);
+    expect(describeLocations(broken.problems)).toEqual(['src/index.tsx:1:20 bundle_syntax']);
     expect(broken.inputs).toEqual(['src/index.tsx']);
     const mended = await rebuild(`export default 'three';`);
     expect(await defaultExportOf(mended.bundle?.script ?? '')).toBe('three');
@@ -196,9 +196,9 @@ describe('createDevelopmentBundle', () => {
 describe('keepImports', () => {
   it('keeps each path at its line and column, and nothing else', () => {
     const text = `import type { T } from './types';\nimport {\n  a,\n} from './a';\nexport * from "./b";\nconst c = import('./c');\n  import './d'; ???`;
-    const kept = keepImports(text);
-    expect(kept.length).toBe(text.length);
-    expect(kept.split('\n').map((line) => line.trimEnd())).toEqual([
+    const imports = stripAllButImports(text);
+    expect(imports.length).toBe(text.length);
+    expect(imports.split('\n').map((line) => line.trimEnd())).toEqual([
       '',
       'import',
       '',

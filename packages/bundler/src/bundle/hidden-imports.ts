@@ -25,13 +25,13 @@ export async function findHiddenImports(
   );
   const seen = new Set<string>();
   const plugin = importsOnly(new Set(broken.map((file) => resolve(options.root, file))), options.root, seen);
-  const known = new Set(failure.errors.map(keyOf));
+  const knownKeys = new Set(failure.errors.map(keyOf));
   const settings = await createEsbuildOptions(options, mode);
   const errors = await build({ ...settings, minify: false, sourcemap: false, plugins: [plugin] }).then(
     () => [],
     (thrown: unknown) => (thrown as Partial<BuildFailure>).errors ?? [],
   );
-  const hidden = errors.filter((error) => unresolvedImport(error.text) !== undefined && !known.has(keyOf(error)));
+  const hidden = errors.filter((error) => unresolvedImport(error.text) !== undefined && !knownKeys.has(keyOf(error)));
   return { errors: hidden, inputs: [...seen] };
 }
 
@@ -45,7 +45,9 @@ function importsOnly(broken: ReadonlySet<string>, root: string, seen: Set<string
     setup(setup) {
       setup.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
         seen.add(relative(root, path).split(sep).join('/'));
-        return broken.has(path) ? { contents: keepImports(await readFile(path, 'utf8')), loader: 'js' } : undefined;
+        return broken.has(path)
+          ? { contents: stripAllButImports(await readFile(path, 'utf8')), loader: 'js' }
+          : undefined;
       });
     },
   };
@@ -54,15 +56,15 @@ function importsOnly(broken: ReadonlySet<string>, root: string, seen: Set<string
 const STATEMENT = /^([ \t]*)(?:import|export)\b(?!\s+type\b)([^;'"()=]*)(['"])([^'"\n]+)\3/gm;
 
 /** A file with everything but its imports replaced by white space: each path keeps its line and column. */
-export function keepImports(text: string): string {
-  let kept = '';
+export function stripAllButImports(text: string): string {
+  let imports = '';
   let end = 0;
   for (const match of text.matchAll(STATEMENT)) {
     const [whole, indent = '', between = '', quote = '', path = ''] = match;
-    kept += `${blank(text.slice(end, match.index))}${indent}import${blank(between)}${quote}${path}${quote}`;
+    imports += `${blank(text.slice(end, match.index))}${indent}import${blank(between)}${quote}${path}${quote}`;
     end = match.index + whole.length;
   }
-  return kept + blank(text.slice(end));
+  return imports + blank(text.slice(end));
 }
 
 function blank(text: string): string {

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const OURS = '@bindery/contentkit';
+const OWN_SOURCE = '@bindery/contentkit';
 const PUBLISHED = '@gitbook/runtime';
 
 /** Whether the JSX of a project makes elements of ContentKit. */
 export async function usesContentKit(root: string): Promise<boolean> {
   const source = await findJsxImportSource(root);
-  return WITH_PLACES.has(source) || source === PUBLISHED;
+  return WITH_LOCATIONS.has(source) || source === PUBLISHED;
 }
 
 interface PackageJson {
@@ -17,23 +17,23 @@ interface PackageJson {
 }
 
 /** Packages whose `jsx-dev-runtime` notes where each element is in the source. */
-const WITH_PLACES = new Set([OURS, '@bindery/runtime']);
+const WITH_LOCATIONS = new Set([OWN_SOURCE, '@bindery/runtime']);
 
 /** Whether elements made by a package can know their place in the source. */
 export function recordsLocations(source: string): boolean {
-  return WITH_PLACES.has(source);
+  return WITH_LOCATIONS.has(source);
 }
 
 /** What tsconfig.json says; else our package, unless the project depends on the published runtime and not on ours. */
 export async function findJsxImportSource(root: string): Promise<string> {
   const settings = await readFile(join(root, 'tsconfig.json'), 'utf8').catch(() => '');
-  const written = /^[^/\n]*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(settings)?.[1];
-  if (written !== undefined) return written;
+  const configured = /^[^/\n]*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(settings)?.[1];
+  if (configured !== undefined) return configured;
   const text = await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}');
   const { dependencies, devDependencies } = parsePackage(text);
   const names = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]);
-  const usesOurs = names.has(OURS) || names.has('@bindery/runtime');
-  return names.has(PUBLISHED) && !usesOurs ? PUBLISHED : OURS;
+  const usesOwnSource = names.has(OWN_SOURCE) || names.has('@bindery/runtime');
+  return names.has(PUBLISHED) && !usesOwnSource ? PUBLISHED : OWN_SOURCE;
 }
 
 function parsePackage(text: string): PackageJson {

@@ -16,16 +16,16 @@ const MAY_THROW = /\bthrow\s*(?!new\b)|\bnew\s+Promise\b/;
 
 /** esbuild's plugin, for the files of the project in `root` that are not of packages. */
 export function noteThrows(root: string): Plugin {
-  const known = new Map<string, { readonly text: string; readonly contents: string }>();
+  const cache = new Map<string, { readonly text: string; readonly contents: string }>();
   return {
     name: 'bindery-note-throws',
     setup(setup) {
       setup.onLoad({ filter: ownFiles(root) }, async ({ path }) => {
         const text = path.includes('.raw.') ? '' : await readFile(path, 'utf8');
         if (!MAY_THROW.test(text)) return undefined;
-        const last = known.get(path);
+        const last = cache.get(path);
         const contents = last?.text === text ? last.contents : markThrows(path, text);
-        known.set(path, { text, contents });
+        cache.set(path, { text, contents });
         return { contents, loader: loaderOf(path) };
       });
     },

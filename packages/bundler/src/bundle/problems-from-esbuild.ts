@@ -72,9 +72,9 @@ function isSyntaxMessage(text: string): boolean {
 function noteOf({ notes }: Message): string | undefined {
   const texts = notes.flatMap((note) => {
     if (note.text === '') return [];
-    const place = locationOf(note.location);
-    if (place === undefined) return [note.text];
-    return [`${note.text.replace(/[:.]$/, '')} (${place.file}:${place.line}:${place.column}).`];
+    const location = locationOf(note.location);
+    if (location === undefined) return [note.text];
+    return [`${note.text.replace(/[:.]$/, '')} (${location.file}:${location.line}:${location.column}).`];
   });
   return texts.length === 0 ? undefined : texts.join(' ');
 }
@@ -97,8 +97,8 @@ function adviseFile(imported: string, importer: string, root: string): ImportAdv
   const typed = basename(imported);
   const near =
     names.find((name) => name.replace(/\.\w+$/, '') === typed.replace(/\.\w+$/, '')) ?? findNearest(typed, names)[0];
-  const made = describeMissing(root, missing);
-  if (made !== undefined && (made.fact !== '' || near === undefined)) return made;
+  const message = describeMissing(root, missing);
+  if (message !== undefined && (message.fact !== '' || near === undefined)) return message;
   if (near === undefined) return { advice: 'Check the path and file extension.' };
   return { advice: `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?` };
 }

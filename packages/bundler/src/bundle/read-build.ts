@@ -51,10 +51,10 @@ async function isFile(path: string): Promise<boolean> {
 
 /** The problem of a missing script; the caller adds the location of "script" in the manifest. */
 function missingScript({ root, script }: BundleOptions): Problem {
-  const made = describeMissing(root, resolve(root, script));
+  const message = describeMissing(root, resolve(root, script));
   return problem('script_missing', {
-    message: `"script" is "${script}", but the file doesn’t exist.${made?.fact ?? ''}`,
-    advice: made?.advice ?? `Create ${script}, or fix "script" in the manifest.`,
+    message: `"script" is "${script}", but the file doesn’t exist.${message?.fact ?? ''}`,
+    advice: message?.advice ?? `Create ${script}, or fix "script" in the manifest.`,
     path: 'script',
   });
 }
@@ -84,10 +84,10 @@ async function toBundle(
 /** What the script still imports, by each file in it that does. */
 function externalsOf({ metafile }: BuildResult<{ write: false; metafile: true }>): ExternalImport[] {
   const output = metafile.outputs[OUTPUT_FILE];
-  const left = new Set(output?.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path));
+  const remaining = new Set(output?.imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path));
   return Object.keys(output?.inputs ?? {}).flatMap((importer) =>
     (metafile.inputs[importer]?.imports ?? [])
-      .filter(({ external, kind, path }) => external === true && kind === 'import-statement' && left.has(path))
+      .filter(({ external, kind, path }) => external === true && kind === 'import-statement' && remaining.has(path))
       .map(({ path }) => ({ name: path, importer })),
   );
 }

@@ -33,7 +33,7 @@ interface Finding {
   readonly kind: string;
   readonly offset: number;
   readonly text: string;
-  readonly what: string;
+  readonly label: string;
   readonly advice: string;
 }
 
@@ -48,12 +48,12 @@ export function scanForSecrets(
 ): Problem[] {
   const found = locate(bundle, [...declaredValues(bundle.script, secrets), ...tokenShapes(bundle.script)]);
   const kinds = [...TOKEN_SHAPES.map(([kind]) => kind), ...Object.keys(secrets).map(kindOfSecret)];
-  const { left, problems } = applySecretExceptions(found, exceptions, kinds);
-  const bad = found.filter((finding) => left.includes(finding));
+  const { remaining, problems } = applySecretExceptions(found, exceptions, kinds);
+  const bad = found.filter((finding) => remaining.includes(finding));
   return [
-    ...bad.map(({ what, advice, kind, location }) =>
+    ...bad.map(({ label, advice, kind, location }) =>
       problem('secret_in_bundle', {
-        message: `The script contains ${what}.`,
+        message: `The script contains ${label}.`,
         advice: `${advice} If it isn’t a secret, add "// bindery-not-secret ${kind}" on the line above.`,
         location,
       }),
@@ -83,7 +83,7 @@ function declaredValues(script: string, secrets: Readonly<Record<string, string>
     return findLiterals(script, value).map((found) => ({
       ...found,
       kind: kindOfSecret(name),
-      what: `the value of the secret "${name}"`,
+      label: `the value of the secret "${name}"`,
       advice: `Read it from environment.secrets.${name} instead.`,
     }));
   });
@@ -95,7 +95,7 @@ function tokenShapes(script: string): Finding[] {
       kind,
       offset: match.index,
       text: match[0],
-      what: `what looks like ${name} ("${match[0].slice(0, 4)}…")`,
+      label: `what looks like ${name} ("${match[0].slice(0, 4)}…")`,
       advice: 'Revoke it, and store the new one in the manifest’s "secrets".',
     })),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUNTIME_FILES, placesOf, temporaryProject } from '../../test/temporary-project.ts';
+import { RUNTIME_FILES, describeLocations, temporaryProject } from '../../test/temporary-project.ts';
 import { checkProject } from '../check-project.ts';
 import { planPublish } from '../publish/plan-publish.ts';
 
@@ -29,8 +29,8 @@ async function check({ manifest = '', code, files = {}, variables = {} }: Parts)
   return checkProject(root, { variables });
 }
 
-async function places(parts: Parts): Promise<string[]> {
-  return placesOf((await check(parts)).problems);
+async function locations(parts: Parts): Promise<string[]> {
+  return describeLocations((await check(parts)).problems);
 }
 
 describe('an exception on the line', () => {
@@ -50,12 +50,12 @@ describe('an exception on the line', () => {
       `// bindery-not-secret private-key\nconst pem = \`${PEM}\`;\nexport default { a: pem, b: pem };`,
     ],
   ])('takes what it names away: %s', async (_name, code) => {
-    expect(await places({ code })).toEqual([]);
+    expect(await locations({ code })).toEqual([]);
   });
 
   it('takes nothing else away: another kind, another line', async () => {
     const code = `// bindery-not-secret npm-token\nexport const a = '${GITHUB}';\nexport default '${GITHUB.replace('a1', 'b2')}'; // not this one`;
-    expect(await places({ code })).toEqual([
+    expect(await locations({ code })).toEqual([
       'src/index.ts:1:1 secret_exception_unused',
       'src/index.ts:2:18 secret_in_bundle',
       'src/index.ts:3:16 secret_in_bundle',
@@ -66,14 +66,14 @@ describe('an exception on the line', () => {
     const manifest = 'secrets: {URL: "${{ env.URL }}"}\n';
     const variables = { URL: 'https://api.example.com' };
     const code = `export default 'https://api.example.com';`;
-    expect(await places({ manifest, code, variables })).toEqual(['src/index.ts:1:16 secret_in_bundle']);
+    expect(await locations({ manifest, code, variables })).toEqual(['src/index.ts:1:16 secret_in_bundle']);
     const excepted = `${code} // bindery-not-secret secrets.URL`;
-    expect(await places({ manifest, code: excepted, variables })).toEqual([]);
+    expect(await locations({ manifest, code: excepted, variables })).toEqual([]);
   });
 
   it('stands in a file that is imported as text, too', async () => {
     const files = { 'src/page.html': `<!-- bindery-not-secret github-token -->\n<p>${GITHUB}</p>\n` };
-    expect(await places({ code: `import page from './page.html';\nexport default page;`, files })).toEqual([]);
+    expect(await locations({ code: `import page from './page.html';\nexport default page;`, files })).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('an exception of the manifest', () => {
 
   it.each(['node_modules/pem', './node_modules/pem/', 'node_modules/pem/index.js'])('excepts %s', async (file) => {
     const manifest = `bindery:\n  notSecrets:\n  - {kind: private-key, file: ${file}, reason: its test}\n`;
-    expect(await places({ manifest, code, files: packaged })).toEqual([]);
+    expect(await locations({ manifest, code, files: packaged })).toEqual([]);
   });
 
   it('is not published', async () => {
@@ -98,7 +98,7 @@ describe('an exception of the manifest', () => {
     ['another kind', 'github-token', 'node_modules/pem'],
   ])('excepts nothing of %s, and warns', async (_name, kind, file) => {
     const manifest = `bindery:\n  notSecrets:\n  - {kind: ${kind}, file: ${file}}\n`;
-    expect(await places({ manifest, code, files: packaged })).toEqual([
+    expect(await locations({ manifest, code, files: packaged })).toEqual([
       'gitbook-manifest.yaml:9:12 secret_exception_unused',
       'node_modules/pem/index.js:1:16 secret_in_bundle',
     ]);
@@ -112,7 +112,7 @@ describe('an exception of the manifest', () => {
 
   it('has to say of which kind and in which file', async () => {
     expect(
-      await places({ manifest: 'bindery:\n  notSecrets:\n  - {kind: private-key}\n', code: 'export default {};' }),
+      await locations({ manifest: 'bindery:\n  notSecrets:\n  - {kind: private-key}\n', code: 'export default {};' }),
     ).toEqual(['gitbook-manifest.yaml:9:5 manifest_missing_field']);
   });
 });

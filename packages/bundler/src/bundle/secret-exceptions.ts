@@ -70,14 +70,14 @@ export function applySecretExceptions(
   findings: readonly SecretFinding[],
   exceptions: readonly SecretException[],
   kinds: readonly string[],
-): { readonly left: readonly SecretFinding[]; readonly problems: readonly Problem[] } {
+): { readonly remaining: readonly SecretFinding[]; readonly problems: readonly Problem[] } {
   const used = new Set<SecretException>();
-  const left = findings.filter((finding) => {
+  const remaining = findings.filter((finding) => {
     const matching = exceptions.filter((exception) => isExcepted(exception, finding));
     for (const exception of matching) used.add(exception);
     return matching.length === 0;
   });
-  return { left, problems: exceptions.filter((one) => !used.has(one)).map((one) => unusedException(one, kinds)) };
+  return { remaining, problems: exceptions.filter((one) => !used.has(one)).map((one) => unusedException(one, kinds)) };
 }
 
 function isExcepted({ kind, file, line }: SecretException, finding: SecretFinding): boolean {
@@ -91,13 +91,13 @@ function isExcepted({ kind, file, line }: SecretException, finding: SecretFindin
 }
 
 function unusedException({ kind, file, line, declaredAt, path }: SecretException, kinds: readonly string[]): Problem {
-  const isKnown = kinds.includes(kind);
-  const where = line === undefined ? `"${file}"` : `line ${line.number}`;
+  const isKnownKind = kinds.includes(kind);
+  const location = line === undefined ? `"${file}"` : `line ${line.number}`;
   return problem('secret_exception_unused', {
-    message: isKnown
-      ? `Unused exception for "${kind}": nothing from ${where} in the script looks like a secret.`
+    message: isKnownKind
+      ? `Unused exception for "${kind}": nothing from ${location} in the script looks like a secret.`
       : `Unknown secret type "${kind}" in exception.`,
-    advice: isKnown
+    advice: isKnownKind
       ? 'Remove it, or move it to the right line.'
       : (suggest(kind, kinds) ?? `Known: ${kinds.join(', ')}.`),
     location: declaredAt,

@@ -1,6 +1,6 @@
 import { checkRenderOutput } from '@bindery/contract/contentkit';
 import { describe, expect, it } from 'vitest';
-import { placesOf, temporaryProject } from '../../test/temporary-project.ts';
+import { describeLocations, temporaryProject } from '../../test/temporary-project.ts';
 import { checkProject } from '../check-project.ts';
 
 const RUNTIME = {
@@ -19,7 +19,7 @@ async function check(jsx: string, head = '') {
     'src/index.tsx': `${head}export default (a: any) => (\n${jsx}\n);`,
   });
   const { problems, bundle } = await checkProject(root);
-  return { problems, places: placesOf(problems), script: bundle?.script ?? '' };
+  return { problems, places: describeLocations(problems), script: bundle?.script ?? '' };
 }
 
 /** What the platform says of the tree, when it is rendered. */
@@ -62,9 +62,9 @@ describe('elements that the platform refuses when they are rendered', () => {
       '<block><input label="a" element={<text>b</text>} /></block>',
       '2:25 element_prop_invalid',
     ],
-  ])('are errors: %s', async (_name, jsx, place) => {
+  ])('are errors: %s', async (_name, jsx, location) => {
     const { problems, places, script } = await check(jsx);
-    expect(places).toEqual([`src/index.tsx:${place}`]);
+    expect(places).toEqual([`src/index.tsx:${location}`]);
     expect(problems[0]?.severity).toBe('error');
     expect(await isRefused(script)).toBe(true);
   });

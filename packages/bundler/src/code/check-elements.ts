@@ -26,24 +26,24 @@ const OF_JSX = new Set(['key', 'children']);
 function propProblems({ name, props }: ElementFacts, spec: ElementSpec): Problem[] {
   return props.flatMap((prop) => {
     if (OF_JSX.has(prop.name)) return [];
-    const known = Object.hasOwn(spec.props, prop.name) ? spec.props[prop.name] : undefined;
-    if (known === undefined) return [unknownProp(name, prop, Object.keys(spec.props))];
-    const { type } = known;
+    const propType = Object.hasOwn(spec.props, prop.name) ? spec.props[prop.name] : undefined;
+    if (propType === undefined) return [unknownProp(name, prop, Object.keys(spec.props))];
+    const { type } = propType;
     // A list of elements may be written as one element.
     if (fits(prop.value, type) || (type.kind === 'list' && fits(prop.value, type.of))) return [];
     return [
       problem('element_prop_invalid', {
-        message: `"${prop.name}" of <${name}> is ${shown(prop.value)}. Expected ${expected(type)}. Rendering fails.`,
+        message: `"${prop.name}" of <${name}> is ${describeValue(prop.value)}. Expected ${expected(type)}. Rendering fails.`,
         location: prop.location,
       }),
     ];
   });
 }
 
-function unknownProp(element: string, { name, location }: PropFacts, known: readonly string[]): Problem {
+function unknownProp(element: string, { name, location }: PropFacts, knownProps: readonly string[]): Problem {
   return problem('element_prop_unknown', {
     message: `<${element}> has no prop "${name}". It’s ignored.`,
-    advice: suggest(name, known) ?? 'Remove it.',
+    advice: suggest(name, knownProps) ?? 'Remove it.',
     location,
   });
 }
@@ -51,7 +51,7 @@ function unknownProp(element: string, { name, location }: PropFacts, known: read
 function missingProps({ name, props, hasSpread, location }: ElementFacts, spec: ElementSpec): Problem[] {
   if (hasSpread) return [];
   return Object.entries(spec.props)
-    .filter(([prop, { required }]) => required && !props.some((given) => given.name === prop))
+    .filter(([prop, { required }]) => required && !props.some((setProp) => setProp.name === prop))
     .map(([prop, { docs }]) =>
       problem('element_prop_missing', {
         message: `<${name}> is missing the required prop "${prop}". Rendering fails.`,
@@ -67,7 +67,7 @@ function childProblems({ name, children }: ElementFacts, spec: ElementSpec): Pro
     .filter(({ value }) => type === undefined || !admits(type, value))
     .map(({ value, location }) =>
       problem('element_child_refused', {
-        message: `<${name}> can’t contain ${shown(value)}: ${type === undefined ? 'it has no children' : `expected ${expected(type)}`}. Rendering fails.`,
+        message: `<${name}> can’t contain ${describeValue(value)}: ${type === undefined ? 'it has no children' : `expected ${expected(type)}`}. Rendering fails.`,
         advice: value.kind === 'string' && type !== undefined ? 'Put it between <text> and </text>.' : undefined,
         location,
       }),
@@ -105,7 +105,7 @@ function fits(value: ElementValue, type: PropType): boolean {
   }
 }
 
-function shown(value: ElementValue): string {
+function describeValue(value: ElementValue): string {
   if (value.kind === 'element') return `<${value.name}>`;
   if (value.kind === 'unknown') return 'something else';
   return value.kind === 'string'

@@ -12,7 +12,7 @@ import { problem } from '../problem-codes.ts';
 const TIMEOUT_MS = 120_000;
 
 /** More are counted, not shown. */
-const SHOWN_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 const MAX_OUTPUT_BYTES = 20_000_000;
 
@@ -24,13 +24,13 @@ export async function checkTypes(root: string, signal?: AbortSignal): Promise<Pr
   if (compiler === undefined) return [];
   const output = await run([compiler, '--noEmit', '--pretty', 'false', '-p', root], root, signal);
   const found = output.split(/\r?\n(?!\s)/).flatMap((text) => toProblem(text, root));
-  const rest = found.length - SHOWN_ERRORS;
+  const rest = found.length - MAX_ERRORS;
   if (rest <= 0) return found;
   const more = problem('type_error', {
     message: `There are ${rest} more type errors.`,
     advice: 'Run "npx tsc --noEmit".',
   });
-  return [...found.slice(0, SHOWN_ERRORS), more];
+  return [...found.slice(0, MAX_ERRORS), more];
 }
 
 function findCompiler(root: string): string | undefined {
@@ -51,21 +51,21 @@ function run(words: readonly string[], cwd: string, signal: AbortSignal | undefi
     maxBuffer: MAX_OUTPUT_BYTES,
     ...(signal === undefined ? {} : { signal }),
   };
-  return new Promise((done) => {
-    execFile(process.execPath, [...words], options, (_failure, stdout) => done(stdout));
+  return new Promise((settle) => {
+    execFile(process.execPath, [...words], options, (_failure, stdout) => settle(stdout));
   });
 }
 
 /** `src/index.tsx(3,5): error TS2322: …`, with indented lines that explain it, or the same without a place. */
-function toProblem(text: string, root: string): Problem[] {
-  const [, place, code = '', message = ''] = /^(?:(.+?): )?error (TS\d+): ([\s\S]*)$/.exec(text.trimEnd()) ?? [];
+function toProblem(line: string, root: string): Problem[] {
+  const [, location, code = '', message = ''] = /^(?:(.+?): )?error (TS\d+): ([\s\S]*)$/.exec(line.trimEnd()) ?? [];
   if (code === '') return [];
-  const said = `${message.replaceAll(/\s*\n\s*/g, ' ')} (${code})`;
-  const [, path, line, column] = /^(.+)\((\d+),(\d+)\)$/.exec(place ?? '') ?? [];
-  if (path === undefined) return [problem('type_error', { message: said, location: { file: 'tsconfig.json' } })];
+  const text = `${message.replaceAll(/\s*\n\s*/g, ' ')} (${code})`;
+  const [, path, row, column] = /^(.+)\((\d+),(\d+)\)$/.exec(location ?? '') ?? [];
+  if (path === undefined) return [problem('type_error', { message: text, location: { file: 'tsconfig.json' } })];
   const file = relative(root, resolve(root, path)).split(sep).join('/');
   const isForeign =
     file.startsWith('..') || isAbsolute(file) || /(^|\/)node_modules\//.test(file) || isKitFile(root, file);
   if (isForeign) return [];
-  return [problem('type_error', { message: said, location: { file, line: Number(line), column: Number(column) } })];
+  return [problem('type_error', { message: text, location: { file, line: Number(row), column: Number(column) } })];
 }

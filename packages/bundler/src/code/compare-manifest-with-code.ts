@@ -135,14 +135,14 @@ const ANSWERED_HANDLERS = ['fetch_published_script', 'fetch_visitor_authenticati
 
 function handledEvents({ outline, source }: Manifest, { integration }: Code): Problem[] {
   const declared = outline.scopes.map(({ value }) => value);
-  const known = Object.keys(EVENT_TYPES);
+  const eventTypes = Object.keys(EVENT_TYPES);
   const answered = integration.handlers.filter(({ name }) => ANSWERED_HANDLERS.includes(name));
   const unknown = integration.events
-    .filter(({ name }) => !known.includes(name))
+    .filter(({ name }) => !eventTypes.includes(name))
     .map(({ name, location }) =>
       problem('event_unknown', {
         message: `The code handles "${name}", an event that the platform never sends.`,
-        advice: suggest(name, known),
+        advice: suggest(name, eventTypes),
         location,
       }),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUNTIME_FILES, placesOf, temporaryProject } from '../../test/temporary-project.ts';
+import { RUNTIME_FILES, describeLocations, temporaryProject } from '../../test/temporary-project.ts';
 import { checkProject } from '../check-project.ts';
 
 async function check(code: string, files: Readonly<Record<string, string>> = {}): Promise<string[]> {
@@ -9,7 +9,7 @@ async function check(code: string, files: Readonly<Record<string, string>> = {})
     'src/index.ts': code,
     ...files,
   });
-  return placesOf((await checkProject(root)).problems);
+  return describeLocations((await checkProject(root)).problems);
 }
 
 describe('imports of Node.js modules', () => {

@@ -51,11 +51,11 @@ export function checkNodeModules(
 ): Problem[] {
   const own = new Set(files.map(({ file }) => file));
   // What is imported for its types only is not in the script.
-  const isLeft = new Set(externals.map(({ name }) => name));
+  const isExternal = new Set(externals.map(({ name }) => name));
   return [
     ...files
       .flatMap(({ nodeModules }) => nodeModules)
-      .filter(({ name, isDynamic }) => isDynamic || isLeft.has(name))
+      .filter(({ name, isDynamic }) => isDynamic || isExternal.has(name))
       .flatMap((mention) => mentionProblem(mention, compatibilityFlags)),
     ...externals
       .filter(({ name, importer }) => name.startsWith('node:') && !AVAILABLE.includes(name) && !own.has(importer))
@@ -70,10 +70,10 @@ function mentionProblem(mention: NodeModuleMention, compatibilityFlags: readonly
     return [problem('node_module_unavailable', { message, location, advice: 'Turn the flag on, or use a Web API.' })];
   }
   if (AVAILABLE.includes(name)) return [];
-  const what = isDynamic ? 'this import is rejected' : 'the script doesn’t start';
+  const consequence = isDynamic ? 'this import is rejected' : 'the script doesn’t start';
   return [
     problem(isDynamic ? 'node_module_unavailable' : 'node_module_unknown', {
-      message: `"${name}" isn’t available in the integration runtime: ${what}.`,
+      message: `"${name}" isn’t available in the integration runtime: ${consequence}.`,
       advice: adviceFor(name),
       location,
     }),

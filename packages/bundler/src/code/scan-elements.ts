@@ -64,8 +64,8 @@ function childrenOf(node: SyntaxNode | undefined, locationOf: LocationOf): Eleme
     default: {
       if (child === undefined) return [];
       const value = valueOf(child);
-      const isShown = value.kind === 'element' || (value.kind === 'string' && value.value !== '');
-      return isShown ? [{ value, location: locationOf(child) }] : [];
+      const isVisible = value.kind === 'element' || (value.kind === 'string' && value.value !== '');
+      return isVisible ? [{ value, location: locationOf(child) }] : [];
     }
   }
 }

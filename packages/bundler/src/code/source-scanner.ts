@@ -30,8 +30,8 @@ export function createSourceScanner(): SourceScanner {
   const scanFile = async (root: string, file: string): Promise<SourceFacts | undefined> => {
     const path = resolve(root, file);
     const text = await readFile(path, 'utf8').catch(() => '');
-    const known = memory.get(path);
-    if (known?.text === text) return known.facts;
+    const cached = memory.get(path);
+    if (cached?.text === text) return cached.facts;
     const facts = RELEVANT.test(text) || /\.[cm]?[jt]sx$/.test(file) ? scanSource(file, text) : emptyFacts(file);
     memory.set(path, { text, facts });
     return facts;

@@ -54,24 +54,24 @@ interface Search extends ParsedManifest {
 }
 
 function findNode({ root, path, part, bindings }: Search): SyntaxNode | undefined {
-  let shown = root;
+  let node = root;
   let value = resolveValue(root, bindings);
   for (const [index, key] of path.entries()) {
     if (value?.type === 'ArrayExpression') {
       const element = (value['elements'] as (SyntaxNode | null)[])[Number(key)] ?? undefined;
-      if (element === undefined) return shown;
-      shown = element;
+      if (element === undefined) return node;
+      node = element;
       value = resolveValue(element, bindings);
       continue;
     }
     const property = findProperty(value, String(key));
-    if (property === undefined) return shown;
+    if (property === undefined) return node;
     const isLast = index === path.length - 1;
     value = resolveValue(childNode(property, 'value'), bindings);
     const isNested = value?.type === 'ObjectExpression' || value?.type === 'ArrayExpression';
-    shown = (isLast && part === 'key') || isNested ? childNode(property, 'key') : childNode(property, 'value');
+    node = (isLast && part === 'key') || isNested ? childNode(property, 'key') : childNode(property, 'value');
   }
-  return shown;
+  return node;
 }
 
 /** Follows names to their declarations and calls such as `defineIntegration({…})` to their first argument. */

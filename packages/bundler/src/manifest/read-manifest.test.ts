@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { isKitError } from '@bindery/diagnostics';
-import { placesOf, temporaryProject } from '../../test/temporary-project.ts';
+import { describeLocations, temporaryProject } from '../../test/temporary-project.ts';
 import { readManifest } from './read-manifest.ts';
 import type { ReadManifestOptions } from './read-manifest.ts';
 
@@ -117,7 +117,7 @@ describe('problems of a manifest that cannot be read', () => {
     const folder = await temporaryProject({ [file]: text });
     const { manifest, problems } = await readManifest(folder);
     expect(manifest).toBeUndefined();
-    expect(placesOf(problems)).toEqual([expected]);
+    expect(describeLocations(problems)).toEqual([expected]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('problems of fields, in YAML', () => {
     ['a value below an alias', `${LEAST}x-shared: &a [space:wirte]\nscopes2: *a\n`, '7:1 manifest_unknown_key'],
   ])('places %s', async (_name, text, expected) => {
     const { problems } = await readYaml(text);
-    expect(placesOf(problems)).toContain(`integration.yaml:${expected}`);
+    expect(describeLocations(problems)).toContain(`integration.yaml:${expected}`);
   });
 });
 
@@ -175,7 +175,7 @@ describe('problems of fields, in TypeScript', () => {
   ])('places %s', async (_name, fields, expected, before = '') => {
     const { problems } = await readTypeScript(fields, before);
     const line = (text: string) => `bindery.config.ts:${text}`;
-    expect(placesOf(problems)).toContain(line(expected));
+    expect(describeLocations(problems)).toContain(line(expected));
   });
 });
 
@@ -224,7 +224,7 @@ describe('messages', () => {
 
 describe('problems between fields', () => {
   const problemsOf = async (text: string) => (await readYaml(text)).problems;
-  const check = async (text: string) => placesOf((await readYaml(LEAST + text)).problems);
+  const check = async (text: string) => describeLocations((await readYaml(LEAST + text)).problems);
 
   it.each([
     ['two blocks with one id', 'blocks:\n- {id: a, title: aa}\n- {id: a, title: bb}', '8:8 block_duplicate'],
@@ -269,7 +269,7 @@ describe('problems between fields', () => {
     ['a scheme that nobody knows', 'img-src: "gopher://example.com"', 'it isn’t a host'],
     ['what is unsafe', `script-src: "'unsafe-inline'"`, 'pages run only scripts allowed by host or hash'],
     ['bytes that could run', 'script-src: "data:"', 'it would allow scripts embedded in URLs'],
-  ])('are sources that sites do not take: %s', async (_name, policy, why) => {
+  ])('are sources that sites do not take: %s', async (_name, policy, reason) => {
     const scoped = LEAST.replace(/scopes: .*/, 'scopes: [site:script:inject]');
     const problems = await problemsOf(`${scoped}contentSecurityPolicy:\n  ${policy}\n`);
     const [directive = ''] = policy.split(':');
@@ -280,7 +280,7 @@ describe('problems between fields', () => {
         line: scoped.split('\n').length + 1,
         column: directive.length + 5,
         path: `contentSecurityPolicy["${directive}"]`,
-        message: expect.stringContaining(why),
+        message: expect.stringContaining(reason),
       },
     ]);
     expect(await problemsOf(`${LEAST}contentSecurityPolicy:\n  ${policy}\n`)).toEqual([]);
@@ -363,7 +363,7 @@ describe('secrets', () => {
     expect(developing.problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
     expect(developing.problems[0]?.advice).toBe('Did you mean POLLS_TOKEN? Set it, or add "POLLS_TOKN=…" to .env.');
     const publishing = await readYaml(text, { needsSecrets: true });
-    expect(placesOf(publishing.problems)).toEqual([
+    expect(describeLocations(publishing.problems)).toEqual([
       'integration.yaml:7:10 variable_missing',
       'integration.yaml:8:11 secret_reference_unresolved',
     ]);
@@ -392,7 +392,7 @@ describe('secrets', () => {
 
   it('written out in the manifest are warned of', async () => {
     const { problems } = await readYaml(`${LEAST}secrets: {A: hunter2}\n`);
-    expect(placesOf(problems)).toEqual(['integration.yaml:6:14 secret_in_manifest']);
+    expect(describeLocations(problems)).toEqual(['integration.yaml:6:14 secret_in_manifest']);
   });
 
   it('are looked at although another field is wrong', async () => {

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 const TIMEOUT_MS = 120_000;
 
 /** Read once in a process: `bindery dev` reads a manifest again and again, and each reading may ask the person. */
-const known = new Map<string, Promise<string | undefined>>();
+const cache = new Map<string, Promise<string | undefined>>();
 
 /**
  * The value of a reference; undefined for one of another store, and where there is no such command. Throws an Error with what
@@ -17,22 +17,22 @@ export function readSecretReference(
 ): Promise<string | undefined> {
   if (!reference.startsWith('op://')) return Promise.resolve(undefined);
   const key = `${path ?? ''}\n${reference}`;
-  const reading = known.get(key) ?? readWithOp(reference, path);
-  known.set(key, reading);
+  const reading = cache.get(key) ?? readWithOp(reference, path);
+  cache.set(key, reading);
   // What failed or was missing may go well the next time.
   void reading.then(
-    (value) => value === undefined && known.delete(key),
-    () => known.delete(key),
+    (value) => value === undefined && cache.delete(key),
+    () => cache.delete(key),
   );
   return reading;
 }
 
 function readWithOp(reference: string, path: string | undefined): Promise<string | undefined> {
   const env = { ...process.env, ...(path === undefined ? {} : { PATH: path }) };
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     execFile('op', ['read', '--no-newline', reference], { timeout: TIMEOUT_MS, env }, (failure, stdout, stderr) => {
-      if (failure === null) done(stdout);
-      else if (failure.code === 'ENOENT') done(undefined);
+      if (failure === null) resolve(stdout);
+      else if (failure.code === 'ENOENT') resolve(undefined);
       else fail(new Error(stderr.trim().split('\n')[0] || 'the command "op" failed', { cause: failure }));
     });
   });

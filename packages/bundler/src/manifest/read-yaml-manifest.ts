@@ -11,7 +11,7 @@ import type { FieldPath, ManifestSource } from './manifest-source.ts';
 export function readYamlManifest(file: string, absolutePath: string, text: string): ManifestSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number): SourceLocation => {
+  const locationAt = (offset: number): SourceLocation => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
@@ -27,12 +27,12 @@ export function readYamlManifest(file: string, absolutePath: string, text: strin
     problems: [...faults, ...(fault === undefined ? [] : [fault])].map(({ message, offset, advice }): Problem => {
       return problem('manifest_syntax', {
         message: `The manifest isn’t valid YAML: ${message}`,
-        location: placeAt(offset),
+        location: locationAt(offset),
         advice: advice ?? 'Fix the syntax.',
       });
     }),
     inputs: [absolutePath],
-    locate: (path, part = 'value') => placeAt(offsetOf(document, path, part)),
+    locate: (path, part = 'value') => locationAt(offsetOf(document, path, part)),
   };
 }
 
@@ -74,12 +74,12 @@ function offsetOf(document: Document, path: FieldPath, part: 'key' | 'value'): n
   for (const [index, key] of path.entries()) {
     const child = childOf(isAlias(node) ? node.resolve(document) : node, key);
     if (child === undefined) return offset;
-    const wantsKey = part === 'key' && index === path.length - 1;
+    const isKeyRequested = part === 'key' && index === path.length - 1;
     node = isPair(child) ? child.value : child;
     const keyOffset = isPair(child) ? startOf(child.key) : undefined;
     // A value left out (`title:`) has no place of its own; neither has the start of a nested map, whose key says more.
     const isNested = isMap(node) || isSeq(node);
-    offset = (wantsKey || isNested ? keyOffset : undefined) ?? startOf(node) ?? keyOffset ?? offset;
+    offset = (isKeyRequested || isNested ? keyOffset : undefined) ?? startOf(node) ?? keyOffset ?? offset;
   }
   return offset;
 }

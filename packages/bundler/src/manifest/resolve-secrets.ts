@@ -59,7 +59,7 @@ interface Filling {
 async function fill(filling: Filling): Promise<{ readonly value?: string; readonly problems: readonly Problem[] }> {
   const { secret, source } = filling;
   const references = [...secret.text.matchAll(REFERENCE)];
-  if (references.length === 0) return { value: secret.text, problems: writtenOut(secret, source) };
+  if (references.length === 0) return { value: secret.text, problems: findPlainSecrets(secret, source) };
   const problems: Problem[] = [];
   let value = secret.text;
   for (const match of references) {
@@ -100,7 +100,7 @@ async function readReference(reference: string, { secret, source, options }: Fil
   });
 }
 
-function writtenOut(secret: DeclaredSecret, source: ManifestSource): Problem[] {
+function findPlainSecrets(secret: DeclaredSecret, source: ManifestSource): Problem[] {
   if (secret.text === '' || !source.text.includes(secret.text)) return [];
   return [
     problem('secret_in_manifest', {

@@ -36,10 +36,10 @@ describe('places', () => {
   it('point at the value in TypeScript, also through constants and wrappers', () => {
     assert(
       property(tree, boolean(), (value, isNamed) => {
-        const written = JSON.stringify(value, undefined, 2);
+        const json = JSON.stringify(value, undefined, 2);
         const text = isNamed
-          ? `const manifest = ${written} as const;\nexport default defineIntegration(manifest satisfies object);\n`
-          : `import { x } from 'y';\nexport default defineIntegration(${written});\n`;
+          ? `const manifest = ${json} as const;\nexport default defineIntegration(manifest satisfies object);\n`
+          : `import { x } from 'y';\nexport default defineIntegration(${json});\n`;
         const locate = createTypeScriptLocator('bindery.config.ts', text);
         return leaves(value).every(({ path, leaf }) => textAt(text, locate(path)).startsWith(JSON.stringify(leaf)));
       }),
@@ -62,10 +62,10 @@ describe('places', () => {
   it('point at the nearest parent of a field that is absent', () => {
     const text = 'export default {\n  blocks: [\n    { id: "a" },\n  ],\n};\n';
     const locate = createTypeScriptLocator('bindery.config.ts', text);
-    const places = [['blocks', 0, 'title'], ['blocks', 7, 'title'], ['none'], []].map((path) => {
+    const locations = [['blocks', 0, 'title'], ['blocks', 7, 'title'], ['none'], []].map((path) => {
       const { line, column } = locate(path);
       return `${line}:${column}`;
     });
-    expect(places).toEqual(['3:5', '2:3', '1:16', '1:16']);
+    expect(locations).toEqual(['3:5', '2:3', '1:16', '1:16']);
   });
 });

@@ -22,8 +22,8 @@ export function validateManifest(source: ManifestSource): {
   const problems = issues.flatMap((issue) => toProblems(issue, source));
   if (hasErrors(problems)) return { problems };
   // Only unknown keys of the published tool's manifest are left, and that tool drops them.
-  const known = IntegrationManifest.safeParse(withoutKeys(source.value, issues));
-  return known.success ? { manifest: known.data, problems } : { problems };
+  const parsed = IntegrationManifest.safeParse(withoutKeys(source.value, issues));
+  return parsed.success ? { manifest: parsed.data, problems } : { problems };
 }
 
 function withoutKeys(value: unknown, issues: readonly Issue[]): unknown {
@@ -79,11 +79,11 @@ function toProblems(issue: Issue, source: ManifestSource): Problem[] {
 }
 
 function unknownKey(key: string, { source, path, field }: IssueContext): Problem {
-  const where = field === '' ? 'The manifest' : `"${field}"`;
+  const subject = field === '' ? 'The manifest' : `"${field}"`;
   return problem('manifest_unknown_key', {
     // The published tool drops such keys silently, and projects written for it must keep building.
     severity: source.file.startsWith('gitbook-manifest') ? 'warning' : 'error',
-    message: `${where} has an unknown key "${key}".`,
+    message: `${subject} has an unknown key "${key}".`,
     advice: suggest(key, knownKeys(path)),
     location: source.locate([...path, key], 'key'),
     path: formatPath([...path, key]),
@@ -135,19 +135,19 @@ function invalidValue(issue: Issue, context: IssueContext): Problem {
 
 function unknownValue(path: FieldPath, { source }: IssueContext): Problem {
   const value = valueAt(source.value, path);
-  const known = knownValues(path);
+  const allowed = knownValues(path);
   const field = formatPath(path);
   if (value === undefined) {
     return problem('manifest_missing_field', {
       message: `The manifest has no "${field}".`,
-      advice: `Add it with one of: ${known.join(', ')}.`,
+      advice: `Add it with one of: ${allowed.join(', ')}.`,
       location: source.locate(path),
       path: field,
     });
   }
   return problem('manifest_unknown_value', {
-    message: `"${field}" is ${describe(value)}; expected ${known.length > 8 ? `one of ${known.length} known values` : `one of ${known.join(', ')}`}.`,
-    advice: typeof value === 'string' ? suggest(value, known) : undefined,
+    message: `"${field}" is ${describe(value)}; expected ${allowed.length > 8 ? `one of ${allowed.length} known values` : `one of ${allowed.join(', ')}`}.`,
+    advice: typeof value === 'string' ? suggest(value, allowed) : undefined,
     location: source.locate(path),
     path: field,
   });

@@ -19,13 +19,13 @@ export interface PublishChange {
 
 /** The published version, as far as the API shows it: never its script, its secrets or its images. */
 export type PublishedIntegration = {
-  readonly [Field in ShownField]?: PublishIntegration[Field] | undefined;
+  readonly [Field in ComparedField]?: PublishIntegration[Field] | undefined;
 } & {
   readonly previewImages?: readonly string[];
   readonly urls?: { readonly icon?: string | undefined };
 };
 
-type ShownField = Exclude<
+type ComparedField = Exclude<
   keyof PublishIntegration,
   'script' | 'organization' | 'icon' | 'previewImages' | 'runtime' | 'secrets'
 >;

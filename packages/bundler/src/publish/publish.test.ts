@@ -38,8 +38,8 @@ describe('planPublish', () => {
     const body = await planFixture();
     expect(Object.keys(body).sort()).toEqual(Object.keys(PublishIntegration.shape).sort());
     expect(PublishIntegration.parse(body)).toEqual(body);
-    const kept = JSON.parse(await readFile(`${FIXTURE}/publish-body.json`, 'utf8')) as unknown;
-    expect(body).toEqual(kept);
+    const expected = JSON.parse(await readFile(`${FIXTURE}/publish-body.json`, 'utf8')) as unknown;
+    expect(body).toEqual(expected);
   });
 
   it('applies the environment', async () => {
@@ -82,10 +82,10 @@ describe('redactPublishBody', () => {
       property(dictionary(string({ minLength: 1, maxLength: 8 }), string({ minLength: 6 })), (secrets) => {
         const values = Object.values(secrets);
         const redacted = redactPublishBody({ ...least, secrets, script: values.join(' '), summary: values[0] });
-        const shown = [redacted.script, redacted.summary ?? '', ...Object.values(redacted.secrets ?? {})];
+        const texts = [redacted.script, redacted.summary ?? '', ...Object.values(redacted.secrets ?? {})];
         return values.every(
           (value) =>
-            '[redacted]'.includes(value) || !shown.some((text) => text.replaceAll('[redacted]', '').includes(value)),
+            '[redacted]'.includes(value) || !texts.some((text) => text.replaceAll('[redacted]', '').includes(value)),
         );
       }),
     );
@@ -143,8 +143,8 @@ describe('diffPublish', () => {
   });
 
   it('takes an integration as the API shows it', () => {
-    const takes = (shown: Integration) => diffPublish(shown, least);
-    expect(takes).toBeTypeOf('function');
+    const changesOf = (integration: Integration) => diffPublish(integration, least);
+    expect(changesOf).toBeTypeOf('function');
   });
 
   it('adds everything when nothing is published', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
-import { mayLeadOut } from '@bindery/openapi';
+import { mayReferenceFiles } from '@bindery/openapi';
 import type { SourceOutcome } from '@bindery/openapi';
 import { readDivided } from './read-divided.ts';
 
@@ -40,7 +40,7 @@ export function specificationSource(named: string, folder: string): Specificatio
   const read = async (): Promise<SourceBody | RefusedSource> => {
     const bytes = await readSourceFile(file, named);
     const text = bytes.toString('utf8');
-    if (!mayLeadOut(text)) return { text };
+    if (!mayReferenceFiles(text)) return { text };
     const divided = await readDivided(file, bytes, folder);
     ({ files } = divided);
     const { outcome } = divided;

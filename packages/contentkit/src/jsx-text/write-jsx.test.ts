@@ -8,7 +8,7 @@ import { Fragment, jsx } from '../jsx-runtime.ts';
 import { writeJsx } from './write-jsx.ts';
 
 /** What the JSX makes when it runs. */
-async function made(text: string): Promise<unknown> {
+async function evaluate(text: string): Promise<unknown> {
   const { code } = await transform(`return (\n${text}\n);`, {
     loader: 'tsx',
     jsx: 'transform',
@@ -23,7 +23,7 @@ async function made(text: string): Promise<unknown> {
 
 describe('writeJsx', () => {
   it.each(ELEMENT_NAMES)('the JSX of <%s> makes the same tree', async (name) => {
-    expect(await made(writeJsx(sampleTree(name)))).toEqual(sampleTree(name));
+    expect(await evaluate(writeJsx(sampleTree(name)))).toEqual(sampleTree(name));
   });
 
   it('keeps every character of texts', async () => {
@@ -37,7 +37,7 @@ describe('writeJsx', () => {
             ck.text({}, ...well),
             ck.button({ label: well[0], onPress: { action: 'a', ['k-' + (well[0] ?? '')]: well } }),
           );
-          expect(await made(writeJsx(tree))).toEqual(tree);
+          expect(await evaluate(writeJsx(tree))).toEqual(tree);
         },
       ),
       { numRuns: runsOf(60), seed: 16 },

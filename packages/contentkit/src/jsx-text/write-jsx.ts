@@ -26,14 +26,14 @@ function writeNode(node: unknown, indent: string): string {
   return writeWithChildren({ type: String(type), start, list, indent });
 }
 
-interface Written {
+interface JsxText {
   readonly type: string;
   readonly start: string;
   readonly list: readonly unknown[];
   readonly indent: string;
 }
 
-function writeWithChildren({ type, start, list, indent }: Written): string {
+function writeWithChildren({ type, start, list, indent }: JsxText): string {
   const inner = `${indent}  `;
   const parts = list.map((child) => writeNode(child, inner));
   const flat = `${start}>${parts.join('')}</${type}>`;

@@ -57,10 +57,12 @@ function linesOfEvent(event: SessionEvent, transport: string | undefined): strin
 /** What follows from an event: requests as they go over the wire, and what the host is asked. */
 function linesOfOutcome({ effects }: Transition, isRendered: boolean): string[] {
   const requests = effects.flatMap((effect) => (effect.type === 'request' ? [effect.request] : []));
-  const asked = effects.filter((effect): effect is HostEffect => effect.type !== 'request' && effect.type !== 'abort');
+  const expectedEffects = effects.filter(
+    (effect): effect is HostEffect => effect.type !== 'request' && effect.type !== 'abort',
+  );
   return [
     ...(requests.length === 0 ? [] : linesOfRequests(requests, isRendered)),
-    ...(asked.length === 0 ? [] : [`expect(session.takeEffects()).toEqual(${json(asked)});`]),
+    ...(expectedEffects.length === 0 ? [] : [`expect(session.takeEffects()).toEqual(${json(expectedEffects)});`]),
   ];
 }
 
@@ -88,13 +90,13 @@ function linesOfEnd(state: SessionState | undefined): string[] {
 
 /** What the person did, in a few words. */
 function titleOf({ events }: SessionLog): string {
-  const done = events.flatMap((event): string[] => {
+  const descriptions = events.flatMap((event): string[] => {
     if (event.type === 'mounted') return [`shows ${event.componentId}`];
     if (event.type === 'press') return [`runs "${event.control?.label ?? event.action.action}"`];
     if (event.type === 'input') return [`sets ${event.key}`];
     return event.type === 'close' ? ['closes the modal'] : [];
   });
-  const distinct = [...new Set(done)];
+  const distinct = [...new Set(descriptions)];
   return distinct.length > 4 ? `${distinct.slice(0, 4).join(', ')} and more` : distinct.join(', ');
 }
 

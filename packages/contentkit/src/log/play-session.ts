@@ -51,14 +51,14 @@ export function playSession({ context, settings = {} }: PlayedSessionStart): Pla
     answer: (answer, sequence = state.lastSequence) => send({ type: 'response', sequence, ...answer }),
     fail: (error, sequence = state.lastSequence) => send({ type: 'failed', sequence, error }),
     takeRequests: () => {
-      const taken = requests;
+      const pendingRequests = requests;
       requests = [];
-      return taken;
+      return pendingRequests;
     },
     takeEffects: () => {
-      const taken = effects;
+      const pendingEffects = effects;
       effects = [];
-      return taken;
+      return pendingEffects;
     },
     getState: () => state,
     values: (id) => instance(id)?.state,

@@ -47,7 +47,7 @@ async function recorded() {
 }
 
 /** Runs the text of a test as it is, but for its imports. Throws what it throws. */
-async function run(text: string, given: Readonly<Record<string, unknown>> = {}): Promise<number> {
+async function run(text: string, globals: Readonly<Record<string, unknown>> = {}): Promise<number> {
   let tests = 0;
   const body = text.replaceAll(/^import .*$/gm, '');
   const AsyncFunction = (async () => undefined).constructor as new (
@@ -58,7 +58,7 @@ async function run(text: string, given: Readonly<Record<string, unknown>> = {}):
     tests += 1;
     running.push(work());
   };
-  const names = { it: test, expect, playSession, ...given };
+  const names = { it: test, expect, playSession, ...globals };
   await new AsyncFunction(...Object.keys(names), body)(...Object.values(names));
   await Promise.all(running);
   return tests;

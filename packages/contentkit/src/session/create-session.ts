@@ -115,11 +115,11 @@ export function createSession(options: SessionOptions): Session {
     send(event);
   }
 
-  function endRequest(sequence: number, how?: 'abort'): void {
+  function endRequest(sequence: number, outcome?: 'abort'): void {
     const call = inFlight.get(sequence);
     inFlight.delete(sequence);
     call?.stopTimer();
-    if (how === 'abort') call?.controller.abort();
+    if (outcome === 'abort') call?.controller.abort();
   }
 
   send({

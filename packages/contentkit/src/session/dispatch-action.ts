@@ -2,7 +2,7 @@
 import type { ContentKitAction } from '@bindery/contract/contentkit';
 import type { PlainObject } from '@bindery/contract';
 import { closeModal, openModal } from './modals.ts';
-import { holdsNull, isPublished, withDifference } from './published-mode.ts';
+import { containsNull, isPublished, withDifference } from './published-mode.ts';
 import { resolveBindings } from './resolve-bindings.ts';
 import { isSameValue } from './same-value.ts';
 import { openableUrl } from './safe-url.ts';
@@ -18,7 +18,7 @@ export function dispatchAction(transition: Transition, id: string, action: unkno
     if (!isAction(action)) return warnOfNameless(transition, action);
     const resolved = resolveBindings(action, instance.state ?? {}) as ContentKitAction;
     if (isPublished(transition.state)) {
-      if (holdsNull(action)) return withDifference(transition, id, 'action_null');
+      if (containsNull(action)) return withDifference(transition, id, 'action_null');
       if (resolved.action === '@editor.node.updateProps') {
         return sendAction(withDifference(transition, id, 'props_sent'), instance, resolved, control);
       }
@@ -78,9 +78,12 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
 function completeModal(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
   const { action: _name, returnValue, ...fields } = action as ContentKitAction & { readonly returnValue?: unknown };
   const isObject = typeof returnValue === 'object' && returnValue !== null;
-  const given = (isObject ? returnValue : fields) as Readonly<Record<string, unknown>>;
-  const done = withInstance(transition, instance.id, (before) => ({ ...before, isComplete: true }));
-  return withEffect(done, { type: 'complete', ...(Object.keys(given).length === 0 ? {} : { returnValue: given }) });
+  const values = (isObject ? returnValue : fields) as Readonly<Record<string, unknown>>;
+  const completed = withInstance(transition, instance.id, (before) => ({ ...before, isComplete: true }));
+  return withEffect(completed, {
+    type: 'complete',
+    ...(Object.keys(values).length === 0 ? {} : { returnValue: values }),
+  });
 }
 
 /** Closes a modal and gives the close action to its opener, with the opener's state as it is now. */
@@ -95,9 +98,9 @@ export function closeWith(transition: Transition, modal: InstanceState, action: 
 /** The published site asks the modal once more, and its opener with the state that it had first. */
 function closeAsPublished(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
   const opener = modal.opener ?? ROOT;
-  const asked = sendRequest(transition, modal.id, { kind: 'action', action });
-  const wasted = asked.state.lastSequence;
-  const closed = closeModal(withoutAbort(asked, modal.id), modal.id);
+  const requested = sendRequest(transition, modal.id, { kind: 'action', action });
+  const wasted = requested.state.lastSequence;
+  const closed = closeModal(withoutAbort(requested, modal.id), modal.id);
   const noted = wasted === transition.state.lastSequence ? closed : withDifference(closed, opener, 'modal_close_twice');
   return forInstance(noted, opener, (instance) => {
     const state = instance.firstState;
@@ -128,8 +131,8 @@ function openUrl(transition: Transition, action: ContentKitAction): Transition {
 
 /** Assumption: the props given are laid over those there are; leaving one out does not delete it. */
 function updateProps(transition: Transition, action: ContentKitAction): Transition {
-  const given = (action as { props?: unknown }).props;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  const changes = (action as { props?: unknown }).props;
+  if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     return withWarning(transition, {
       code: 'action_incomplete',
       message: 'The action "@editor.node.updateProps" has no props.',
@@ -138,7 +141,7 @@ function updateProps(transition: Transition, action: ContentKitAction): Transiti
   }
   // The props are the block's, also when a modal above it changes them.
   return forInstance(transition, ROOT, (root) => {
-    const props = { ...root.props, ...(given as PlainObject) };
+    const props = { ...root.props, ...(changes as PlainObject) };
     const changed = withInstance(transition, ROOT, (before) => ({ ...before, props }));
     return withEffect(changed, { type: 'persistProps', props });
   });

@@ -83,14 +83,14 @@ function readSize(size: Fields): FrameMessage {
 }
 
 /** Browsers leave these out of an address, or out of its beginning, so that a scheme or a host may stand behind them. */
-const LEFT_OUT_BY_BROWSERS = /^[\0- ]+|[\t\n\r]/g;
+const STRIPPED_BY_BROWSERS = /^[\0- ]+|[\t\n\r]/g;
 
 /** A path of the same site: an address with a scheme or a host would lead elsewhere. */
 function readNavigation(action: Fields): FrameMessage {
   const { path, anchor } = action;
   if (
     typeof path !== 'string' ||
-    /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(path.trim().replace(LEFT_OUT_BY_BROWSERS, ''))
+    /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(path.trim().replace(STRIPPED_BY_BROWSERS, ''))
   ) {
     return malformed('a navigation requires a path relative to the site');
   }

@@ -90,18 +90,18 @@ export function syncFrames(transition: Transition, id: string): Transition {
   return forInstance(transition, id, (instance) => {
     const frames = framesOf(instance.tree?.element);
     const present = new Set(frames.map((frame) => frame.key));
-    const kept = Object.entries(instance.frames).filter(([key]) => present.has(key));
-    const pruned = withInstance(transition, id, (before) => ({ ...before, frames: Object.fromEntries(kept) }));
+    const remaining = Object.entries(instance.frames).filter(([key]) => present.has(key));
+    const pruned = withInstance(transition, id, (before) => ({ ...before, frames: Object.fromEntries(remaining) }));
     return frames.reduce((so, frame) => sendFrameState(so, id, frame), pruned);
   });
 }
 
 function sendFrameState(transition: Transition, id: string, frame: FrameInTree): Transition {
   return forInstance(transition, id, (instance) => {
-    const known = instance.frames[frame.key];
-    if (known?.isReady !== true) return transition;
+    const existing = instance.frames[frame.key];
+    if (existing?.isReady !== true) return transition;
     const state = frameStateFor(frame, instance, transition.state.settings);
-    if (state === undefined || (known.sentState !== undefined && isSameValue(known.sentState, state)))
+    if (state === undefined || (existing.sentState !== undefined && isSameValue(existing.sentState, state)))
       return transition;
     const sentState = withFrame(transition, id, frame.key, (before) => ({ ...before, sentState: state }));
     return withEffect(sentState, { type: 'postMessage', instance: id, frame: frame.key, message: { state } });
@@ -116,12 +116,12 @@ function frameStateFor(
 ): StateValues | undefined {
   const { data } = frame.element;
   const { page, visitor } = settings;
-  const isVisitorShown = visitor !== undefined && instance.tree?.canAccessVisitorClaims === true;
-  if (data === undefined && page === undefined && !isVisitorShown) return undefined;
+  const isVisitorIncluded = visitor !== undefined && instance.tree?.canAccessVisitorClaims === true;
+  if (data === undefined && page === undefined && !isVisitorIncluded) return undefined;
   return {
     ...(resolveBindings(data ?? {}, instance.state ?? {}) as StateValues),
     ...(page === undefined ? {} : { page }),
-    ...(isVisitorShown ? { visitor } : {}),
+    ...(isVisitorIncluded ? { visitor } : {}),
   };
 }
 
@@ -139,6 +139,6 @@ function withFrame(
 
 /** A frame that says it is ready was loaded again, so nothing was sent to it yet. */
 function resetFrame(frame: FrameState): FrameState {
-  const { sentState: _told, ...rest } = frame;
+  const { sentState: _sentState, ...rest } = frame;
   return rest;
 }

@@ -52,9 +52,9 @@ function isOpening(transition: Transition, opener: string, componentId: string):
 
 /** Takes a modal away, with the modals that it opened, and aborts their requests. */
 export function closeModal(transition: Transition, id: string): Transition {
-  const gone = withOpened(transition, id);
-  const aborted = gone.reduce((so, each) => abortRequest(so, each), transition);
-  return withState(aborted, { instances: aborted.state.instances.filter((each) => !gone.includes(each.id)) });
+  const closed = withOpened(transition, id);
+  const aborted = closed.reduce((so, each) => abortRequest(so, each), transition);
+  return withState(aborted, { instances: aborted.state.instances.filter((each) => !closed.includes(each.id)) });
 }
 
 function withOpened(transition: Transition, id: string): string[] {

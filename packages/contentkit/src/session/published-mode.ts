@@ -34,9 +34,9 @@ export function overtakeRequest(transition: Transition, id: string): Transition 
 }
 
 /** Whether `null` is anywhere in a value. */
-export function holdsNull(value: unknown): boolean {
+export function containsNull(value: unknown): boolean {
   if (value === null) return true;
-  return typeof value === 'object' && Object.values(value).some(holdsNull);
+  return typeof value === 'object' && Object.values(value).some(containsNull);
 }
 
 /** Whether a message of a frame resizes with fields next to the name, on which the published site fails. */

@@ -30,11 +30,11 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
     const message = `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Render less at a time, for example one page of a list.`;
     return receiveOwnFailure(transition, sequence, { code: 'tree_too_large', message, words: 'unshown' });
   }
-  const drawn = isPublished(transition.state)
-    ? drawAsPublished(transition, waiting, answer, output)
-    : withInstance(transition, instance.id, (before) => draw(before, request, answer, output));
-  const persisted = persistChange(drawn, instance, request);
-  const synced = syncFrames(announceDone(persisted, request), instance.id);
+  const rendered = isPublished(transition.state)
+    ? renderAsPublished(transition, waiting, answer, output)
+    : withInstance(transition, instance.id, (before) => render(before, request, answer, output));
+  const persisted = persistChange(rendered, instance, request);
+  const synced = syncFrames(announceCompletion(persisted, request), instance.id);
   return sendNext(synced, instance.id);
 }
 
@@ -55,11 +55,11 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
     queue: [],
   }));
   const words = wordsOf(transition.state.settings);
-  const said = control.label === undefined ? words.loadFailed : words.controlFailed;
-  const text = fillWords(said, { name: control.label ?? '', text: error.forReaders ?? error.message });
-  const told = withEffect(failed, { type: 'announce', politeness: 'assertive', text });
+  const template = control.label === undefined ? words.loadFailed : words.controlFailed;
+  const text = fillWords(template, { name: control.label ?? '', text: error.forReaders ?? error.message });
+  const announced = withEffect(failed, { type: 'announce', politeness: 'assertive', text });
   // What was to be drawn again is so still, next to what went wrong.
-  return instance.isStale ? sendRequest(told, instance.id, { kind: 'refresh', keepsFailure: true }) : told;
+  return instance.isStale ? sendRequest(announced, instance.id, { kind: 'refresh', keepsFailure: true }) : announced;
 }
 
 /** Takes in a failure that the session found itself. Readers of a page with words of its own are told those, and nothing else. */
@@ -73,8 +73,8 @@ export function receiveOwnFailure(
   }: { readonly code: string; readonly message: string; readonly words: 'timedOut' | 'unshown' },
 ): Transition {
   const { words } = transition.state.settings;
-  const told = words === undefined ? { message } : { message: words[name], forReaders: words[name] };
-  return receiveFailure(transition, sequence, { code, ...told });
+  const texts = words === undefined ? { message } : { message: words[name], forReaders: words[name] };
+  return receiveFailure(transition, sequence, { code, ...texts });
 }
 
 /** Sends again what failed, with the state as it is now. */
@@ -101,13 +101,13 @@ function waitingFor(
 /** An instance that no longer waits for an answer. */
 function withoutRequest(instance: InstanceState, sequence: number): InstanceState {
   const { overtaken = [], ...others } = instance;
-  const left = overtaken.filter((each) => each.sequence !== sequence);
-  const rest = left.length === 0 ? others : { ...others, overtaken: left };
+  const remaining = overtaken.filter((each) => each.sequence !== sequence);
+  const rest = remaining.length === 0 ? others : { ...others, overtaken: remaining };
   return rest.request?.sequence === sequence ? without(rest, 'request') : rest;
 }
 
 /** The published site draws what arrives last, and keeps the state of the first answer. */
-function drawAsPublished(
+function renderAsPublished(
   transition: Transition,
   { instance, request }: { instance: InstanceState; request: PendingRequest },
   answer: RenderAnswer,
@@ -115,8 +115,8 @@ function drawAsPublished(
 ): Transition {
   const { id } = instance;
   const isFirst = instance.firstState === undefined;
-  const drawn = withInstance(transition, id, (before) => {
-    const answered = draw(before, request, answer, output);
+  const rendered = withInstance(transition, id, (before) => {
+    const answered = render(before, request, answer, output);
     const waiting = withoutRequest(before, request.sequence);
     return {
       ...without(answered, 'request'),
@@ -127,12 +127,12 @@ function drawAsPublished(
     };
   });
   const isOld = (instance.overtaken ?? []).some((each) => each.sequence === request.sequence);
-  const late = isOld && instance.request === undefined ? withDifference(drawn, id, 'answer_overtaken') : drawn;
-  const isKept = !isFirst && !isSameValue({ ...instance.state, ...output.state }, instance.state);
-  return isKept ? withDifference(late, id, 'state_kept') : late;
+  const late = isOld && instance.request === undefined ? withDifference(rendered, id, 'answer_overtaken') : rendered;
+  const isStateChanged = !isFirst && !isSameValue({ ...instance.state, ...output.state }, instance.state);
+  return isStateChanged ? withDifference(late, id, 'state_kept') : late;
 }
 
-function draw(
+function render(
   before: InstanceState,
   request: PendingRequest,
   answer: RenderAnswer,
@@ -141,9 +141,9 @@ function draw(
   const isLater = ([, edit]: readonly [string, number]): boolean => edit > request.editsBefore;
   const later = Object.entries(before.edits).filter(isLater);
   const typed = later.map(([key]) => [key, before.state?.[key]] as const);
-  const kept = request.keepsFailure === true ? without(before, 'request') : without(before, 'request', 'failure');
+  const base = request.keepsFailure === true ? without(before, 'request') : without(before, 'request', 'failure');
   return {
-    ...kept,
+    ...base,
     props: mergeProps({ sent: request.props, current: before.props, answered: output.props }),
     state: { ...(output.state as StateValues), ...Object.fromEntries(typed) },
     edits: Object.fromEntries(later),
@@ -166,7 +166,7 @@ function persistChange(transition: Transition, before: InstanceState, request: P
   );
 }
 
-function announceDone(transition: Transition, request: PendingRequest): Transition {
+function announceCompletion(transition: Transition, request: PendingRequest): Transition {
   const { label } = request.control;
   if (request.kind !== 'action' || label === undefined) return transition;
   const text = fillWords(wordsOf(transition.state.settings).controlDone, { name: label });
@@ -176,8 +176,8 @@ function announceDone(transition: Transition, request: PendingRequest): Transiti
 function sendNext(transition: Transition, id: string): Transition {
   return forInstance(transition, id, ({ queue: [next, ...rest], isStale }) => {
     if (next === undefined) return isStale ? sendRequest(transition, id, { kind: 'refresh' }) : transition;
-    const taken = withInstance(transition, id, (before) => ({ ...before, queue: rest }));
-    return sendRequest(taken, id, { kind: 'action', ...next });
+    const dequeued = withInstance(transition, id, (before) => ({ ...before, queue: rest }));
+    return sendRequest(dequeued, id, { kind: 'action', ...next });
   });
 }
 
@@ -190,12 +190,12 @@ function complete(
   const { opener } = instance;
   const value = returnValue === undefined ? {} : { returnValue };
   if (opener === undefined) {
-    const done = withInstance(transition, instance.id, (before) => ({
+    const completed = withInstance(transition, instance.id, (before) => ({
       ...without(before, 'request', 'failure'),
       queue: [],
       isComplete: true,
     }));
-    return withEffect(done, { type: 'complete', ...value });
+    return withEffect(completed, { type: 'complete', ...value });
   }
   if (isPublished(transition.state)) {
     const open = withInstance(transition, instance.id, (before) => without(before, 'request'));

@@ -67,33 +67,33 @@ function mount(transition: Transition, event: EventOf<'mounted'>): Transition {
 }
 
 /** Takes over a context; the published site has one of its own. */
-function withContext(transition: Transition, given: ContentKitContext): Transition {
-  if (!isPublished(transition.state)) return withState(transition, { context: given });
-  const context = publishedContext(given);
+function withContext(transition: Transition, hostContext: ContentKitContext): Transition {
+  if (!isPublished(transition.state)) return withState(transition, { context: hostContext });
+  const context = publishedContext(hostContext);
   const changed = withState(transition, { context });
-  return isSameValue(context, given) ? changed : withDifference(changed, ROOT, 'context_fixed');
+  return isSameValue(context, hostContext) ? changed : withDifference(changed, ROOT, 'context_fixed');
 }
 
 /** On the published site the whole tree is gone. */
 function crash(transition: Transition, id: string): Transition {
-  const gone = withInstance(abortRequest(transition, id), id, (before) => ({
+  const closed = withInstance(abortRequest(transition, id), id, (before) => ({
     ...without(before, 'tree'),
     queue: [],
     frames: {},
     failure: { code: 'published_crash', message: PUBLISHED_DIFFERENCES.resize_crash.text, kind: 'mount', control: {} },
   }));
-  return withDifference(gone, id, 'resize_crash');
+  return withDifference(closed, id, 'resize_crash');
 }
 
 function input(transition: Transition, event: EventOf<'input'>): Transition {
   const edit = transition.state.lastEdit + 1;
   const counted = withState(transition, { lastEdit: edit });
-  const written = withInstance(counted, event.instance, (before) => ({
+  const updated = withInstance(counted, event.instance, (before) => ({
     ...before,
     state: { ...before.state, [event.key]: event.value },
     edits: { ...before.edits, [event.key]: edit },
   }));
-  const synced = syncFrames(written, event.instance);
+  const synced = syncFrames(updated, event.instance);
   return event.action === undefined ? synced : dispatchAction(synced, event.instance, event.action, event.control);
 }
 

@@ -16,27 +16,27 @@ interface TreePosition {
 export function refuseTree(root: object): { readonly message: string; readonly path: string } | undefined {
   let nodes = 0;
   const pending: TreePosition[] = [{ value: root, depth: 1, key: '', above: undefined }];
-  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-    const { value, depth } = place;
+  for (let position = pending.pop(); position !== undefined; position = pending.pop()) {
+    const { value, depth } = position;
     if (typeof (value as { type?: unknown }).type === 'string') nodes += 1;
     if (nodes > MAX_TREE_NODES) {
-      return { message: `The tree has more than ${MAX_TREE_NODES} elements.`, path: pathOf(place) };
+      return { message: `The tree has more than ${MAX_TREE_NODES} elements.`, path: pathOf(position) };
     }
     if (depth > MAX_TREE_DEPTH) {
-      return { message: `The tree is more than ${MAX_TREE_DEPTH} levels deep.`, path: pathOf(place) };
+      return { message: `The tree is more than ${MAX_TREE_DEPTH} levels deep.`, path: pathOf(position) };
     }
     for (const key in value) {
       const inner = (value as Readonly<Record<string, unknown>>)[key];
       if (typeof inner !== 'object' || inner === null) continue;
       const step = Array.isArray(value) ? `[${key}]` : `.${key}`;
-      pending.push({ value: inner, depth: depth + 1, key: step, above: place });
+      pending.push({ value: inner, depth: depth + 1, key: step, above: position });
     }
   }
   return undefined;
 }
 
-function pathOf(place: TreePosition): string {
+function pathOf(position: TreePosition): string {
   const keys: string[] = [];
-  for (let each: TreePosition | undefined = place; each !== undefined; each = each.above) keys.unshift(each.key);
+  for (let each: TreePosition | undefined = position; each !== undefined; each = each.above) keys.unshift(each.key);
   return keys.join('').replace(/^\./, '');
 }

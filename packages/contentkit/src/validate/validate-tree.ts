@@ -42,8 +42,8 @@ export function validateRenderOutput(output: unknown, options: ValidateOptions =
   const checked = checkRenderOutput(output, options.limits);
   const tree = treeOf(checked.value);
   const issues = checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^element(\.|(?=\[)|$)/, '') }));
-  const known = tree === undefined ? {} : { state: tree.state as StateValues, props: tree.props };
-  return report({ issues }, tree?.element, { ...known, ...options });
+  const outputValues = tree === undefined ? {} : { state: tree.state as StateValues, props: tree.props };
+  return report({ issues }, tree?.element, { ...outputValues, ...options });
 }
 
 function treeOf(output: ContentKitRenderOutput | undefined) {

@@ -72,7 +72,7 @@ function walkElement(element: ContentKitElement, position: TreePosition, found: 
 function walkValue(value: unknown, type: PropType, { into, found }: { into: TreePosition; found: Gathering }): void {
   if (typeof value !== 'object' || value === null) return;
   const { type: name } = value as { type?: unknown };
-  if (holdsElements(type) && isElementName(name)) return walkElement(value as ContentKitElement, into, found);
+  if (containsElements(type) && isElementName(name)) return walkElement(value as ContentKitElement, into, found);
   if (isAction(value, type)) {
     found.actions.push({ action: value as ContentKitAction, path: into.path });
     return gatherBindings(value, into.path, found);
@@ -84,8 +84,8 @@ function walkValue(value: unknown, type: PropType, { into, found }: { into: Tree
   }
 }
 
-function holdsElements(type: PropType): boolean {
-  return type.kind === 'element' || (type.kind === 'union' && type.of.some(holdsElements));
+function containsElements(type: PropType): boolean {
+  return type.kind === 'element' || (type.kind === 'union' && type.of.some(containsElements));
 }
 
 function isAction(value: object, type: PropType): boolean {

@@ -42,7 +42,7 @@ function bodyOf(
         incoming.once('error', (error) => controller.error(error));
       },
       pull() {
-        askForBody(incoming, outgoing);
+        requestBody(incoming, outgoing);
         incoming.resume();
       },
       cancel() {
@@ -69,10 +69,10 @@ const discarded = new WeakSet<IncomingMessage>();
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.complete || discarded.has(incoming)) return void incoming.resume();
   discarded.add(incoming);
-  let left = UNREAD_BODY_BYTES;
+  let remaining = UNREAD_BODY_BYTES;
   incoming.removeAllListeners('data').on('data', (chunk: Buffer) => {
-    left -= chunk.byteLength;
-    if (left <= 0) incoming.pause();
+    remaining -= chunk.byteLength;
+    if (remaining <= 0) incoming.pause();
   });
   incoming.resume();
   outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
@@ -86,7 +86,7 @@ export function waitForBodyRequest(incoming: IncomingMessage): void {
 }
 
 /** Asks for the body where its caller waits for that (`Expect: 100-continue`). To be called before it is read. */
-export function askForBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function requestBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (waiting.delete(incoming)) outgoing.writeContinue();
 }
 

@@ -19,18 +19,18 @@ export function aHost(options: Partial<WorkerdHostOptions> = {}): WorkerdHost {
 /** A host whose outgoing requests stay open until `answer` is called; `asked` settles at the first. */
 export function aHostWithSlowOutside(limits: WorkerdHostOptions['limits']) {
   const incidents: HostIncident[] = [];
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const host = aHost({
     ...(limits === undefined ? {} : { limits }),
     onIncident: (incident) => incidents.push(incident),
     onOutgoing: async () => {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return new Response('from outside');
     },
   });
-  return { host, incidents, asked: asked.promise, answer: answered.resolve };
+  return { host, incidents, asked: requested.promise, answer: answered.resolve };
 }
 
 /** Asks the outside and waits for it, so that the script is at work but not on the thread. */

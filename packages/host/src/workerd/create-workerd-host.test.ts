@@ -26,16 +26,16 @@ describe('what a script is given and what comes back', () => {
     const { response } = await host.deliver(aDelivery(script, { event, fetchBody }));
     expect(response.status).toBe(418);
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    const got = (await response.json()) as { headers: string[] };
-    expect(got).toMatchObject({
+    const body = (await response.json()) as { headers: string[] };
+    expect(body).toMatchObject({
       method: 'POST',
       path: '/v1',
       event,
       bytes: [...fetchBody],
       type: 'application/x-thing',
     });
-    expect(got).toMatchObject({ env: {}, environment: aDelivery(script).environment });
-    expect(got.headers.filter((name) => name.startsWith('x-') || name.startsWith('cf-'))).toEqual([]);
+    expect(body).toMatchObject({ env: {}, environment: aDelivery(script).environment });
+    expect(body.headers.filter((name) => name.startsWith('x-') || name.startsWith('cf-'))).toEqual([]);
   });
 
   it('leaves the body part out of a GET, passes redirects on, and bodiless answers', async () => {
@@ -177,10 +177,10 @@ describe('what a script says and does', () => {
   });
 
   it('hands every request to its owner, attributed to integration and event, also when events overlap', async () => {
-    const seen: OutgoingRequest[] = [];
+    const requests: OutgoingRequest[] = [];
     const host = aHost({
       onOutgoing: async (outgoing) => {
-        seen.push(outgoing);
+        requests.push(outgoing);
         const body = await outgoing.request.text();
         await new Promise((resolve) => setTimeout(resolve, 5));
         return Response.json({ body, auth: outgoing.request.headers.get('authorization') }, { status: 201 });
@@ -198,29 +198,29 @@ describe('what a script says and does', () => {
     const bodies = await Promise.all(results.map(({ response }) => response.json()));
     expect(bodies).toEqual([1, 2, 3, 4].map((n) => ({ body: `b${n}`, auth: 'Bearer t' })));
     const traces = await Promise.all(results.map(({ trace }) => trace));
-    expect(seen).toHaveLength(8);
+    expect(requests).toHaveLength(8);
     for (const [index, { eventId }] of deliveries.entries()) {
-      const own = seen.filter((outgoing) => outgoing.eventId === eventId);
+      const own = requests.filter((outgoing) => outgoing.eventId === eventId);
       expect(own.map(({ request }) => request.url)).toEqual(
         Array(2).fill(`https://api.example.org/v1/x?n=${index + 1}`),
       );
       expect(own[0]).toMatchObject({ integration: 'sample', version: script.version, organization: 'org_1' });
       expect(traces[index]?.calls.map(({ id, status }) => [id, status])).toEqual(own.map(({ id }) => [id, 201]));
     }
-    expect([...(seen[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name))).toEqual(
-      [],
-    );
+    expect(
+      [...(requests[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name)),
+    ).toEqual([]);
   });
 
   it('passes requests on with their long addresses and every header of their own', async () => {
-    const seen: Request[] = [];
+    const requests: Request[] = [];
     const host = aHost({
       onOutgoing: async ({ request }) => {
-        seen.push(request);
+        requests.push(request);
         return new Response();
       },
     });
-    const address = `https://api.example.org/render?request=${'x'.repeat(120_000)}`;
+    const longUrl = `https://api.example.org/render?request=${'x'.repeat(120_000)}`;
     const script = aScript(`export default { async fetch() {
       const headers = { 'cf-access-client-id': 'own', 'x-bindery-guard': '1', 'x-bindery-key': 'forged' };
       const { status } = await fetch('https://api.example.org/render?request=' + 'x'.repeat(120000), { headers });
@@ -228,9 +228,9 @@ describe('what a script says and does', () => {
     } }`);
     const { response } = await host.deliver(aDelivery(script));
     expect(await response.text()).toBe('200');
-    expect(seen.map(({ url }) => url)).toEqual([address]);
-    expect(Object.fromEntries(seen[0]?.headers ?? [])).toMatchObject({ 'cf-access-client-id': 'own' });
-    expect([...(seen[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-bindery'))).toEqual([]);
+    expect(requests.map(({ url }) => url)).toEqual([longUrl]);
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject({ 'cf-access-client-id': 'own' });
+    expect([...(requests[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-bindery'))).toEqual([]);
   });
 
   it('throws for a request that cannot be forwarded', async () => {

@@ -96,9 +96,9 @@ describe('processes', () => {
     child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     const [workerd] = workerdChildren(child.pid);
-    const said = once(child.stdout, 'data');
+    const output = once(child.stdout, 'data');
     process.kill(-(child.pid ?? 0), 'SIGINT');
-    expect(String((await said)[0])).toBe('served\n');
+    expect(String((await output)[0])).toBe('served\n');
     await once(child, 'exit');
     await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
   });

@@ -11,17 +11,17 @@ afterEach(() => {
 
 describe('createProcessClient', () => {
   it('sends its key, reuses its connection, and recognizes the static worker’s own answers', async () => {
-    const seen: { key: unknown; socket: unknown }[] = [];
+    const requests: { key: unknown; socket: unknown }[] = [];
     const server = createServer((request, response) => {
-      seen.push({ key: request.headers['x-bindery-key'], socket: request.socket });
+      requests.push({ key: request.headers['x-bindery-key'], socket: request.socket });
       request.resume();
       response.setHeader('keep-alive', 'timeout=5');
-      if (seen.length === 2) response.setHeader('x-bindery-failure', 'channel');
+      if (requests.length === 2) response.setHeader('x-bindery-failure', 'channel');
       response.end('answer');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const client = createProcessClient(address, { channel: 'channel', key: 'key' });
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const client = createProcessClient(url, { channel: 'channel', key: 'key' });
     closers.push(() => {
       client.close();
       server.close();
@@ -33,8 +33,8 @@ describe('createProcessClient', () => {
     const second = await client.request({ action: 'ping' });
     expect(second.failed).toBe(true);
     await second.response.text();
-    expect(seen.map(({ key }) => key)).toEqual(['key', 'key']);
-    expect(seen[1]?.socket).toBe(seen[0]?.socket);
+    expect(requests.map(({ key }) => key)).toEqual(['key', 'key']);
+    expect(requests[1]?.socket).toBe(requests[0]?.socket);
   });
 
   it('asks again on a new connection when the kept one was closed under it', async () => {
@@ -45,8 +45,8 @@ describe('createProcessClient', () => {
       return void response.end('answer');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const client = createProcessClient(address, { channel: 'channel', key: 'key' });
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const client = createProcessClient(url, { channel: 'channel', key: 'key' });
     closers.push(() => {
       client.close();
       server.close();

@@ -38,11 +38,11 @@ const BODILESS_STATUS = new Set([204, 205, 304]);
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', FAILURE_HEADER]);
 
 /** `channel` marks the static worker's own answers, `key` authenticates the host. */
-export function createProcessClient(address: URL, secrets: { channel: string; key: string }): ProcessClient {
+export function createProcessClient(url: URL, secrets: { channel: string; key: string }): ProcessClient {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {
     async request(request) {
-      const answer = await send(address, agent, { request, key: secrets.key });
+      const answer = await send(url, agent, { request, key: secrets.key });
       const failed = answer.headers[FAILURE_HEADER] === secrets.channel;
       return { failed, response: toResponse(answer) };
     },
@@ -51,14 +51,14 @@ export function createProcessClient(address: URL, secrets: { channel: string; ke
 }
 
 function send(
-  address: URL,
+  url: URL,
   agent: Agent,
   { request, key }: { request: ProcessRequest; key: string },
 ): Promise<IncomingMessage> {
   const body = request.body ?? '';
   const options: RequestOptions = {
-    hostname: address.hostname,
-    port: address.port,
+    hostname: url.hostname,
+    port: url.port,
     path: request.path ?? '/',
     method: 'POST',
     headers: headersOf(request, key, typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength),

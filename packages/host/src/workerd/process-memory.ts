@@ -76,23 +76,23 @@ export class ProcessMemory {
     const bytes = await readResidentBytes(this.#pid);
     if (bytes === undefined || this.#timer === undefined) return;
     const grown = bytes - this.#bytes;
-    const held = Math.max(0, bytes - this.#baseBytes);
-    if (grown > 0) for (const script of atWork.values()) this.#charge(script, grown, held);
-    else this.#lower(held);
+    const residentBytes = Math.max(0, bytes - this.#baseBytes);
+    if (grown > 0) for (const script of atWork.values()) this.#charge(script, grown, residentBytes);
+    else this.#lower(residentBytes);
     this.#bytes = bytes;
     this.#check(atWork);
   }
 
-  #charge(script: ScriptVersion, grown: number, held: number): void {
+  #charge(script: ScriptVersion, grown: number, residentBytes: number): void {
     const charge = this.#charges.get(script.id) ?? { script, bytes: 0 };
-    charge.bytes = Math.min(charge.bytes + grown, held);
+    charge.bytes = Math.min(charge.bytes + grown, residentBytes);
     this.#charges.set(script.id, charge);
   }
 
   /** Whose memory was given back is not known: all charges shrink alike. */
-  #lower(held: number): void {
+  #lower(residentBytes: number): void {
     const before = Math.max(1, this.#bytes - this.#baseBytes);
-    for (const charge of this.#charges.values()) charge.bytes *= Math.min(1, held / before);
+    for (const charge of this.#charges.values()) charge.bytes *= Math.min(1, residentBytes / before);
   }
 
   /** Those that were at work together since the beginning cannot be told apart. */

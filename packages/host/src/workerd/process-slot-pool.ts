@@ -88,8 +88,8 @@ export class ProcessSlotPool {
   }
 
   #ownSlot(id: string): ProcessSlot {
-    const known = this.#own.get(id);
-    if (known?.isUsable === true) return known;
+    const existing = this.#own.get(id);
+    if (existing?.isUsable === true) return existing;
     const slot = this.#open();
     this.#own.set(id, slot);
     this.#disposeWhenUnused(id, slot);

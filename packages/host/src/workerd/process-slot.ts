@@ -115,8 +115,8 @@ export class ProcessSlot {
    * @throws {ProcessLostError}
    */
   load(script: ScriptVersion): Promise<void> {
-    const known = this.#loaded.get(script.id);
-    if (known !== undefined) return known;
+    const existing = this.#loaded.get(script.id);
+    if (existing !== undefined) return existing;
     const loading = this.#load(script);
     this.#loaded.set(script.id, loading);
     loading.catch((error: unknown) => {

@@ -20,7 +20,7 @@ export interface ProcessWatchOptions {
 export class ProcessWatch {
   readonly #options: ProcessWatchOptions;
   #timer: NodeJS.Timeout | undefined;
-  #askedAt: number | undefined;
+  #pingedAt: number | undefined;
   #answeredAt = 0;
 
   constructor(options: ProcessWatchOptions) {
@@ -29,7 +29,7 @@ export class ProcessWatch {
 
   /** What is known of the last answers since the watch was started. */
   get lastAnswer(): LastAnswer {
-    return { answeredAt: this.#answeredAt, ...(this.#askedAt === undefined ? {} : { unansweredAt: this.#askedAt }) };
+    return { answeredAt: this.#answeredAt, ...(this.#pingedAt === undefined ? {} : { unansweredAt: this.#pingedAt }) };
   }
 
   start(): void {
@@ -42,29 +42,30 @@ export class ProcessWatch {
   stop(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    this.#askedAt = undefined;
+    this.#pingedAt = undefined;
   }
 
   #check(): void {
     const now = performance.now();
-    const askedAt = this.#askedAt;
-    if (askedAt === undefined) this.#sendPing(now);
-    else if (now - askedAt > this.#options.stallMs) setTimeout(() => this.#reportIfStalled(askedAt), GRACE_MS).unref();
+    const pingedAt = this.#pingedAt;
+    if (pingedAt === undefined) this.#sendPing(now);
+    else if (now - pingedAt > this.#options.stallMs)
+      setTimeout(() => this.#reportIfStalled(pingedAt), GRACE_MS).unref();
   }
 
   #sendPing(now: number): void {
-    this.#askedAt = now;
+    this.#pingedAt = now;
     this.#options.sendPing().then(
       () => {
-        if (this.#askedAt !== now) return; // The watch was stopped.
+        if (this.#pingedAt !== now) return; // The watch was stopped.
         this.#answeredAt = now;
-        this.#askedAt = undefined;
+        this.#pingedAt = undefined;
       },
       () => {}, // The slot handles a lost connection.
     );
   }
 
-  #reportIfStalled(askedAt: number): void {
-    if (this.#timer !== undefined && this.#askedAt === askedAt) this.#options.onStalled();
+  #reportIfStalled(pingedAt: number): void {
+    if (this.#timer !== undefined && this.#pingedAt === pingedAt) this.#options.onStalled();
   }
 }

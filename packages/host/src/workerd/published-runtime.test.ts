@@ -26,10 +26,10 @@ export default createIntegration({
 });`;
 
 let script: ScriptVersion;
-const asked: OutgoingRequest[] = [];
+const requests: OutgoingRequest[] = [];
 const host = aHost({
   onOutgoing: async (outgoing) => {
-    asked.push(outgoing);
+    requests.push(outgoing);
     const { pathname } = new URL(outgoing.request.url);
     if (pathname === '/v1/user') return Response.json({ object: 'user', id: 'u', displayName: 'Ada' });
     return pathname.endsWith('/tasks') ? new Response(null, { status: 204 }) : new Response('?', { status: 404 });
@@ -85,7 +85,7 @@ describe('a script built on the published runtime', () => {
   it('answers requests, calling the API with the token it was given', async () => {
     const delivery = aDelivery(script, { event: fetchEvent('post'), fetchBody: Buffer.from('a\nb') });
     expect(await (await host.deliver(delivery)).response.text()).toBe('POST a\nb for Ada');
-    const call = asked.find(({ eventId }) => eventId === delivery.eventId);
+    const call = requests.find(({ eventId }) => eventId === delivery.eventId);
     expect(call?.request.url).toBe('https://api.example.org/v1/user');
     expect(call?.request.headers.get('authorization')).toBe('Bearer token');
     expect(call?.request.headers.get('user-agent')).toBe('integration-sample/3');

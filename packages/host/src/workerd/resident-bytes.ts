@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** Resident memory of a process; undefined when it is gone, and where nothing tells it, as on Windows. */
 export async function readResidentBytes(pid: number | undefined): Promise<number | undefined> {
   if (pid === undefined || process.platform === 'win32') return undefined;
-  return process.platform === 'linux' ? readStatus(pid) : askPs(pid);
+  return process.platform === 'linux' ? readStatus(pid) : runPs(pid);
 }
 
 /** Read at once: it is no disk that answers. */
@@ -18,7 +18,7 @@ function readStatus(pid: number): number | undefined {
   }
 }
 
-function askPs(pid: number): Promise<number | undefined> {
+function runPs(pid: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, stdout) => {
       const kilobytes = Number(stdout.trim());

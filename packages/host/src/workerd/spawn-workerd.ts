@@ -48,10 +48,10 @@ export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorker
     writeFileSync(file, options.config, { mode: 0o600 }); // It holds secrets, and is gone once it was read.
     const inspectorHost = options.inspector ? pickInspectorHost() : undefined;
     const child = start(file, inspectorHost);
-    const gone = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+    const exited = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const kill = async (): Promise<void> => {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     };
     try {
       const { port, inspectorPort } = await listening(child, options);
@@ -90,8 +90,8 @@ function start(configFile: string, inspectorHost: string | undefined): ChildProc
 }
 
 function findWorkerd(): string {
-  const given = process.env[PATH_VARIABLE];
-  if (given !== undefined && given !== '') return given;
+  const configured = process.env[PATH_VARIABLE];
+  if (configured !== undefined && configured !== '') return configured;
   const { default: path } = createRequire(import.meta.url)('workerd') as { readonly default: string };
   return path;
 }

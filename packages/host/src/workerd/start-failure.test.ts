@@ -19,8 +19,8 @@ it.each([
   ['Failed to start Worker:\nUncaught SyntaxError: no\n  at script.js:1:2\n', 'SyntaxError: no'],
   ['Failed to start Worker: Uncaught Error: one\ntwo\n\n   at x', 'Error: one\ntwo'],
   ['no', 'Error: no'],
-])('says what %j says', (message, said) => {
-  expect(failure(message)).toMatch(new RegExp(`: ${said}\\s*$`));
+])('says what %j says', (message, description) => {
+  expect(failure(message)).toMatch(new RegExp(`: ${description}\\s*$`));
 });
 
 it.each(['\n', ' ', '\n at', 'Uncaught '])('takes no longer for 1 MB of %j', async (piece) => {

@@ -28,10 +28,10 @@ function threw(
   report: { name: string; message: string; stack: string },
 ): KitError<HostErrorCode> {
   const frame = stackFrames(report.stack, script)[0];
-  const place = frame === undefined ? '' : ` at ${formatFrame(frame)}`;
+  const location = frame === undefined ? '' : ` at ${formatFrame(frame)}`;
   return hostError(
     'script_failed_to_start',
-    `${scriptLabel(script)} threw an error while loading${place}: ${describe(report)}`,
+    `${scriptLabel(script)} threw an error while loading${location}: ${describe(report)}`,
     { details: frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column } },
   );
 }
@@ -44,9 +44,9 @@ const UNCAUGHT = 'Uncaught ';
 
 /** workerd wraps syntax errors in a sentence of its own and appends the place, which is said already. */
 function describe({ name, message }: { name: string; message: string }): string {
-  const kept = message.slice(0, MAX_MESSAGE_LENGTH);
-  const text = kept.slice(WRAPPED.length).trimStart();
-  if (!kept.startsWith(WRAPPED) || !text.startsWith(UNCAUGHT)) return `${name}: ${kept}`;
+  const start = message.slice(0, MAX_MESSAGE_LENGTH);
+  const text = start.slice(WRAPPED.length).trimStart();
+  if (!start.startsWith(WRAPPED) || !text.startsWith(UNCAUGHT)) return `${name}: ${start}`;
   const lines = text.slice(UNCAUGHT.length).split('\n');
   const stack = lines.findIndex((line, index) => index > 0 && /^\s+at /.test(line));
   return (stack === -1 ? lines : lines.slice(0, stack)).join('\n');

@@ -9,8 +9,8 @@ import type { Source, SourcePage } from '../pages/source-content.ts';
 import { typeOfName } from '../file-types.ts';
 import { fileOfDataUrl } from '../pages/data-url.ts';
 import { urlOf, keyOf, pathOf } from './urls.ts';
-import { FLAVOURS } from './flavours.ts';
-import type { Flavour } from './flavours.ts';
+import { FLAVORS } from './flavors.ts';
+import type { Flavor } from './flavors.ts';
 import { readZip } from './read-zip.ts';
 import type { ArchiveFile } from './read-zip.ts';
 import { asListed, findList } from './page-list.ts';
@@ -30,12 +30,12 @@ const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
  */
 export async function readArchive(
   data: Buffer,
-  kind: keyof typeof FLAVOURS,
+  kind: keyof typeof FLAVORS,
   { pages, signal }: { readonly pages: ReadPages; readonly signal: AbortSignal },
 ): Promise<Source> {
-  const flavour = FLAVOURS[kind];
-  const files = withoutTop(await unpack(data, flavour));
-  const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
+  const flavor = FLAVORS[kind];
+  const files = withoutTop(await unpack(data, flavor));
+  const texts = files.filter(({ path }) => isPage(path) && !flavor.isSkipped(path)).sort(compare);
   if (texts.length === 0) {
     throw importError('source_unreadable', 'The archive has no pages. Add files that end with .md, .mdx, or .html.');
   }
@@ -43,7 +43,7 @@ export async function readArchive(
   for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) {
     // What is read by then is imported.
     if (signal.aborted) break;
-    read.push(...(await pageOf(file, flavour, pages)));
+    read.push(...(await pageOf(file, flavor, pages)));
   }
   const listFile = findList(files);
   const list =
@@ -53,15 +53,15 @@ export async function readArchive(
     pages: list.length > 0 ? asListed(read, list) : withFolders(read),
     foundPages: texts.length,
     maxFiles: MAX_ARCHIVE_FILES,
-    readFile: async (address) => fileOfDataUrl(address) ?? fileAt(byKey.get(keyOf(address)), address),
+    readFile: async (url) => fileOfDataUrl(url) ?? fileAt(byKey.get(keyOf(url)), url),
     keyOf,
     candidates: (key) => ['', '.md', '.mdx', '.html', '/README.md', '/index.md', '/index.html'].map((end) => key + end),
-    isOwnFile: (address) => byKey.has(keyOf(address)) && !isPage(pathOf(address)),
+    isOwnFile: (url) => byKey.has(keyOf(url)) && !isPage(pathOf(url)),
   };
 }
 
 /** Some services put the archive that matters into another one. */
-async function unpack(data: Buffer, { hasInnerArchives }: Flavour): Promise<ArchiveFile[]> {
+async function unpack(data: Buffer, { hasInnerArchives }: Flavor): Promise<ArchiveFile[]> {
   const files = await readZip(data);
   const [only, ...others] = files.filter(({ path }) => path.endsWith('.zip'));
   const isWrapped =
@@ -80,15 +80,15 @@ function isPage(path: string): boolean {
   return MARKDOWN.test(path) || HTML.test(path);
 }
 
-async function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour, pages: ReadPages): Promise<SourcePage[]> {
+async function pageOf({ path, bytes }: ArchiveFile, flavor: Flavor, pages: ReadPages): Promise<SourcePage[]> {
   const text = decodeText(bytes, { isHtml: HTML.test(path) });
   const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
-  const name = flavour.cleanName(step);
+  const name = flavor.cleanName(step);
   const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
-  const place = { url: urlOf(path), name: titleOfName(name), slug };
+  const origin = { url: urlOf(path), name: titleOfName(name), slug };
   try {
-    const page = await (HTML.test(path) ? htmlPage(pages, text, place) : markdownPage(pages, text, place));
-    return [{ ...page, title: flavour.cleanTitle(page.title) }];
+    const page = await (HTML.test(path) ? htmlPage(pages, text, origin) : markdownPage(pages, text, origin));
+    return [{ ...page, title: flavor.cleanTitle(page.title) }];
   } catch (thrown) {
     // It is found and not imported; the counts of the answer say so.
     if (isKitError(thrown)) return [];
@@ -109,8 +109,8 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
   const pageOfFolder = (folder: string): SourcePage | undefined => {
     // The first page of all is the first of its siblings, not above them.
     if (folder === '') return undefined;
-    const known = byFolder.get(folder);
-    if (known !== undefined) return known;
+    const existing = byFolder.get(folder);
+    if (existing !== undefined) return existing;
     const url = urlOf(`${folder}/`);
     const parent = pageOfFolder(folderOf(folder))?.urls[0];
     const page = emptyPage({ url, title: titleOfName(nameOf(folder)), slug: nameOf(folder), parent });

@@ -19,20 +19,20 @@ export function asListed(pages: readonly SourcePage[], list: readonly OutlineIte
   const byKey = new Map(pages.map((page) => [keyOf(page.urls[0] ?? ''), page]));
   const unlisted = new Set(pages);
   const placed: SourcePage[] = [];
-  const place = (items: readonly OutlineItem[], parent: string | undefined): void => {
+  const addPages = (items: readonly OutlineItem[], parent: string | undefined): void => {
     for (const item of items) {
       if (item.kind === 'page') {
         const page = byKey.get(keyOf(urlOf(item.path)));
-        const isHere = page !== undefined && unlisted.delete(page);
-        if (isHere) placed.push({ ...page, parent });
-        place(item.children, isHere ? page.urls[0] : parent);
+        const isInArchive = page !== undefined && unlisted.delete(page);
+        if (isInArchive) placed.push({ ...page, parent });
+        addPages(item.children, isInArchive ? page.urls[0] : parent);
       } else if (item.kind === 'group') {
-        const address = urlOf(`~group-${placed.length}/`);
-        placed.push(emptyPage({ url: address, title: item.text || 'Group', slug: item.slug ?? item.text, parent }));
-        place(item.children, address);
+        const url = urlOf(`~group-${placed.length}/`);
+        placed.push(emptyPage({ url, title: item.text || 'Group', slug: item.slug ?? item.text, parent }));
+        addPages(item.children, url);
       }
     }
   };
-  place(list, undefined);
+  addPages(list, undefined);
   return [...placed, ...Array.from(unlisted, (page) => ({ ...page, hidden: true }))];
 }

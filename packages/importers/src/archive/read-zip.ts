@@ -34,12 +34,12 @@ export async function readZip(data: Buffer): Promise<ArchiveFile[]> {
     return await readEntries(zip);
   } catch (thrown) {
     if (isKitError(thrown)) throw thrown;
-    const why = thrown instanceof Error ? thrown.message : String(thrown);
-    if (/^(?:absolute path|invalid relative path|invalid characters in fileName)/.test(why)) {
-      const message = `The archive has a path outside its root: ${why.replace(/^[^:]*: /, '"').slice(0, 200)}".`;
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    if (/^(?:absolute path|invalid relative path|invalid characters in fileName)/.test(reason)) {
+      const message = `The archive has a path outside its root: ${reason.replace(/^[^:]*: /, '"').slice(0, 200)}".`;
       throw importError('source_path_refused', message, { cause: thrown });
     }
-    throw importError('source_unreadable', `Can’t read the archive: ${why.slice(0, 200)}.`, { cause: thrown });
+    throw importError('source_unreadable', `Can’t read the archive: ${reason.slice(0, 200)}.`, { cause: thrown });
   }
 }
 
@@ -83,10 +83,10 @@ function tooDeep(path: string): Error {
   return importError('source_path_refused', message);
 }
 
-function tooLarge(why: string): Error {
+function tooLarge(reason: string): Error {
   const { bytes, fileBytes } = ARCHIVE_LIMITS;
   return importError(
     'source_too_large',
-    `The archive is too large: ${why}. The limits are ${bytes} bytes in total and ${fileBytes} per file.`,
+    `The archive is too large: ${reason}. The limits are ${bytes} bytes in total and ${fileBytes} per file.`,
   );
 }

@@ -10,12 +10,12 @@ export function urlOf(path: string): string {
 }
 
 /** The path of a URL. */
-export function pathOf(address: string): string {
-  return decode(new URL(address).pathname.slice(1));
+export function pathOf(url: string): string {
+  return decode(new URL(url).pathname.slice(1));
 }
 
 /** The path that a URL means in the archive; another site's is itself. */
-export function keyOf(address: string): string {
-  if (!address.startsWith(BASE)) return address.replace(/#.*$/s, '');
-  return BASE + withoutEndSlashes(pathOf(address));
+export function keyOf(url: string): string {
+  if (!url.startsWith(BASE)) return url.replace(/#.*$/s, '');
+  return BASE + withoutEndSlashes(pathOf(url));
 }

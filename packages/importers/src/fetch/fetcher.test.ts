@@ -21,19 +21,19 @@ afterEach(() => {
 interface Site {
   readonly url: string;
   readonly host: string;
-  readonly seen: string[];
+  readonly requests: string[];
 }
 
 async function serve(listener: RequestListener): Promise<Site> {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
-    seen.push(incoming.url ?? '');
+    requests.push(incoming.url ?? '');
     listener(incoming, outgoing);
   });
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url: `http://${host}`, host, seen };
+  return { url: `http://${host}`, host, requests };
 }
 
 const page: RequestListener = (_incoming, outgoing) => {
@@ -41,9 +41,9 @@ const page: RequestListener = (_incoming, outgoing) => {
 };
 
 /** What a fetch ends with: the text that came, or a code with its message. */
-async function outcome(address: string, options: FetcherOptions = {}, types?: string[]): Promise<string> {
+async function outcome(url: string, options: FetcherOptions = {}, types?: string[]): Promise<string> {
   try {
-    const { bytes } = await createFetcher(options).fetch(address, { types });
+    const { bytes } = await createFetcher(options).fetch(url, { types });
     return bytes.toString('utf8');
   } catch (thrown) {
     if (!isKitError(thrown)) throw thrown;
@@ -53,13 +53,13 @@ async function outcome(address: string, options: FetcherOptions = {}, types?: st
 
 describe('what is fetched', () => {
   it('has its address after redirects, its type and its bytes', async () => {
-    const { url, host, seen } = await serve((incoming, outgoing) => {
+    const { url, host, requests } = await serve((incoming, outgoing) => {
       if (incoming.url === '/a') outgoing.writeHead(302, { Location: '/b?c=1' }).end();
       else page(incoming, outgoing);
     });
     const fetched = await createFetcher({ allowPrivate: [host] }).fetch(`${url}/a`);
     expect([fetched.url.href, fetched.contentType, fetched.charset]).toEqual([`${url}/b?c=1`, 'text/html', 'utf-8']);
-    expect([fetched.bytes.toString(), seen]).toEqual(['<p>Hello</p>', ['/a', '/b?c=1']]);
+    expect([fetched.bytes.toString(), requests]).toEqual(['<p>Hello</p>', ['/a', '/b?c=1']]);
   });
 
   it.each([
@@ -109,19 +109,19 @@ describe('addresses that only this computer reaches', () => {
     'data:text/html,x',
     'http://user:secret@127.0.0.1:{port}/',
     'no address',
-  ])('%s is refused, and nobody is asked', async (address) => {
-    const { host, seen } = await serve(page);
-    const answer = await outcome(address.replace('{port}', host.split(':')[1] ?? ''));
+  ])('%s is refused, and nobody is asked', async (url) => {
+    const { host, requests } = await serve(page);
+    const answer = await outcome(url.replace('{port}', host.split(':')[1] ?? ''));
     expect(answer).toMatch(/^url_(?:refused|invalid): /);
     expect(answer).not.toContain('secret');
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('are refused after a redirect', async () => {
     const inner = await serve(page);
     const outer = await serve((_incoming, outgoing) => outgoing.writeHead(302, { Location: inner.url }).end());
     expect(await outcome(outer.url, { allowPrivate: [outer.host] })).toMatch(/^url_refused: .*127\.0\.0\.1/);
-    expect([outer.seen, inner.seen]).toEqual([['/'], []]);
+    expect([outer.requests, inner.requests]).toEqual([['/'], []]);
   });
 
   it('are refused when any address of a name is one, and nobody learns which', async () => {
@@ -135,16 +135,16 @@ describe('addresses that only this computer reaches', () => {
   });
 
   it('are not reached by a name that means something else a moment later', async () => {
-    const { host, seen } = await serve(page);
-    let asked = 0;
+    const { host, requests } = await serve(page);
+    let lookups = 0;
     const resolve = async () => {
-      asked += 1;
+      lookups += 1;
       // 203.0.113.0/24 is no one's: a connection to it never opens.
-      return [{ address: asked === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }];
+      return [{ address: lookups === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }];
     };
     const limits = { timeMs: 300 };
     expect(await outcome(`http://flip.example:${host.split(':')[1]}/`, { resolve, limits })).toMatch(/^download_/);
-    expect([asked, seen]).toEqual([1, []]);
+    expect([lookups, requests]).toEqual([1, []]);
   });
 
   it('are fetched where the options name host and port', async () => {
@@ -198,9 +198,9 @@ describe('bounds', () => {
   });
 
   it('end redirects after the fifth', async () => {
-    const { url, host, seen } = await serve((_incoming, outgoing) => redirect(outgoing));
+    const { url, host, requests } = await serve((_incoming, outgoing) => redirect(outgoing));
     expect(await outcome(url, { allowPrivate: [host] })).toMatch(/^download_failed: .* more than 5 times/);
-    expect(seen).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('end it with the request that asked for it', async () => {

@@ -5,7 +5,7 @@ import { importError, isImportError } from '../error-codes.ts';
 import { aborted } from './guarded-fetch.ts';
 import type { OutgoingPolicy } from './outgoing-policy.ts';
 import { isPrivateAddress } from './private-addresses.ts';
-import { resolveReachable, shown } from './reachable.ts';
+import { resolveReachable, describeUrl } from './reachable.ts';
 import type { AddressRules } from './reachable.ts';
 import type { Resolve } from './resolve.ts';
 import { TooManyBytes, UnknownEncoding, readBody } from './read-body.ts';
@@ -49,7 +49,7 @@ export interface Fetched {
 /** Fetches by URL. */
 export interface Fetcher {
   /** @throws {KitError} url_invalid, url_refused, download_failed, download_timeout, download_too_large, download_type_refused */
-  fetch(address: string, request?: FetchRequest): Promise<Fetched>;
+  fetch(url: string, request?: FetchRequest): Promise<Fetched>;
 }
 
 /** Options of {@link createFetcher}. */
@@ -73,11 +73,11 @@ export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: 
     ...(resolve === undefined ? {} : { resolve }),
   };
   return {
-    fetch: async (address, { types, isHashed, signal: outer } = {}) => {
-      if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" isn’t a valid URL.`);
+    fetch: async (startUrl, { types, isHashed, signal: outer } = {}) => {
+      if (!URL.canParse(startUrl)) throw importError('url_invalid', `"${startUrl.slice(0, 200)}" isn’t a valid URL.`);
       const timeout = AbortSignal.timeout(bounds.timeMs);
       const signal = outer === undefined ? timeout : AbortSignal.any([timeout, outer]);
-      const first = new URL(address);
+      const first = new URL(startUrl);
       const work = follow(first, { rules, bounds, types, isHashed, signal });
       try {
         // A look-up of a name cannot be ended; it is left alone then.
@@ -105,46 +105,48 @@ async function follow(first: URL, following: Following): Promise<Fetched> {
   const { rules, bounds, types, signal } = following;
   let url = first;
   for (let hop = 0; hop <= bounds.redirects; hop++) {
-    const addresses = await resolveReachable(url, rules);
+    const ipAddresses = await resolveReachable(url, rules);
     signal.throwIfAborted();
     const accept = types?.join(', ') ?? '*/*';
     const headers = { 'User-Agent': USER_AGENT, Accept: accept, 'Accept-Encoding': 'gzip, deflate, br' };
-    const answer = await send(url, { headers, lookup: lookupIn(addresses), signal });
+    const answer = await send(url, { headers, lookup: lookupIn(ipAddresses), signal });
     const location = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
     if (location === undefined) return await readAnswer(url, answer, following);
     answer.destroy();
     if (!URL.canParse(location, url.href)) {
       throw importError(
         'download_failed',
-        `${shown(url)} redirects to "${location.slice(0, 200)}", which isn’t a valid URL.`,
+        `${describeUrl(url)} redirects to "${location.slice(0, 200)}", which isn’t a valid URL.`,
       );
     }
     url = new URL(location, url);
   }
-  throw importError('download_failed', `${shown(first)} redirects more than ${bounds.redirects} times.`);
+  throw importError('download_failed', `${describeUrl(first)} redirects more than ${bounds.redirects} times.`);
 }
 
 async function readAnswer(url: URL, answer: IncomingMessage, { types, isHashed, bounds }: Following): Promise<Fetched> {
   const { contentType, charset } = readType(answer.headers['content-type']);
   try {
     if (answer.statusCode !== 200) {
-      const message = `${shown(url)} returned status ${answer.statusCode}, not 200.`;
+      const message = `${describeUrl(url)} returned status ${answer.statusCode}, not 200.`;
       throw importError('download_failed', message, { details: { status: answer.statusCode } });
     }
     if (types !== undefined && !isOneOf(contentType, types)) {
-      const wanted = types.join(', ');
+      const expected = types.join(', ');
       throw importError(
         'download_type_refused',
-        `${shown(url)} has the type "${contentType}". Expected one of: ${wanted}.`,
+        `${describeUrl(url)} has the type "${contentType}". Expected one of: ${expected}.`,
       );
     }
     return { url, contentType, charset, ...(await readBody(answer, { maxBytes: bounds.bytes, isHashed })) };
   } catch (thrown) {
     if (thrown instanceof TooManyBytes) {
-      throw importError('download_too_large', `${shown(url)} has more than ${bounds.bytes} bytes.`, { cause: thrown });
+      throw importError('download_too_large', `${describeUrl(url)} has more than ${bounds.bytes} bytes.`, {
+        cause: thrown,
+      });
     }
     if (thrown instanceof UnknownEncoding) {
-      const message = `${shown(url)} uses the unsupported encoding "${thrown.message}".`;
+      const message = `${describeUrl(url)} uses the unsupported encoding "${thrown.message}".`;
       throw importError('download_failed', message, { cause: thrown });
     }
     throw thrown;
@@ -165,10 +167,12 @@ export function isOneOf(type: string, types: readonly string[]): boolean {
 }
 
 function tooSlow(url: URL, { timeMs }: FetchLimits, cause: unknown): Error {
-  return importError('download_timeout', `${shown(url)} didn’t finish loading within ${timeMs / 1000} s.`, { cause });
+  return importError('download_timeout', `${describeUrl(url)} didn’t finish loading within ${timeMs / 1000} s.`, {
+    cause,
+  });
 }
 
 function failed(url: URL, cause: unknown): Error {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return importError('download_failed', `Couldn’t fetch ${shown(url)}: ${why}.`, { cause });
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return importError('download_failed', `Couldn’t fetch ${describeUrl(url)}: ${reason}.`, { cause });
 }

@@ -27,13 +27,13 @@ async function serve(listener: RequestListener, host = 'localhost'): Promise<str
 }
 
 /** Serves at one loopback address, on a port that nothing uses at the other one: another program can have the same number there. */
-async function serveAloneOn(address: string, listener: RequestListener): Promise<number> {
+async function serveAloneOn(ipAddress: string, listener: RequestListener): Promise<number> {
   for (;;) {
-    const server = createServer(listener).listen(0, address);
+    const server = createServer(listener).listen(0, ipAddress);
     servers.push(server);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    if (address === '127.0.0.1') return port;
+    if (ipAddress === '127.0.0.1') return port;
     const probe = createServer().listen(port, '127.0.0.1');
     const isFree = await once(probe, 'listening').then(
       () => true,
@@ -96,26 +96,26 @@ describe('guardedFetch', () => {
   });
 
   it('never connects where it may not: by address, or by a name that leads there', async () => {
-    let asked = 0;
-    const listener: RequestListener = (_incoming, outgoing) => outgoing.end(String(asked++));
+    let requests = 0;
+    const listener: RequestListener = (_incoming, outgoing) => outgoing.end(String(requests++));
     const allRules: AddressRules[] = [{}, { policy: 'public' }, { policy: 'none' }, { policy: ['example.com'] }];
     for (const host of ['localhost', '127.0.0.1', 'poll.localhost']) {
       for (const rules of allRules) {
-        const asking = guardedFetch(new Request(await serve(listener, host)), rules);
-        await expect(asking).rejects.toMatchObject({ code: 'url_refused' });
+        const response = guardedFetch(new Request(await serve(listener, host)), rules);
+        await expect(response).rejects.toMatchObject({ code: 'url_refused' });
       }
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('connects to what was checked, whatever the name means a moment later', async () => {
     const url = await serve((_incoming, outgoing) => outgoing.end('inside'), 'rebinds.example.com');
     const answers = [{ address: '1.1.1.1', family: 4 }];
-    let asked = 0;
-    const resolve = async () => (asked++ === 0 ? answers : [{ address: '127.0.0.1', family: 4 }]);
+    let lookups = 0;
+    const resolve = async () => (lookups++ === 0 ? answers : [{ address: '127.0.0.1', family: 4 }]);
     const signal = AbortSignal.timeout(300);
     await expect(guardedFetch(new Request(url, { signal }), { resolve })).rejects.toThrow();
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     await expect(guardedFetch(new Request(url), { resolve })).rejects.toMatchObject({ code: 'url_refused' });
   });
 
@@ -152,8 +152,8 @@ describe('guardedFetch', () => {
 
   it('throws the reason of a signal', async () => {
     const url = await serve(() => {});
-    const asking = guardedFetch(new Request(url, { signal: AbortSignal.timeout(100) }), anywhere);
-    await expect(asking).rejects.toMatchObject({ name: 'TimeoutError' });
+    const response = guardedFetch(new Request(url, { signal: AbortSignal.timeout(100) }), anywhere);
+    await expect(response).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
   const hasIpv6 = Object.values(networkInterfaces())
@@ -161,8 +161,8 @@ describe('guardedFetch', () => {
     .some((one) => one?.address === '::1');
   it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
     'finds a name below localhost at %s, with its Host, whatever the resolver of the system says',
-    async (address) => {
-      const port = await serveAloneOn(address, (incoming, outgoing) => outgoing.end(incoming.headers.host));
+    async (ipAddress) => {
+      const port = await serveAloneOn(ipAddress, (incoming, outgoing) => outgoing.end(incoming.headers.host));
       const answer = await guardedFetch(new Request(`http://poll.localhost:${port}/`), anywhere);
       expect(await answer.text()).toBe(`poll.localhost:${port}`);
     },

@@ -34,13 +34,13 @@ export async function guardedFetch(request: GuardedRequest, rules: AddressRules)
 
 async function sendGuarded(request: GuardedRequest, rules: AddressRules): Promise<IncomingMessage> {
   const url = new URL(request.url);
-  const addresses = await resolveReachable(url, rules);
+  const ipAddresses = await resolveReachable(url, rules);
   request.signal.throwIfAborted();
   return send(url, {
     method: request.method,
     headers: Object.fromEntries(request.headers),
     body: request.body,
-    lookup: lookupIn(addresses),
+    lookup: lookupIn(ipAddresses),
     signal: request.signal,
   });
 }

@@ -27,14 +27,14 @@ describe('isPrivateAddress', () => {
     '2002:7f00:1::',
     'ff02::1',
     'no address',
-  ])('%s', (address) => {
-    expect(isPrivateAddress(address)).toBe(true);
+  ])('%s', (ipAddress) => {
+    expect(isPrivateAddress(ipAddress)).toBe(true);
   });
 
   it.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '192.0.1.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
     'not %s',
-    (address) => {
-      expect(isPrivateAddress(address)).toBe(false);
+    (ipAddress) => {
+      expect(isPrivateAddress(ipAddress)).toBe(false);
     },
   );
 });

@@ -46,23 +46,23 @@ const LOOPBACK = blockList([
 ]);
 
 /** Whether an address is loopback, private, link-local, multicast or reserved, however it is written. */
-export function isPrivateAddress(address: string): boolean {
-  return isIn(PRIVATE, address) ?? true;
+export function isPrivateAddress(ipAddress: string): boolean {
+  return isIn(PRIVATE, ipAddress) ?? true;
 }
 
 /** Whether no machine that a person works on has an address: link-local, multicast, reserved and unspecified ones. */
-export function isReservedAddress(address: string): boolean {
-  return isIn(RESERVED, address) ?? true;
+export function isReservedAddress(ipAddress: string): boolean {
+  return isIn(RESERVED, ipAddress) ?? true;
 }
 
 /** Whether an address is this computer, by its loopback network. */
-export function isLoopbackAddress(address: string): boolean {
-  return isIn(LOOPBACK, address) ?? false;
+export function isLoopbackAddress(ipAddress: string): boolean {
+  return isIn(LOOPBACK, ipAddress) ?? false;
 }
 
 /** Undefined when it is not a URL. */
-function isIn(list: BlockList, address: string): boolean | undefined {
-  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
+function isIn(list: BlockList, ipAddress: string): boolean | undefined {
+  const [bare = ''] = ipAddress.replace(/^\[|\]$/g, '').split('%');
   const version = isIP(bare);
   return version === 0 ? undefined : list.check(bare, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -16,7 +16,7 @@ export interface AddressRules {
   /** `host:port` of private addresses that may be asked all the same. Default: none. */
   readonly allowPrivate?: readonly string[];
   /** Whether an address may not be asked. Default: those of this network, unless the policy names hosts or allows any. */
-  readonly refuses?: (address: string) => boolean;
+  readonly refuses?: (ipAddress: string) => boolean;
   /** Looks names up. Default: the system's way. */
   readonly resolve?: Resolve;
 }
@@ -35,32 +35,34 @@ export async function resolveReachable(url: URL, rules: AddressRules): Promise<r
   if (!isAllowedHost(policy, url.hostname)) throw refuse(url, 'uses a host that isn’t allowed');
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isExempt = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
-  const addresses = await addressesOf(hostname, url, resolve);
-  if (!isExempt && addresses.some(({ address }) => refuses(address))) {
+  const ipAddresses = await resolveHost(hostname, url, resolve);
+  if (!isExempt && ipAddresses.some(({ address }) => refuses(address))) {
     // Which one it is, is for no one who asks: names of an internal network could be looked up so.
     throw refuse(url, 'resolves to a private address');
   }
-  return addresses;
+  return ipAddresses;
 }
 
-async function addressesOf(hostname: string, url: URL, resolve: Resolve): Promise<readonly HostAddress[]> {
+async function resolveHost(hostname: string, url: URL, resolve: Resolve): Promise<readonly HostAddress[]> {
   const family = isIP(hostname);
   if (family !== 0) return [{ address: hostname, family }];
   try {
     const found = await resolve(hostname);
     if (found.length > 0) return found;
   } catch (cause) {
-    throw importError('download_failed', `Couldn’t fetch ${shown(url)}: host "${hostname}" not found.`, { cause });
+    throw importError('download_failed', `Couldn’t fetch ${describeUrl(url)}: host "${hostname}" not found.`, {
+      cause,
+    });
   }
-  throw importError('download_failed', `Couldn’t fetch ${shown(url)}: "${hostname}" has no IP address.`);
+  throw importError('download_failed', `Couldn’t fetch ${describeUrl(url)}: "${hostname}" has no IP address.`);
 }
 
-function refuse(url: URL, why: string): Error {
-  return importError('url_refused', `Won’t fetch ${shown(url)}: it ${why}.`);
+function refuse(url: URL, reason: string): Error {
+  return importError('url_refused', `Won’t fetch ${describeUrl(url)}: it ${reason}.`);
 }
 
 /** A URL as messages show it: without a password, not endless. */
-export function shown(url: URL): string {
+export function describeUrl(url: URL): string {
   return `"${withoutPassword(url).slice(0, 200)}"`;
 }
 

@@ -38,10 +38,10 @@ export function send(url: URL, { method = 'GET', headers, body, lookup, signal }
 }
 
 /** A look-up that gives these IP addresses, whatever the name. */
-export function lookupIn(addresses: readonly HostAddress[]): LookupFunction {
-  return (_hostname, options, done) => {
-    const [first] = addresses;
-    if (options.all === true) done(null, [...addresses]);
-    else done(null, first?.address ?? '', first?.family ?? 0);
+export function lookupIn(ipAddresses: readonly HostAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = ipAddresses;
+    if (options.all === true) callback(null, [...ipAddresses]);
+    else callback(null, first?.address ?? '', first?.family ?? 0);
   };
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeRepository } from '../testing/a-repository.ts';
+import { createRepository } from '../testing/a-repository.ts';
 import { removeFolders, temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 import { listTree, withCopy } from './repository.ts';
 import { git, runGit } from './run-git.ts';
@@ -12,9 +12,9 @@ import { git, runGit } from './run-git.ts';
 afterAll(removeFolders);
 
 const commitAll = (folder: string): void => {
-  const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
   execFileSync('git', ['add', '--all'], { cwd: folder });
-  execFileSync('git', [...who, 'commit', '--quiet', '--message', 'More'], { cwd: folder });
+  execFileSync('git', [...author, 'commit', '--quiet', '--message', 'More'], { cwd: folder });
 };
 
 /** A command of Git that runs a line of shell. */
@@ -50,33 +50,33 @@ describe('a command of Git', () => {
 
 describe('a repository', () => {
   it('that needs too much on disk is refused', async () => {
-    const address = makeRepository();
-    writeFileSync(join(address, 'noise.bin'), randomBytes(3_000_000));
-    commitAll(address);
-    const remote = { address, settings: [], ref: 'main', folder: '' };
+    const url = createRepository();
+    writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
+    commitAll(url);
+    const remote = { url, settings: [], ref: 'main', folder: '' };
     const copy = withCopy(remote, { mayBeNew: false, mostBytes: 1_000_000 }, async () => 'copied');
     await expect(copy).rejects.toMatchObject({ code: 'repository_too_large' });
     await expect(withCopy(remote, { mayBeNew: false }, async () => 'copied')).resolves.toBe('copied');
   });
 
   it('that needs too much memory is refused', async () => {
-    const address = makeRepository();
-    writeFileSync(join(address, 'noise.bin'), randomBytes(3_000_000));
-    commitAll(address);
+    const url = createRepository();
+    writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
+    commitAll(url);
     const folder = temporaryFolder();
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
-    const args = ['fetch', '--quiet', '--', address, 'main'];
+    const args = ['fetch', '--quiet', '--', url, 'main'];
     const fetched = git({ folder, args, env: { GIT_ALLOC_LIMIT: '1m' } });
     await expect(fetched).rejects.toMatchObject({ code: 'repository_too_large' });
   });
 
   it('may have a file that is far more than what comes of it', async () => {
-    const address = makeRepository();
-    const zeros = join(address, 'zeros.bin');
+    const url = createRepository();
+    const zeros = join(url, 'zeros.bin');
     writeFileSync(zeros, '');
     truncateSync(zeros, 12_000_000);
-    commitAll(address);
-    const remote = { address, settings: [], ref: 'main', folder: '' };
+    commitAll(url);
+    const remote = { url, settings: [], ref: 'main', folder: '' };
     const files = await withCopy(remote, { mayBeNew: false, mostBytes: 1_000_000 }, (copy) => listTree(copy, ''));
     expect(files.map(({ path, size }) => [path, size])).toEqual([
       ['README.md', 11],

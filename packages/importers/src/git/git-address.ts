@@ -19,7 +19,7 @@ export interface GitPolicy {
 /** A repository that may be used. */
 export interface Repository {
   /** What Git connects to. */
-  readonly address: string;
+  readonly url: string;
   /** Settings of Git for each connection to it. */
   readonly settings: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function findRepository(policy: GitPolicy, url: string): Promise<Re
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^file:\/\/\//i.test(url)) {
     throw importError('repository_refused', 'Use an https URL or a local folder.');
   }
-  return { address: await checkFolder(policy, url), settings: [] };
+  return { url: await checkFolder(policy, url), settings: [] };
 }
 
 async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: string): Promise<Repository> {
@@ -43,15 +43,15 @@ async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: stri
   if (!isAllowedHost(parsed.hostname)) {
     throw importError('repository_refused', `Calls to ${parsed.hostname} aren’t allowed here.`);
   }
-  const addresses = await resolveReachable(parsed, { allowPrivate });
-  return { address: parsed.href, settings: pinOf(parsed, addresses) };
+  const ipAddresses = await resolveReachable(parsed, { allowPrivate });
+  return { url: parsed.href, settings: pinOf(parsed, ipAddresses) };
 }
 
 /** Git resolves names itself, so it is given what was checked. Before 2.37 it ignores that. */
-function pinOf({ hostname, port }: URL, addresses: readonly HostAddress[]): string[] {
+function pinOf({ hostname, port }: URL, ipAddresses: readonly HostAddress[]): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
-  const shown = addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
-  return [`http.curloptResolve=${hostname}:${port || '443'}:${shown.join(',')}`];
+  const hosts = ipAddresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  return [`http.curloptResolve=${hostname}:${port || '443'}:${hosts.join(',')}`];
 }
 
 async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
@@ -59,8 +59,8 @@ async function checkFolder({ folders }: GitPolicy, url: string): Promise<string>
   if (folders.length === 0 || /\0/.test(url)) throw refused;
   const path = pathOf(url);
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
-  const isBelow = (place: string): boolean =>
-    allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, place)));
+  const isBelow = (candidate: string): boolean =>
+    allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, candidate)));
   // The answer must not say what is in a folder that may not be used.
   const real = await realpath(path).catch(() => undefined);
   if (!isBelow(real ?? path)) throw refused;

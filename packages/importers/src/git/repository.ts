@@ -59,7 +59,7 @@ export function checkRef(ref: string): void {
  * @throws {KitError} repository_too_large, repository_ref_unknown, repository_unreadable, git_command_failed
  */
 export async function withCopy<Result>(
-  { address, ref, settings }: RemoteRef,
+  { url, ref, settings }: RemoteRef,
   { mayBeNew, signal, mostBytes = MAX_COPY_BYTES }: CopyOptions,
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
@@ -67,7 +67,7 @@ export async function withCopy<Result>(
   const folder = await makeProcessFolder('git');
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
-    const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref];
+    const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', url, ref];
     const fetched = await runGit({ folder, args, settings, signal, mostDiskBytes: mostBytes });
     if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
       return await work({ folder, tip: undefined, signal });

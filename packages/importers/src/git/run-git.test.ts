@@ -36,17 +36,17 @@ const listRefs = (host: string, settings: readonly string[], limitMs?: number) =
 
 describe('Git', () => {
   it('connects to the address that was checked, whatever the name leads to by then', async () => {
-    const url = `https://localhost:${port}/x.git`;
+    const repositoryUrl = `https://localhost:${port}/x.git`;
     const policy: GitPolicy = { folders: [], isAllowedHost: () => true, allowPrivate: [`localhost:${port}`] };
-    const { address, settings } = await findRepository(policy, url);
-    expect(address).toBe(url);
+    const { url, settings } = await findRepository(policy, repositoryUrl);
+    expect(url).toBe(repositoryUrl);
     expect(settings).toEqual([expect.stringMatching(/^http\.curloptResolve=localhost:\d+:.*127\.0\.0\.1/)]);
     // A name that leads nowhere by itself.
-    const elsewhere = settings.map((setting) => setting.replace('=localhost:', '=name.invalid:'));
+    const wrongSettings = settings.map((setting) => setting.replace('=localhost:', '=name.invalid:'));
     const { code, stderr } = await listRefs('name.invalid', []);
     expect([code, stderr]).toEqual([128, expect.stringContaining('Could not resolve host')]);
     const before = connections.length;
-    await expect(listRefs('name.invalid', elsewhere, 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
+    await expect(listRefs('name.invalid', wrongSettings, 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
     expect(connections.length).toBeGreaterThan(before);
   });
 

@@ -67,7 +67,8 @@ export async function runGit(command: GitCommand): Promise<GitRun> {
   const timer = setTimeout(tooSlow, limitMs);
   const leave = (): void => running.end(signal?.reason as Error);
   signal?.addEventListener('abort', leave, { once: true });
-  const watch = mostDiskBytes === undefined ? undefined : watchSize(folder, mostDiskBytes, (why) => running.end(why));
+  const watch =
+    mostDiskBytes === undefined ? undefined : watchSize(folder, mostDiskBytes, (reason) => running.end(reason));
   try {
     const run = await running.result(command.input ?? '');
     await watch?.check();
@@ -165,26 +166,26 @@ export async function git(command: GitCommand): Promise<Buffer> {
 
 /** What a message of Git means. */
 export function faultOf(stderr: string): Error {
-  const said = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
+  const message = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
   if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('needs more memory than the limit');
   if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
-    return importError('repository_ref_unknown', `Ref not found in the repository. Git output: ${said}`);
+    return importError('repository_ref_unknown', `Ref not found in the repository. Git output: ${message}`);
   }
   if (/non-fast-forward|fetch first|\[rejected\]|stale info/i.test(stderr)) {
     return importError(
       'repository_changed',
-      `The branch has new commits, so the push was rejected. Git output: ${said}`,
+      `The branch has new commits, so the push was rejected. Git output: ${message}`,
     );
   }
   if (/authentication failed|could not read (?:username|password)|access denied|403/i.test(stderr)) {
-    return importError('repository_unreadable', `The repository requires authentication. Git output: ${said}`);
+    return importError('repository_unreadable', `The repository requires authentication. Git output: ${message}`);
   }
   if (
     /does not appear to be a git repository|not found|does not exist|could not resolve host|unable to access/i.test(
       stderr,
     )
   ) {
-    return importError('repository_unreadable', `Couldn’t read the repository. Git output: ${said}`);
+    return importError('repository_unreadable', `Couldn’t read the repository. Git output: ${message}`);
   }
-  return importError('git_command_failed', `Git failed: ${said}`);
+  return importError('git_command_failed', `Git failed: ${message}`);
 }

@@ -14,21 +14,21 @@ export interface SizeWatch {
 }
 
 /** Watches a folder until it is stopped, and calls back as soon as it has more bytes than it may. */
-export function watchSize(folder: string, mostBytes: number, onTooMuch: (why: Error) => void): SizeWatch {
+export function watchSize(folder: string, mostBytes: number, onTooMuch: (reason: Error) => void): SizeWatch {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const check = async (): Promise<void> => {
     if ((await sizeOf(folder)) > mostBytes) throw tooLarge(`needs more than ${mostBytes} bytes on disk`);
   };
-  const look = async (): Promise<void> => {
+  const measure = async (): Promise<void> => {
     try {
       await check();
     } catch (thrown) {
       return onTooMuch(thrown as Error);
     }
-    if (!isOver) timer = setTimeout(() => void look(), EVERY_MS);
+    if (!isOver) timer = setTimeout(() => void measure(), EVERY_MS);
   };
-  void look();
+  void measure();
   return {
     check,
     stop: () => {

@@ -48,10 +48,10 @@ describe('a commit', () => {
   it('of thousands of files takes no process for each', async () => {
     const copy = await emptyCopy();
     const files = new Map(Array.from({ length: 5000 }, (_, index) => [`p${index}.md`, Buffer.from(`# ${index}\n`)]));
-    const began = performance.now();
+    const startedAt = performance.now();
     const tip = await writeCommit(copy, { ...draft, files });
     // With a process for each: half a minute.
-    expect(performance.now() - began).toBeLessThan(MOMENT_MS);
+    expect(performance.now() - startedAt).toBeLessThan(MOMENT_MS);
     expect(await listTree({ ...copy, tip }, '')).toHaveLength(5000);
   });
 
@@ -63,7 +63,7 @@ describe('a commit', () => {
     const copy = await emptyCopy();
     const files = new Map([['a.md', Buffer.from('# A\n')]]);
     const tip = await writeCommit(copy, { ...draft, files, at: Date.parse(time) });
-    const shown = await git({ folder: copy.folder, args: ['show', '--quiet', '--format=%at %ct', tip] });
-    expect(shown.toString('utf8').trim()).toBe(`${seconds} ${seconds}`);
+    const output = await git({ folder: copy.folder, args: ['show', '--quiet', '--format=%at %ct', tip] });
+    expect(output.toString('utf8').trim()).toBe(`${seconds} ${seconds}`);
   });
 });

@@ -38,7 +38,7 @@ export async function writeCommit({ folder, tip }: LocalCopy, draft: CommitDraft
   // With the sign any second since 1970 is one; Git knows none before.
   const date = `@${Math.max(0, Math.floor(draft.at / 1000))} +0000`;
   const { name, email } = draft.author;
-  const who = {
+  const identity = {
     GIT_AUTHOR_NAME: plain(name),
     GIT_AUTHOR_EMAIL: plain(email),
     GIT_AUTHOR_DATE: date,
@@ -48,7 +48,7 @@ export async function writeCommit({ folder, tip }: LocalCopy, draft: CommitDraft
   };
   const parents = tip === undefined ? [] : ['-p', tip];
   const args = ['commit-tree', tree, ...parents, '-F', '-'];
-  return (await git({ folder, env: who, args, input: `${draft.message.trim()}\n` })).toString('utf8').trim();
+  return (await git({ folder, env: identity, args, input: `${draft.message.trim()}\n` })).toString('utf8').trim();
 }
 
 /** Writes blobs, all at once: a process for each would take longer than everything else. Returns their ids, in the same order. */
@@ -77,10 +77,10 @@ function plain(name: string): string {
 /** Pushes a commit. Throws repository_changed where the branch has moved on, unless it is forced. */
 export async function pushCommit(
   { folder }: LocalCopy,
-  { address, ref, settings }: Omit<RemoteRef, 'folder'>,
+  { url, ref, settings }: Omit<RemoteRef, 'folder'>,
   { commit, force }: { readonly commit: string; readonly force: boolean },
 ): Promise<void> {
   const branch = ref.startsWith('refs/') ? ref : `refs/heads/${ref}`;
   const refspec = `${force ? '+' : ''}${commit}:${branch}`;
-  await git({ folder, args: ['push', '--quiet', '--no-verify', '--', address, refspec], settings });
+  await git({ folder, args: ['push', '--quiet', '--no-verify', '--', url, refspec], settings });
 }

@@ -3,8 +3,8 @@
 const MAX_NAME = 200;
 
 /** The last step of a URL's path, as people read it; empty when it has none. */
-export function lastStep(address: string): string {
-  const step = new URL(address).pathname.split('/').findLast((part) => part !== '') ?? '';
+export function lastStep(url: string): string {
+  const step = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '';
   return decode(step).slice(-MAX_NAME);
 }
 
@@ -29,8 +29,8 @@ export function withoutEndSlashes(path: string): string {
 }
 
 /** A name for a file: nothing in it is a step of a path, wherever it is written to. */
-export function fileNameOf(address: string): string {
-  return lastStep(address).replace(/[/\\\p{Cc}]+/gu, '-') || 'file';
+export function fileNameOf(url: string): string {
+  return lastStep(url).replace(/[/\\\p{Cc}]+/gu, '-') || 'file';
 }
 
 /** Text whose percent signs stand for characters, or as it is when they do not. */

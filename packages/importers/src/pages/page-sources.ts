@@ -16,8 +16,8 @@ export interface PageOrigin {
 const MAX_TITLE = 128;
 
 /** A page of HTML. Throws what the reader refuses. */
-export async function htmlPage(pages: ReadPages, source: string, place: PageOrigin): Promise<SourcePage> {
-  return pageOfHtml(await pages.html(source), place);
+export async function htmlPage(pages: ReadPages, source: string, origin: PageOrigin): Promise<SourcePage> {
+  return pageOfHtml(await pages.html(source), origin);
 }
 
 /** A page of HTML that was read. */

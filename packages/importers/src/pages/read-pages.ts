@@ -57,7 +57,7 @@ export interface ReadPagesOptions {
 export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPagesOptions = {}): ReadPages {
   const entry = workerEntry('pages-worker', import.meta.url);
   const worker = createWorker<PagesJobs>({ name: 'import', entry, maxMemoryMb: MOST_MEMORY_MB });
-  const here = createPageReader();
+  const mainThread = createPageReader();
   const inWorker = async <Kind extends keyof PagesJobs>(
     kind: Kind,
     input: InputOf<PagesJobs, Kind>,
@@ -76,10 +76,11 @@ export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPages
     }
   };
   return {
-    html: async (source) => (source.length > SHORT.html ? inWorker('html', source) : atOnce(() => here.html(source))),
+    html: async (source) =>
+      source.length > SHORT.html ? inWorker('html', source) : atOnce(() => mainThread.html(source)),
     markdown: async (source) => {
       const text = { source, codeBlocks };
-      return source.length > SHORT.markdown ? inWorker('markdown', text) : atOnce(() => here.markdown(text));
+      return source.length > SHORT.markdown ? inWorker('markdown', text) : atOnce(() => mainThread.markdown(text));
     },
     list: (list) => inWorker('list', list),
     docx: (bytes) => inWorker('docx', bytes),

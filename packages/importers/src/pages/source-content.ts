@@ -30,7 +30,7 @@ export interface SourceFile {
 }
 
 /** Fetches or looks up a file by its URL; undefined when it cannot be had. */
-export type ReadFile = (address: string, use: 'image' | 'file') => Promise<SourceFile | undefined>;
+export type ReadFile = (url: string, use: 'image' | 'file') => Promise<SourceFile | undefined>;
 
 /** What a source gives. */
 export interface Source {
@@ -40,9 +40,9 @@ export interface Source {
   readonly maxFiles: number;
   readonly readFile: ReadFile;
   /** The key that two URLs of one thing share. */
-  readonly keyOf: (address: string) => string;
+  readonly keyOf: (url: string) => string;
   /** Keys that a URL may mean, the likeliest first. */
   readonly candidates: (key: string) => readonly string[];
   /** Whether a URL may be a file that the source has, and not just some URL. */
-  readonly isOwnFile: (address: string) => boolean;
+  readonly isOwnFile: (url: string) => boolean;
 }

@@ -6,7 +6,7 @@ import { fileNameOf } from './names-of-urls.ts';
 import type { ReadFile } from './source-content.ts';
 
 /** Whether a site's robots.txt lets a URL be fetched. */
-export type IsAllowed = (address: string) => boolean;
+export type IsAllowed = (url: string) => boolean;
 
 /** Files that are asked for, those too that cannot be had. */
 const MAX_ATTEMPTS = 60;
@@ -17,15 +17,15 @@ export function fileReader(
   isAllowed: IsAllowed = () => true,
 ): ReadFile {
   let attempts = 0;
-  return async (address, use) => {
-    const inside = fileOfDataUrl(address);
+  return async (url, use) => {
+    const inside = fileOfDataUrl(url);
     if (inside !== undefined) return inside;
-    if (signal.aborted || !/^https?:/.test(address) || !isAllowed(address)) return undefined;
+    if (signal.aborted || !/^https?:/.test(url) || !isAllowed(url)) return undefined;
     if (attempts++ >= MAX_ATTEMPTS) return undefined;
     try {
       const types = use === 'image' ? ['image/*'] : undefined;
-      const { bytes, contentType } = await fetcher.fetch(address, { types, signal });
-      return { url: address, name: fileNameOf(address), contentType, bytes };
+      const { bytes, contentType } = await fetcher.fetch(url, { types, signal });
+      return { url, name: fileNameOf(url), contentType, bytes };
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

@@ -16,13 +16,13 @@ const MAX_FILES = 20;
 /** A page of Markdown. */
 export async function markdownSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
   const text = decodeText(fetched.bytes, fetched);
-  return sourceOf(await markdownPage(fetching.pages, text, placeOf(fetched)), fetched, fetching);
+  return sourceOf(await markdownPage(fetching.pages, text, originOf(fetched)), fetched, fetching);
 }
 
 /** A page of HTML. */
 export async function htmlSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
   const text = decodeText(fetched.bytes, { charset: fetched.charset, isHtml: true });
-  return sourceOf(await htmlPage(fetching.pages, text, placeOf(fetched)), fetched, fetching);
+  return sourceOf(await htmlPage(fetching.pages, text, originOf(fetched)), fetched, fetching);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function htmlSource(fetched: Fetched, fetching: Fetching): Promise<
 export async function docxSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
   // The library unpacks without bounds, so what it unpacks is measured first.
   await readZip(fetched.bytes);
-  return sourceOf(pageOfHtml(await fetching.pages.docx(fetched.bytes), placeOf(fetched)), fetched, fetching);
+  return sourceOf(pageOfHtml(await fetching.pages.docx(fetched.bytes), originOf(fetched)), fetched, fetching);
 }
 
 /** What a page is read with, and its images are fetched with. */
@@ -42,7 +42,7 @@ export interface Fetching {
   readonly signal: AbortSignal;
 }
 
-function placeOf({ url }: Fetched): PageOrigin {
+function originOf({ url }: Fetched): PageOrigin {
   return { url: url.href, name: titleOfName(lastStep(url.href)) || url.hostname };
 }
 
@@ -52,8 +52,8 @@ function sourceOf(page: SourcePage, { url }: Fetched, fetching: Fetching): Sourc
     foundPages: 1,
     maxFiles: MAX_FILES,
     readFile: fileReader(fetching),
-    keyOf: (address) => address.replace(/#.*$/s, ''),
+    keyOf: (target) => target.replace(/#.*$/s, ''),
     candidates: (key) => [key],
-    isOwnFile: (address) => new URL(address).origin === url.origin && isFileName(new URL(address).pathname),
+    isOwnFile: (target) => new URL(target).origin === url.origin && isFileName(new URL(target).pathname),
   };
 }

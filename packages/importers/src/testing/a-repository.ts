@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 
 /** Makes a repository whose branch `main` has a README.md. Returns its folder. */
-export function makeRepository(): string {
+export function createRepository(): string {
   const folder = temporaryFolder();
   const git = (...args: string[]): void => {
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder });

@@ -38,21 +38,21 @@ export interface Crawling {
  */
 export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> {
   const start = startUrl.href;
-  const asked = await rulesAt(crawling, startUrl);
+  const startRules = await rulesAt(crawling, startUrl);
   const first = await crawling.fetcher.fetch(start, { types: HTML_TYPES, signal: crawling.signal });
   const { origin } = first.url;
-  const isAllowed = origin === startUrl.origin ? asked : await rulesAt(crawling, first.url);
+  const isAllowed = origin === startUrl.origin ? startRules : await rulesAt(crawling, first.url);
   const site = new Site(scopeOf(first.url), isAllowed);
-  await site.take(first, start, crawling.pages);
+  await site.addPage(first, start, crawling.pages);
   await site.follow(crawling);
   return {
     pages: site.pages(),
     foundPages: site.found(),
     maxFiles: MAX_FILES,
-    readFile: fileReader(crawling, (address) => new URL(address).origin !== origin || isAllowed(address)),
+    readFile: fileReader(crawling, (href) => new URL(href).origin !== origin || isAllowed(href)),
     keyOf: keyOfUrl,
     candidates: (key) => [key],
-    isOwnFile: (address) => isOwnFile(origin, address),
+    isOwnFile: (href) => isOwnFile(origin, href),
   };
 }
 
@@ -62,24 +62,24 @@ async function rulesAt({ fetcher, signal }: Crawling, url: URL): Promise<IsAllow
   throw importError('source_refused', `"${url.href}" wasn’t imported because the site’s robots.txt disallows it.`);
 }
 
-function isOwnFile(origin: string, address: string): boolean {
-  const { origin: other, pathname } = new URL(address);
+function isOwnFile(origin: string, url: string): boolean {
+  const { origin: other, pathname } = new URL(url);
   return other === origin && isFileName(pathname);
 }
 
-interface Taken {
+interface CrawledPage {
   readonly page: ReadHtml;
   /** Its own first, then every other that led to it. */
-  readonly addresses: string[];
+  readonly urls: string[];
 }
 
 class Site {
   readonly #scope: Scope;
   readonly #isAllowed: IsAllowed;
   /** In the order in which they came. */
-  readonly #taken: Taken[] = [];
+  readonly #crawled: CrawledPage[] = [];
   /** By the keys of all their URLs. */
-  readonly #byKey = new Map<string, Taken>();
+  readonly #byKey = new Map<string, CrawledPage>();
   /** URLs that were found and not taken yet, by their keys; those that cannot be had stay. */
   readonly #pending = new Map<string, string>();
 
@@ -89,36 +89,36 @@ class Site {
   }
 
   /** Takes a page that was fetched, and notes where it leads. */
-  async take({ url, bytes, charset }: Fetched, asked: string, pages: ReadPages): Promise<void> {
+  async addPage({ url, bytes, charset }: Fetched, requestedUrl: string, pages: ReadPages): Promise<void> {
     const page = await pages.html(decodeText(bytes, { charset, isHtml: true }));
-    const addresses = [url.href, asked, ...this.#canonicalOf(page, url)];
-    const before = addresses.map((address) => this.#byKey.get(keyOfUrl(address))).find((one) => one !== undefined);
-    const taken = before ?? { page, addresses: [] };
-    taken.addresses.push(...addresses);
-    for (const key of addresses.map(keyOfUrl)) {
-      this.#byKey.set(key, taken);
+    const urls = [url.href, requestedUrl, ...this.#canonicalOf(page, url)];
+    const before = urls.map((href) => this.#byKey.get(keyOfUrl(href))).find((one) => one !== undefined);
+    const crawled = before ?? { page, urls: [] };
+    crawled.urls.push(...urls);
+    for (const key of urls.map(keyOfUrl)) {
+      this.#byKey.set(key, crawled);
       this.#pending.delete(key);
     }
     if (before !== undefined) return;
-    this.#taken.push(taken);
+    this.#crawled.push(crawled);
     this.#note(page, url.href);
   }
 
   #canonicalOf({ canonical }: ReadHtml, url: URL): string[] {
     if (canonical === undefined || !URL.canParse(canonical, url.href)) return [];
-    const address = new URL(canonical, url);
-    return isInside(this.#scope, address) ? [address.href] : [];
+    const canonicalUrl = new URL(canonical, url);
+    return isInside(this.#scope, canonicalUrl) ? [canonicalUrl.href] : [];
   }
 
   #note(page: ReadHtml, own: string): void {
     const base = page.base !== undefined && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
     for (const link of page.links) {
       if (!URL.canParse(link, base)) continue;
-      const address = new URL(link, base);
-      const key = keyOfUrl(address.href);
-      const isPage = isInside(this.#scope, address) && !isFileName(address.pathname);
-      const isKnown = this.#byKey.has(key) || this.#pending.has(key);
-      if (isPage && !isKnown) this.#pending.set(key, address.href);
+      const url = new URL(link, base);
+      const key = keyOfUrl(url.href);
+      const isPage = isInside(this.#scope, url) && !isFileName(url.pathname);
+      const isQueued = this.#byKey.has(key) || this.#pending.has(key);
+      if (isPage && !isQueued) this.#pending.set(key, url.href);
     }
   }
 
@@ -126,10 +126,10 @@ class Site {
   async follow({ fetcher, signal, pages }: Crawling): Promise<void> {
     let attempts = 0;
     // What is found on the way is appended, and is gone through too.
-    for (const [key, address] of this.#pending) {
-      if (this.#taken.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
+    for (const [key, url] of this.#pending) {
+      if (this.#crawled.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
       if (this.#byKey.has(key)) continue;
-      if (!this.#isAllowed(address)) {
+      if (!this.#isAllowed(url)) {
         this.#pending.delete(key);
         // Other requests wait: there may be thousands of rules.
         await nextTurn();
@@ -137,8 +137,8 @@ class Site {
       }
       attempts++;
       try {
-        const fetched = await fetcher.fetch(address, { types: HTML_TYPES, signal });
-        if (isInside(this.#scope, fetched.url)) await this.take(fetched, address, pages);
+        const fetched = await fetcher.fetch(url, { types: HTML_TYPES, signal });
+        if (isInside(this.#scope, fetched.url)) await this.addPage(fetched, url, pages);
       } catch (thrown) {
         // A page that cannot be had is found and not imported; the counts of the answer say so.
         if (!isKitError(thrown)) throw thrown;
@@ -148,34 +148,34 @@ class Site {
 
   /** How many pages were found. */
   found(): number {
-    return this.#taken.length + this.#pending.size;
+    return this.#crawled.length + this.#pending.size;
   }
 
   /** The pages, each below the nearest one whose path its own begins with; the first page is a sibling of the others. */
   pages(): SourcePage[] {
-    const [first] = this.#taken;
+    const [first] = this.#crawled;
     const parents = this.#parents();
-    return this.#taken.map((one) => {
-      const [own = ''] = one.addresses;
+    return this.#crawled.map((one) => {
+      const [own = ''] = one.urls;
       const parent = parents.get(one);
       const step = withoutEnding(lastStep(keyOfUrl(own)));
       const name = titleOfName(step) || new URL(own).hostname;
       const slug = step === '' || one === first ? undefined : step;
       return {
-        ...pageOfHtml(one.page, { url: own, name, slug, parent: parent?.addresses[0] }),
-        addresses: one.addresses,
+        ...pageOfHtml(one.page, { url: own, name, slug, parent: parent?.urls[0] }),
+        urls: one.urls,
       };
     });
   }
 
   /** The page that each is below. By redirects one may be at a URL above another that is above it: then it is below none. */
-  #parents(): ReadonlyMap<Taken, Taken> {
-    const parents = new Map<Taken, Taken>();
-    const isBelow = (low: Taken | undefined, high: Taken): boolean =>
+  #parents(): ReadonlyMap<CrawledPage, CrawledPage> {
+    const parents = new Map<CrawledPage, CrawledPage>();
+    const isBelow = (low: CrawledPage | undefined, high: CrawledPage): boolean =>
       low !== undefined && (low === high || isBelow(parents.get(low), high));
-    for (const one of this.#taken) {
-      const above = pathsAbove(one.addresses[0] ?? '').map((address) => this.#byKey.get(keyOfUrl(address)));
-      const parent = above.find((other) => other !== undefined && other !== this.#taken[0] && !isBelow(other, one));
+    for (const one of this.#crawled) {
+      const above = pathsAbove(one.urls[0] ?? '').map((url) => this.#byKey.get(keyOfUrl(url)));
+      const parent = above.find((other) => other !== undefined && other !== this.#crawled[0] && !isBelow(other, one));
       if (parent !== undefined) parents.set(one, parent);
     }
     return parents;
@@ -183,8 +183,8 @@ class Site {
 }
 
 /** The URLs above one, nearest first. */
-function pathsAbove(address: string): string[] {
-  const { origin, pathname } = new URL(keyOfUrl(address));
+function pathsAbove(url: string): string[] {
+  const { origin, pathname } = new URL(keyOfUrl(url));
   const steps = pathname.split('/').filter((step) => step !== '');
   return steps.map((_step, index) => `${origin}/${steps.slice(0, steps.length - 1 - index).join('/')}`);
 }

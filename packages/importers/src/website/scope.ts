@@ -18,13 +18,13 @@ export function scopeOf({ origin, pathname }: URL): Scope {
 }
 
 /** Whether a URL is inside. */
-export function isInside(scope: Scope, address: URL): boolean {
-  return address.origin === scope.origin && `${address.pathname}/`.startsWith(scope.path);
+export function isInside(scope: Scope, url: URL): boolean {
+  return url.origin === scope.origin && `${url.pathname}/`.startsWith(scope.path);
 }
 
 /** What two URLs of one page share: without the anchor, the name of an index page, the slash at the end. */
-export function keyOfUrl(address: string): string {
-  const url = new URL(address);
+export function keyOfUrl(href: string): string {
+  const url = new URL(href);
   url.hash = '';
   url.pathname = withoutEndSlashes(url.pathname.replace(INDEX, '/'));
   return url.href.replace(/\/(?=\?|$)/, '');

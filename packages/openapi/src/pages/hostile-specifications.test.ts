@@ -12,13 +12,13 @@ import { planPages } from './plan-pages.ts';
 import { Specification } from './reading/specification.ts';
 
 /** Each place of a document, as the steps to it. */
-function placesOf(value: unknown, steps: readonly string[] = []): (readonly string[])[] {
+function pathsOf(value: unknown, steps: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [steps];
-  return [steps, ...Object.entries(value).flatMap(([name, below]) => placesOf(below, [...steps, name]))];
+  return [steps, ...Object.entries(value).flatMap(([name, below]) => pathsOf(below, [...steps, name]))];
 }
 
-const PLACES = placesOf(harborDocument()).filter((steps) => steps.length > 0);
-const POINTERS = PLACES.map((steps) => `#/${steps.map((step) => step.replaceAll('/', '~1')).join('/')}`);
+const PATHS = pathsOf(harborDocument()).filter((steps) => steps.length > 0);
+const POINTERS = PATHS.map((steps) => `#/${steps.map((step) => step.replaceAll('/', '~1')).join('/')}`);
 
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -45,11 +45,11 @@ function documentsOf(specification: Specification, pages: readonly InputPage[]):
 }
 
 it('makes pages that the contract accepts of anything', () => {
-  const changes = fc.array(fc.tuple(fc.constantFrom(...PLACES), anything), { minLength: 1, maxLength: 8 });
+  const changes = fc.array(fc.tuple(fc.constantFrom(...PATHS), anything), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(changes, fc.constantFrom('by-tag', 'by-operation' as const), (made, grouping) => {
+    fc.property(changes, fc.constantFrom('by-tag', 'by-operation' as const), (edits, grouping) => {
       const document = harborDocument();
-      for (const [steps, value] of made) change(document, steps, structuredClone(value));
+      for (const [steps, value] of edits) change(document, steps, structuredClone(value));
       const specification = new Specification(document);
       const pages = planPages(specification, { slug: 'harbor', models: true, downloadLink: true, grouping });
       documentsOf(specification, pages);
@@ -82,7 +82,7 @@ it('makes pages of 20,000 operations of one tag, and of schemas that are far apa
     Array.from({ length: 20_000 }, (_, at) => [`/p${at}`, { post: { tags: ['one'], requestBody: body } }]),
   );
   const specification = new Specification(harborDocument({ paths, components: { schemas: { S } } }));
-  const made = pageDocument(specification, { slug: 'harbor', props: { doc: 'operations', page: 'one' } });
-  expect(made.nodes.filter(({ type }) => type === 'openapi-operation')).toHaveLength(20_000);
-  expect(JSON.stringify(made).length).toBeLessThan(20 * 1024 * 1024);
+  const document = pageDocument(specification, { slug: 'harbor', props: { doc: 'operations', page: 'one' } });
+  expect(document.nodes.filter(({ type }) => type === 'openapi-operation')).toHaveLength(20_000);
+  expect(JSON.stringify(document).length).toBeLessThan(20 * 1024 * 1024);
 });

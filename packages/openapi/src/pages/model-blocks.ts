@@ -20,7 +20,7 @@ export interface Many {
 /** The schemas, in the order of the document. Those for which the document has no room are named alone. */
 export function modelBlocks(specification: Specification, { slug, budget }: Many): Block[] {
   return Object.entries(specification.schemas).flatMap(([name, schema]) => {
-    const make = (details: boolean): Block[] => [
+    const createBlocks = (details: boolean): Block[] => [
       heading(1, [text(name)]),
       {
         object: 'block',
@@ -30,7 +30,7 @@ export function modelBlocks(specification: Specification, { slug, budget }: Many
       },
       ...(details ? schemaBlocks(specification, schema) : []),
     ];
-    return budget === undefined ? make(false) : budget.take(make);
+    return budget === undefined ? createBlocks(false) : budget.spend(createBlocks);
   });
 }
 

@@ -8,25 +8,25 @@ import type { DocumentProps } from './page-options.ts';
 import { Specification } from './reading/specification.ts';
 
 /** The document of a page, as Markdown, once the contract has accepted it. */
-function shown(props: DocumentProps, changes: object = {}): string {
-  const made = pageDocument(new Specification(harborDocument(changes)), { slug: 'harbor', props });
-  return stringifyMarkdown(JSONDocument.parse(structuredClone(made)));
+function render(props: DocumentProps, changes: object = {}): string {
+  const document = pageDocument(new Specification(harborDocument(changes)), { slug: 'harbor', props });
+  return stringifyMarkdown(JSONDocument.parse(structuredClone(document)));
 }
 
 describe('pageDocument', () => {
   it('shows the operations of a tag: the block that names each, what it takes, an example, what it answers', () => {
-    expect(shown({ doc: 'operations', page: 'ships' })).toMatchSnapshot();
+    expect(render({ doc: 'operations', page: 'ships' })).toMatchSnapshot();
   });
 
   it('shows an operation, a webhook, and what the document says of itself', () => {
-    expect(shown({ doc: 'operation', page: '/health', method: 'get' })).toMatchSnapshot();
-    expect(shown({ doc: 'operation', page: 'arrived', method: 'hook' })).toMatchSnapshot();
-    expect(shown({ doc: 'info', page: 'overview' })).toMatchSnapshot();
-    expect(shown({ doc: 'tag', page: 'ships' })).toBe('What floats.\n');
+    expect(render({ doc: 'operation', page: '/health', method: 'get' })).toMatchSnapshot();
+    expect(render({ doc: 'operation', page: 'arrived', method: 'hook' })).toMatchSnapshot();
+    expect(render({ doc: 'info', page: 'overview' })).toMatchSnapshot();
+    expect(render({ doc: 'tag', page: 'ships' })).toBe('What floats.\n');
   });
 
   it('shows every schema, and in each only those that have no name of their own', () => {
-    const models = shown({ doc: 'models' });
+    const models = render({ doc: 'models' });
     expect(models).toMatchSnapshot();
     expect(models.match(/openapi-schemas spec=/g)).toHaveLength(3);
   });
@@ -37,7 +37,7 @@ describe('pageDocument', () => {
     [{ doc: 'operation', page: '/arrived', method: 'hook' }],
     [{ doc: 'operation', page: '/secret', method: 'get' }],
   ] as const)('throws for what the specification does not have: %j', (props) => {
-    expect(() => shown(props)).toThrow(expect.objectContaining({ code: 'specification_part_missing' }));
+    expect(() => render(props)).toThrow(expect.objectContaining({ code: 'specification_part_missing' }));
   });
 
   it('names what it has no room to describe', () => {
@@ -62,6 +62,6 @@ describe('pageDocument', () => {
     };
     const circle = { $ref: '#/components/schemas/Circle' };
     const components = { schemas: { Node, Circle: circle, All: { allOf: [{ $ref: '#/components/schemas/All' }] } } };
-    expect(shown({ doc: 'models' }, { components })).toContain('`next` Node');
+    expect(render({ doc: 'models' }, { components })).toContain('`next` Node');
   });
 });

@@ -14,7 +14,7 @@ import type { Specification } from './reading/specification.ts';
 import type { Tag } from './reading/tags.ts';
 
 /** Which document of a page is wanted. */
-export interface DocumentWanted {
+export interface DocumentRequest {
   /** Of the specification. */
   readonly slug: string;
   readonly props: DocumentProps;
@@ -26,12 +26,12 @@ export interface DocumentWanted {
  * Computes the document of a page.
  * @throws {KitError} specification_part_missing: the specification has no such tag, operation or webhook, or no longer.
  */
-export function pageDocument(specification: Specification, wanted: DocumentWanted): JSONDocument {
-  const blocks = blocksOf(specification, wanted);
+export function pageDocument(specification: Specification, request: DocumentRequest): JSONDocument {
+  const blocks = blocksOf(specification, request);
   return document(blocks as JSONDocument['nodes']);
 }
 
-function blocksOf(specification: Specification, { slug, props, isNamed = false }: DocumentWanted): Block[] {
+function blocksOf(specification: Specification, { slug, props, isNamed = false }: DocumentRequest): Block[] {
   const many: Many = { slug, budget: isNamed ? undefined : new BlockBudget() };
   switch (props.doc) {
     case 'models':
@@ -75,7 +75,7 @@ function manyOperations(
 ): Block[] {
   if (budget === undefined) return operations.flatMap((operation) => nameBlocks(operation, { slug, isOneOfMany }));
   return operations.flatMap((operation) =>
-    budget.take((details) => operationBlocks(specification, operation, { slug, isOneOfMany, details })),
+    budget.spend((details) => operationBlocks(specification, operation, { slug, isOneOfMany, details })),
   );
 }
 
@@ -87,6 +87,6 @@ function findTag(tags: readonly Tag[], name: string): Tag | undefined {
   return undefined;
 }
 
-function missing(what: string): Error {
-  return specificationError('specification_part_missing', `The specification has no ${what}.`);
+function missing(name: string): Error {
+  return specificationError('specification_part_missing', `The specification has no ${name}.`);
 }

@@ -94,8 +94,8 @@ function downloadPage(spec: string): InputPage {
 }
 
 /** Another title changes no id, nor does an operation that becomes deprecated. */
-function idOf(slug: string, what: DocumentProps | string): string {
-  const named = typeof what === 'string' ? what : { ...what, deprecated: undefined };
+function idOf(slug: string, subject: DocumentProps | string): string {
+  const named = typeof subject === 'string' ? subject : { ...subject, deprecated: undefined };
   return hash('sha256', JSON.stringify([slug, named]), 'hex').slice(0, 24);
 }
 

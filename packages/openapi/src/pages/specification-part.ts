@@ -9,7 +9,7 @@ import { referenceOf } from './reading/specification.ts';
 import type { Specification } from './reading/specification.ts';
 
 /** What is wanted of a specification. */
-export type PartWanted =
+export type PartRequest =
   | { readonly kind: 'operation' | 'webhook'; readonly path: string; readonly method: string }
   /** Schemas by their names; all of them where none is named. */
   | { readonly kind: 'schemas'; readonly names: readonly string[] };
@@ -43,18 +43,18 @@ const MAX_CHARACTERS = 1_500_000;
 const MAX_SCHEMAS = 500;
 
 /** The part. Throws specification_part_missing. */
-export function specificationPart(specification: Specification, wanted: PartWanted): SpecificationPart {
-  if (wanted.kind === 'schemas') {
+export function specificationPart(specification: Specification, request: PartRequest): SpecificationPart {
+  if (request.kind === 'schemas') {
     const all = entriesOf(specification.schemas);
-    const named = wanted.names.length === 0 ? all : all.filter(([name]) => wanted.names.includes(name));
+    const named = request.names.length === 0 ? all : all.filter(([name]) => request.names.includes(name));
     const schemas = named.slice(0, MAX_SCHEMAS).map(([name, schema]) => ({ name, schema }));
     return { schemas, targets: targetsOf(specification, schemas) };
   }
-  const { kind, path, method } = wanted;
+  const { kind, path, method } = request;
   const found = specification.operationsAt(kind, path).find((one) => one.method === method.toLowerCase());
   if (found === undefined) {
-    const what = `${method.toUpperCase().slice(0, 20)} "${path.slice(0, 100)}"`;
-    throw specificationError('specification_part_missing', `The specification has no ${what}.`);
+    const label = `${method.toUpperCase().slice(0, 20)} "${path.slice(0, 100)}"`;
+    throw specificationError('specification_part_missing', `The specification has no ${label}.`);
   }
   const operation = operationPart(specification, found);
   return { operation, schemas: [], targets: targetsOf(specification, operation) };
@@ -98,7 +98,7 @@ function withExamples(specification: Specification, operation: JsonRecord): Json
 function withExample(specification: Specification, body: JsonRecord, direction: Direction): JsonRecord {
   const content = entriesOf(body['content']);
   if (content.length === 0) return body;
-  const shown = content.map(([type, one]) => {
+  const samples = content.map(([type, one]) => {
     const media = recordOf(one);
     const schema = media?.['schema'];
     if (media === undefined || schema === undefined || 'example' in media || 'examples' in media)
@@ -107,7 +107,7 @@ function withExample(specification: Specification, body: JsonRecord, direction: 
     if (own !== undefined && ('example' in own || 'examples' in own)) return [type, one] as const;
     return [type, { ...media, example: exampleOfSchema(specification, schema, direction) }] as const;
   });
-  return { ...body, content: Object.fromEntries(shown) };
+  return { ...body, content: Object.fromEntries(samples) };
 }
 
 /** What is referred to, and what that refers to, the nearest first. */

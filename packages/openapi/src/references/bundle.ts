@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 
 /** One document of several files. Throws {@link SpecificationRefused}. */
 export function bundle(first: string, contentOf: (location: string) => unknown): SpecificationDocument {
-  return new Bundle(first, contentOf).make();
+  return new Bundle(first, contentOf).create();
 }
 
 class Bundle {
@@ -47,7 +47,7 @@ class Bundle {
     this.#sections = SECTIONS['swagger' in this.#root ? 'swagger' : 'openapi'];
   }
 
-  make(): SpecificationDocument {
+  create(): SpecificationDocument {
     this.#rewrite(this.#root, 'document', this.#first);
     return this.#root;
   }
@@ -146,16 +146,16 @@ function setOwn(fields: Fields, name: string, value: unknown): void {
 }
 
 /** A name for a component that no other has: that of its pointer, or of its file. */
-function freeName({ location, pointer }: Target, taken: Fields): string {
+function freeName({ location, pointer }: Target, usedNames: Fields): string {
   const file = new URL(location).pathname.split('/').at(-1) ?? '';
-  const wanted = segmentsOf(pointer).at(-1) ?? file.replace(/\.[^.]*$/, '');
-  const name = wanted.replaceAll(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'part';
-  if (!Object.hasOwn(taken, name)) return name;
+  const preferred = segmentsOf(pointer).at(-1) ?? file.replace(/\.[^.]*$/, '');
+  const name = preferred.replaceAll(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '') || 'part';
+  if (!Object.hasOwn(usedNames, name)) return name;
   let number = 2;
-  while (Object.hasOwn(taken, `${name}-${number}`)) number++;
+  while (Object.hasOwn(usedNames, `${name}-${number}`)) number++;
   return `${name}-${number}`;
 }
 
-function unresolved(ref: string, file: string, why = 'the target doesn’t exist'): SpecificationRefused {
-  return new SpecificationRefused([problemOf('reference_unresolved', `Can’t resolve "${ref}": ${why}.`, { file })]);
+function unresolved(ref: string, file: string, reason = 'the target doesn’t exist'): SpecificationRefused {
+  return new SpecificationRefused([problemOf('reference_unresolved', `Can’t resolve "${ref}": ${reason}.`, { file })]);
 }

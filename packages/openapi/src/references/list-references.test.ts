@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayLeadOut } from './list-references.ts';
+import { mayReferenceFiles } from './list-references.ts';
 
 it.each([
   ['{"$ref":"#/components/schemas/Pet"}', false],
@@ -11,6 +11,6 @@ it.each([
   ['a:\n  $ref: pet.yaml\n', true],
   ['a:\n  $ref: # where pets are\n    pet.yaml\n', true],
   ['{"a": "nothing refers to anything"}', false],
-])('mayLeadOut of %j is %s', (text, expected) => {
-  expect(mayLeadOut(text)).toBe(expected);
+])('mayReferenceFiles of %j is %s', (text, expected) => {
+  expect(mayReferenceFiles(text)).toBe(expected);
 });

@@ -87,7 +87,7 @@ export function listReferred(first: string, contentOf: (location: string) => unk
  * Whether a text can hold a `$ref` that leads out of it: nearly all hold none, and need not be searched. Without quotes, what begins
  * with `#` is a comment of YAML.
  */
-export function mayLeadOut(text: string): boolean {
+export function mayReferenceFiles(text: string): boolean {
   return /\$ref["']?\s*:(?!\s*["']#)/.test(text);
 }
 

@@ -40,7 +40,7 @@ const REFS = [
 ];
 const NAMES = ['__proto__', 'constructor', '$ref', 'x-', '', 'toString', '🦊', 'paths', 'a'.repeat(2_000)];
 
-const place = (text: string, random: () => number): number => Math.floor(random() * text.length);
+const randomIndex = (text: string, random: () => number): number => Math.floor(random() * text.length);
 function one<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('There is nothing to choose from.');
@@ -48,21 +48,21 @@ function one<Item>(items: readonly Item[], random: () => number): Item {
 }
 
 /** Replaces one of the places that a pattern finds. */
-function replaceOne(text: string, pattern: RegExp, make: (found: string) => string, random: () => number): string {
+function replaceOne(text: string, pattern: RegExp, replace: (found: string) => string, random: () => number): string {
   const found = [...text.matchAll(pattern)];
   const match = found[Math.floor(random() * found.length)];
   if (match === undefined) return text;
-  return text.slice(0, match.index) + make(match[0]) + text.slice(match.index + match[0].length);
+  return text.slice(0, match.index) + replace(match[0]) + text.slice(match.index + match[0].length);
 }
 
 const WAYS: readonly Way[] = [
-  (text, random) => text.slice(0, place(text, random)),
+  (text, random) => text.slice(0, randomIndex(text, random)),
   (text, random) => {
-    const [from, to] = [place(text, random), place(text, random)];
+    const [from, to] = [randomIndex(text, random), randomIndex(text, random)];
     return text.slice(0, Math.min(from, to)) + text.slice(Math.max(from, to));
   },
   (text, random) => {
-    const at = place(text, random);
+    const at = randomIndex(text, random);
     return (
       text.slice(0, at) +
       one(['{', '}', '[', ']', '"', ':', ',', '&a ', '*a', '\n- ', '\t', '\u0000', '\uD800'], random) +
@@ -70,7 +70,7 @@ const WAYS: readonly Way[] = [
     );
   },
   (text, random) => {
-    const [from, at] = [place(text, random), place(text, random)];
+    const [from, at] = [randomIndex(text, random), randomIndex(text, random)];
     return text.slice(0, at) + text.slice(from, from + 200) + text.slice(at);
   },
   (text, random) =>

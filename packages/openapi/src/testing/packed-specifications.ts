@@ -50,10 +50,10 @@ function unpack(name: string): string | undefined {
       return undefined;
     }
   }
-  const made = `${folder}.${process.pid}`;
-  rmSync(made, { recursive: true, force: true });
-  mkdirSync(made);
-  execFileSync('tar', ['-xzf', join(CACHE, file), '-C', made]);
-  renameSync(made, folder);
+  const temporary = `${folder}.${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
+  execFileSync('tar', ['-xzf', join(CACHE, file), '-C', temporary]);
+  renameSync(temporary, folder);
   return join(folder, 'package');
 }

@@ -10,7 +10,7 @@ export interface Verdicts {
 }
 
 /** Asks both. `parse` makes a document for each, as they change it. */
-export async function askValidators(parse: () => SpecificationDocument): Promise<Verdicts> {
+export async function runValidators(parse: () => SpecificationDocument): Promise<Verdicts> {
   const options = { resolve: { external: false }, dereference: { circular: 'ignore' } } as const;
   const readMe = await validateWithReadMe(parse() as never, options).then(
     ({ valid }) => valid,

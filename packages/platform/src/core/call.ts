@@ -1,7 +1,7 @@
 // A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
 // of them never look at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { askForBody, closeSignal, discardBody } from '@bindery/host';
+import { requestBody, closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
 import type { RequestRecord } from './requests/request-record.ts';
 
@@ -82,7 +82,7 @@ function readTarget(target: string): { readonly path: string; readonly search: s
 
 async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): AsyncGenerator<Uint8Array, void> {
   let isWhole = false;
-  askForBody(incoming, outgoing);
+  requestBody(incoming, outgoing);
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
     isWhole = true;

@@ -84,7 +84,7 @@ function keep<Entry>(
 ): { readonly kept: Entry[]; readonly notices: string[] } {
   const budget = new TraceBudget<Entry>(kind);
   for (const entry of entries) budget.add(entry);
-  return { kept: [...budget.kept], notices: [budget.notice() ?? []].flat() };
+  return { kept: [...budget.entries], notices: [budget.notice() ?? []].flat() };
 }
 
 function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['logs'] {

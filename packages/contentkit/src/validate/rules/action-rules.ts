@@ -4,7 +4,7 @@ import { expected, fits, isObject } from '../../fits-type.ts';
 import { warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import { holdsNull } from '../../session/published-mode.ts';
+import { containsNull } from '../../session/published-mode.ts';
 import { openableUrl } from '../../session/safe-url.ts';
 import { join } from '../walk-tree.ts';
 
@@ -33,7 +33,7 @@ export const incompleteAction: Rule = ({ actions }) =>
 
 function unknownAction(name: string, path: string): Finding {
   const senders = isBuiltinAction(name) ? ACTIONS[name].from : [];
-  const known = Object.entries(ACTIONS)
+  const actionNames = Object.entries(ACTIONS)
     .filter(([, { from }]) => from.includes('component'))
     .map(([each]) => each)
     .join(', ');
@@ -41,7 +41,7 @@ function unknownAction(name: string, path: string): Finding {
     senders.length === 0
       ? `Unknown action "${name}".`
       : `Only a ${senders.join(' or a ')} can send the action "${name}", not an element.`,
-    `Available: ${known}. Your own names must start with a letter.`,
+    `Available: ${actionNames}. Your own names must start with a letter.`,
   ]);
 }
 
@@ -68,7 +68,7 @@ export const unknownComponent: Rule = ({ actions }, { components }) => {
 /** `null` is no value that the published site's host can send. */
 export const nullInAction: Rule = ({ actions }) =>
   actions
-    .filter(({ action }) => holdsNull(action))
+    .filter(({ action }) => containsNull(action))
     .map(({ action, path }) =>
       warning('action_null', path, [
         `The action "${action.action}" contains null, which published sites silently fail on.`,

@@ -5,7 +5,7 @@ import { incompleteAction, nullInAction, unknownComponent, unopenableUrl } from 
 import { groupValueTwice, optionTwice, unfetchableOptions, unfitInitialValue } from './option-rules.ts';
 import {
   checkboxWithoutList,
-  lostStateKey,
+  droppedStateKey,
   markdownProps,
   sharedStateKey,
   unknownBinding,
@@ -27,7 +27,7 @@ const since = (version: number, ...rules: readonly Rule[]): DatedRule[] =>
 
 const RULES: readonly DatedRule[] = [
   ...since(1, incompleteAction, unknownComponent, nullInAction, unopenableUrl),
-  ...since(1, sharedStateKey, unknownBinding, unsentInitialValue, checkboxWithoutList, lostStateKey, markdownProps),
+  ...since(1, sharedStateKey, unknownBinding, unsentInitialValue, checkboxWithoutList, droppedStateKey, markdownProps),
   ...since(2, optionTwice, unfitInitialValue, unfetchableOptions, groupValueTwice),
   ...since(1, stepIds, strayStep, frameUrl),
   ...since(1, namelessButton, untitledModal),

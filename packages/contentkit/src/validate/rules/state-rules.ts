@@ -38,12 +38,12 @@ export const sharedStateKey: Rule = ({ nodes }) => {
 /** A binding to a key that neither a field writes nor the state holds is always empty. */
 export const unknownBinding: Rule = ({ nodes, bindings }, { state }) => {
   if (state === undefined) return [];
-  const known = new Set([...Object.keys(state), ...fieldsOf(nodes).map(({ key }) => key)]);
+  const stateKeys = new Set([...Object.keys(state), ...fieldsOf(nodes).map(({ key }) => key)]);
   return bindings
-    .filter(({ key }) => !known.has(key))
+    .filter(({ key }) => !stateKeys.has(key))
     .map(({ key, path }) =>
       warning('binding_unknown', path, [
-        `The key "${key}" has no value. It’s neither a field in this tree nor in the state (${[...known].join(', ') || 'empty'}).`,
+        `The key "${key}" has no value. It’s neither a field in this tree nor in the state (${[...stateKeys].join(', ') || 'empty'}).`,
         `Add "${key}" to initialState, or bind a field to it.`,
       ]),
     );
@@ -82,7 +82,7 @@ export const checkboxWithoutList: Rule = ({ nodes }, { state }) =>
     );
 
 /** An action's answer replaces the whole state: a key that it leaves out is gone. */
-export const lostStateKey: Rule = (_tree, { state, sentState }) => {
+export const droppedStateKey: Rule = (_tree, { state, sentState }) => {
   if (state === undefined || sentState === undefined) return [];
   return Object.keys(sentState)
     .filter((key) => !Object.hasOwn(state, key))

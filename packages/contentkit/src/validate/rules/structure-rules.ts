@@ -41,8 +41,8 @@ export const frameUrl: Rule = ({ nodes }, { frameHosts }) =>
   nodes.flatMap(({ element, path }): Finding[] => {
     if (element.type !== 'webframe') return [];
     const { url } = element.source;
-    const address = loadableUrl(url);
-    if (address === undefined) {
+    const parsedUrl = loadableUrl(url);
+    if (parsedUrl === undefined) {
       return [
         warning('webframe_url_unusable', path, [
           `Can’t load a frame from "${url}".`,
@@ -50,7 +50,7 @@ export const frameUrl: Rule = ({ nodes }, { frameHosts }) =>
         ]),
       ];
     }
-    const { host } = new URL(address);
+    const { host } = new URL(parsedUrl);
     if (element.data === undefined || frameHosts === undefined || frameHosts.includes(host)) return [];
     return [
       warning('webframe_untrusted', path, [

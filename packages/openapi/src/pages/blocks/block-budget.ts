@@ -6,17 +6,17 @@ const MAX_NODES = 60_000;
 
 /** Room for the blocks of one document. */
 export class BlockBudget {
-  #left: number;
+  #remaining: number;
 
   constructor(nodes: number = MAX_NODES) {
-    this.#left = nodes;
+    this.#remaining = nodes;
   }
 
   /** Blocks of one thing, with details while there is room. */
-  take(make: (details: boolean) => Block[]): Block[] {
-    if (this.#left <= 0) return make(false);
-    const blocks = make(true);
-    this.#left -= countNodes(blocks);
+  spend(create: (details: boolean) => Block[]): Block[] {
+    if (this.#remaining <= 0) return create(false);
+    const blocks = create(true);
+    this.#remaining -= countNodes(blocks);
     return blocks;
   }
 }

@@ -12,8 +12,8 @@ const MAX_LINES = 400;
 export function exampleCode(source: string, syntax: string, title?: string): Block {
   const lines = source.slice(0, MAX_CHARACTERS).split('\n');
   const isCut = source.length > MAX_CHARACTERS || lines.length > MAX_LINES;
-  const shown = lines.slice(0, MAX_LINES).join('\n');
-  return code(isCut ? `${shown}\n…` : shown, { syntax, ...(title !== undefined && { title }) });
+  const visible = lines.slice(0, MAX_LINES).join('\n');
+  return code(isCut ? `${visible}\n…` : visible, { syntax, ...(title !== undefined && { title }) });
 }
 
 /** A value as a block of JSON. */

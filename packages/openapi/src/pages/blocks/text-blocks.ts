@@ -8,8 +8,8 @@ import { isKitError } from '@bindery/diagnostics';
 const MAX_CHARACTERS = 50_000;
 
 /** Texts that are kept for one document, and how long those are: properties of schemas are shown in many places. */
-const MAX_KEPT = 5000;
-const MAX_KEPT_CHARACTERS = 2000;
+const MAX_CACHED = 5000;
+const MAX_CACHED_CHARACTERS = 2000;
 
 /** Code in backticks, which most descriptions have at most. */
 const CODE = /`([^`\r\n\\]+)`/;
@@ -20,16 +20,16 @@ const MARKED =
 
 /** Reads descriptions of one specification. */
 export class DescriptionReader {
-  readonly #kept = new Map<string, Block[]>();
+  readonly #cache = new Map<string, Block[]>();
 
   /** The blocks of a description, as far as they may stand in a container. None for an empty one. */
   read(markdown: string | undefined, container: Container = 'document'): Block[] {
     if (markdown === undefined) return [];
     const key = container + markdown;
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     const blocks = readBlocks(markdown.trim().slice(0, MAX_CHARACTERS), container);
-    if (key.length <= MAX_KEPT_CHARACTERS && this.#kept.size < MAX_KEPT) this.#kept.set(key, blocks);
+    if (key.length <= MAX_CACHED_CHARACTERS && this.#cache.size < MAX_CACHED) this.#cache.set(key, blocks);
     return blocks;
   }
 }

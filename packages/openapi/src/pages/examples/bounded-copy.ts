@@ -11,27 +11,27 @@ export interface ExampleBounds {
 }
 
 /** What stands for what is left out. */
-const LEFT_OUT = '…';
+const ELLIPSIS = '…';
 
 /** A copy of a JSON value that is no larger than its bounds; what is left out is an ellipsis. */
 export function boundedCopy(value: unknown, { depth, values, characters }: ExampleBounds): unknown {
-  let left = values;
+  let remaining = values;
   const copy = (from: unknown, below: number): unknown => {
-    left--;
-    if (typeof from === 'string') return from.length > characters ? from.slice(0, characters) + LEFT_OUT : from;
+    remaining--;
+    if (typeof from === 'string') return from.length > characters ? from.slice(0, characters) + ELLIPSIS : from;
     if (typeof from !== 'object' || from === null) return from;
-    if (below <= 0) return LEFT_OUT;
+    if (below <= 0) return ELLIPSIS;
     if (Array.isArray(from)) {
       const items: unknown[] = [];
       for (const item of from) {
-        if (left <= 0) return [...items, LEFT_OUT];
+        if (remaining <= 0) return [...items, ELLIPSIS];
         items.push(copy(item, below - 1));
       }
       return items;
     }
     const fields: [string, unknown][] = [];
     for (const [name, field] of Object.entries(from)) {
-      if (left <= 0) break;
+      if (remaining <= 0) break;
       fields.push([name, copy(field, below - 1)]);
     }
     return Object.fromEntries(fields);

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { Specification } from '../reading/specification.ts';
-import { EXAMPLE_BOUNDS, exampleOfSchema, writtenExample } from './example-of-schema.ts';
+import { EXAMPLE_BOUNDS, exampleOfSchema, authorExample } from './example-of-schema.ts';
 
 function example(schema: unknown, schemas: object = {}, direction: 'request' | 'response' = 'response'): unknown {
   return exampleOfSchema(new Specification({ components: { schemas } }), schema, direction);
@@ -73,8 +73,8 @@ describe('exampleOfSchema', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 5000; level++) deep = [deep];
     const specification = new Specification({});
-    expect(JSON.stringify(writtenExample(specification, { example: deep }))).toBe('[[[[["…"]]]]]');
-    const long = writtenExample(specification, { example: Array.from({ length: 9999 }, () => 'x'.repeat(9999)) });
+    expect(JSON.stringify(authorExample(specification, { example: deep }))).toBe('[[[[["…"]]]]]');
+    const long = authorExample(specification, { example: Array.from({ length: 9999 }, () => 'x'.repeat(9999)) });
     expect(JSON.stringify(long).length).toBeLessThan(EXAMPLE_BOUNDS.values * (EXAMPLE_BOUNDS.characters + 10));
   });
 
@@ -90,8 +90,8 @@ describe('exampleOfSchema', () => {
     // Every sixth of 1,078: the validator takes 9 ms for each.
     const names = Object.keys(document.components.schemas).filter((_name, index) => index % 6 === 0);
     const wrong = names.filter((name) => {
-      const made = exampleOfSchema(specification, document.components.schemas[name], 'response');
-      return !ajv.validate({ $ref: `spec#/components/schemas/${name}` }, made);
+      const sample = exampleOfSchema(specification, document.components.schemas[name], 'response');
+      return !ajv.validate({ $ref: `spec#/components/schemas/${name}` }, sample);
     });
     // Patterns are not looked at, nor is of several choices in one `allOf` more than one.
     expect(wrong.length).toBeLessThan(names.length / 9);

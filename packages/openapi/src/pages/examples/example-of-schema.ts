@@ -20,18 +20,18 @@ export type Direction = 'request' | 'response';
 
 /** A value that a schema allows, or undefined where none can be made: the schema allows nothing, or refers to nothing. */
 export function exampleOfSchema(specification: Specification, schema: unknown, direction: Direction): unknown {
-  return new ExampleMaker(specification, direction).make(schema, EXAMPLE_BOUNDS.depth);
+  return new ExampleMaker(specification, direction).create(schema, EXAMPLE_BOUNDS.depth);
 }
 
 /** The example that an author wrote at a media type, a parameter, a header or a schema, within bounds. */
-export function writtenExample(specification: Specification, value: JsonRecord): unknown {
+export function authorExample(specification: Specification, value: JsonRecord): unknown {
   const [named] = Object.values(recordOf(value['examples']) ?? {});
-  const written = [
+  const example = [
     value['example'],
     fieldOf(specification.resolveRecord(named), 'value'),
     listOf(value['examples'])[0],
   ].find((one) => one !== undefined);
-  return written === undefined ? undefined : boundedCopy(written, EXAMPLE_BOUNDS);
+  return example === undefined ? undefined : boundedCopy(example, EXAMPLE_BOUNDS);
 }
 
 class ExampleMaker {
@@ -39,36 +39,36 @@ class ExampleMaker {
   readonly #direction: Direction;
   /** Schemas that the value is inside of: one that comes again is a circle. */
   readonly #open = new Set<unknown>();
-  #left: number = EXAMPLE_BOUNDS.values;
+  #remaining: number = EXAMPLE_BOUNDS.values;
 
   constructor(specification: Specification, direction: Direction) {
     this.#specification = specification;
     this.#direction = direction;
   }
 
-  make(value: unknown, depth: number): unknown {
+  create(value: unknown, depth: number): unknown {
     const resolved = this.#specification.resolve(value);
-    if (this.#open.has(resolved) || this.#left <= -REQUIRED_MORE.values) return undefined;
+    if (this.#open.has(resolved) || this.#remaining <= -REQUIRED_MORE.values) return undefined;
     const schema = flattenSchema(this.#specification, resolved);
     if (schema === undefined) return undefined;
-    this.#left--;
+    this.#remaining--;
     this.#open.add(resolved);
-    const made = this.#makeFlat(schema, depth);
+    const example = this.#createFlat(schema, depth);
     this.#open.delete(resolved);
-    return made;
+    return example;
   }
 
-  #makeFlat(schema: JsonRecord, depth: number): unknown {
-    const given = givenOf(this.#specification, schema);
-    if (given !== undefined) return given;
+  #createFlat(schema: JsonRecord, depth: number): unknown {
+    const authorValue = authorValueOf(this.#specification, schema);
+    if (authorValue !== undefined) return authorValue;
     const choices = choicesOf(schema);
     if (choices.length > 0) return this.#choose(schema, choices, depth);
     const [type] = typesOf(schema);
     switch (type) {
       case 'object':
-        return this.#makeObject(schema, depth);
+        return this.#createObject(schema, depth);
       case 'array':
-        return this.#makeList(schema, depth);
+        return this.#createList(schema, depth);
       case 'string':
         return sampleText(schema);
       case 'integer':
@@ -85,26 +85,26 @@ class ExampleMaker {
   #choose(schema: JsonRecord, choices: readonly unknown[], depth: number): unknown {
     let chosen: unknown;
     for (const choice of choices) {
-      chosen = this.make(choice, depth);
+      chosen = this.create(choice, depth);
       if (chosen !== undefined && chosen !== null) break;
     }
-    const own = schema['properties'] === undefined ? undefined : this.#makeObject(schema, depth);
+    const own = schema['properties'] === undefined ? undefined : this.#createObject(schema, depth);
     return own === undefined || recordOf(chosen) === undefined ? (chosen ?? own) : { ...own, ...recordOf(chosen) };
   }
 
   /** With what is required, and the rest while there is room. */
-  #makeObject(schema: JsonRecord, depth: number): JsonRecord {
+  #createObject(schema: JsonRecord, depth: number): JsonRecord {
     if (depth <= -REQUIRED_MORE.depth) return {};
     const required = new Set(listOf(schema['required']));
     const fields: [string, unknown][] = [];
     for (const [name, property] of entriesOf(schema['properties'])) {
-      const hasRoom = depth > 0 && this.#left > 0;
-      if (!this.#isShown(property) || (!hasRoom && !required.has(name))) continue;
-      const value = this.make(property, depth - 1);
+      const hasRoom = depth > 0 && this.#remaining > 0;
+      if (!this.#isVisible(property) || (!hasRoom && !required.has(name))) continue;
+      const value = this.create(property, depth - 1);
       if (value !== undefined) fields.push([name, value]);
     }
     if (fields.length === 0 && depth > 0) {
-      const value = recordOf(schema['additionalProperties']) && this.make(schema['additionalProperties'], depth - 1);
+      const value = recordOf(schema['additionalProperties']) && this.create(schema['additionalProperties'], depth - 1);
       if (value !== undefined) fields.push([this.#nameFor(schema), value]);
     }
     return Object.fromEntries(fields);
@@ -116,17 +116,17 @@ class ExampleMaker {
     return typeof name === 'string' ? name : 'name';
   }
 
-  #isShown(property: unknown): boolean {
+  #isVisible(property: unknown): boolean {
     const schema = this.#specification.resolveRecord(property);
     return schema?.[this.#direction === 'request' ? 'readOnly' : 'writeOnly'] !== true;
   }
 
-  #makeList(schema: JsonRecord, depth: number): unknown[] {
-    const isAsked = (numberOf(schema['minItems']) ?? 0) > 0;
-    if (depth <= (isAsked ? -REQUIRED_MORE.depth : 0)) return [];
-    const first = listOf(schema['prefixItems']).map((item) => this.make(item, depth - 1));
+  #createList(schema: JsonRecord, depth: number): unknown[] {
+    const isRequired = (numberOf(schema['minItems']) ?? 0) > 0;
+    if (depth <= (isRequired ? -REQUIRED_MORE.depth : 0)) return [];
+    const first = listOf(schema['prefixItems']).map((item) => this.create(item, depth - 1));
     if (first.length > 0) return first.filter((item) => item !== undefined);
-    const item = this.make(schema['items'] ?? {}, depth - 1);
+    const item = this.create(schema['items'] ?? {}, depth - 1);
     const most = Math.min(MAX_ITEMS, numberOf(schema['maxItems']) ?? MAX_ITEMS);
     const count = Math.min(Math.max(1, numberOf(schema['minItems']) ?? 1), most);
     return item === undefined ? [] : Array.from({ length: Math.max(0, count) }, () => item);
@@ -134,9 +134,9 @@ class ExampleMaker {
 }
 
 /** What a schema itself says: an example, its only value, its default, the first of its values. */
-function givenOf(specification: Specification, schema: JsonRecord): unknown {
-  const written = writtenExample(specification, schema);
-  if (written !== undefined) return written;
-  const given = schema['const'] ?? listOf(schema['enum']).find((value) => value !== null) ?? schema['default'];
-  return given === undefined ? undefined : boundedCopy(given, EXAMPLE_BOUNDS);
+function authorValueOf(specification: Specification, schema: JsonRecord): unknown {
+  const example = authorExample(specification, schema);
+  if (example !== undefined) return example;
+  const fallback = schema['const'] ?? listOf(schema['enum']).find((value) => value !== null) ?? schema['default'];
+  return fallback === undefined ? undefined : boundedCopy(fallback, EXAMPLE_BOUNDS);
 }

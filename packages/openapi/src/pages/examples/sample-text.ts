@@ -48,8 +48,8 @@ export function sampleNumber(schema: JsonRecord, isInteger: boolean): number {
   const gap = step ?? 0.5;
   const min = Math.max(numberOf(schema['minimum']) ?? -Infinity, over === undefined ? -Infinity : over + gap);
   const max = Math.min(numberOf(schema['maximum']) ?? Infinity, under === undefined ? Infinity : under - gap);
-  const wanted = Math.min(Math.max(1, min), max);
-  if (step === undefined || step <= 0) return wanted;
-  const below = Math.floor(wanted / step) * step;
-  return below >= min ? below : Math.ceil(wanted / step) * step;
+  const length = Math.min(Math.max(1, min), max);
+  if (step === undefined || step <= 0) return length;
+  const below = Math.floor(length / step) * step;
+  return below >= min ? below : Math.ceil(length / step) * step;
 }

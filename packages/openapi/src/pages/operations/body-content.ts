@@ -3,7 +3,7 @@ import type { Block } from '@bindery/content/documents';
 import { entriesOf, recordOf, textOf } from '../reading/json-values.ts';
 import type { JsonRecord } from '../reading/json-values.ts';
 import { exampleCode, jsonCode } from '../blocks/code-blocks.ts';
-import { exampleOfSchema, writtenExample } from '../examples/example-of-schema.ts';
+import { exampleOfSchema, authorExample } from '../examples/example-of-schema.ts';
 import type { Direction } from '../examples/example-of-schema.ts';
 import type { Specification } from '../reading/specification.ts';
 
@@ -29,14 +29,14 @@ export function bodyExample(
   { mediaType, schema, value }: BodyContent,
   direction: Direction,
 ): string | undefined {
-  const written = writtenExample(specification, value);
-  if (typeof written === 'string' && !isJson(mediaType)) return written;
-  const made = written ?? (schema === undefined ? undefined : exampleOfSchema(specification, schema, direction));
-  if (made === undefined) return undefined;
-  if (mediaType === 'application/x-www-form-urlencoded') return formOf(made);
+  const example = authorExample(specification, value);
+  if (typeof example === 'string' && !isJson(mediaType)) return example;
+  const sample = example ?? (schema === undefined ? undefined : exampleOfSchema(specification, schema, direction));
+  if (sample === undefined) return undefined;
+  if (mediaType === 'application/x-www-form-urlencoded') return formOf(sample);
   // Of a schema follows no XML and no file: only what an author wrote is shown.
-  if (written === undefined && !isJson(mediaType) && typeof made !== 'string') return undefined;
-  return JSON.stringify(made, null, 2);
+  if (example === undefined && !isJson(mediaType) && typeof sample !== 'string') return undefined;
+  return JSON.stringify(sample, null, 2);
 }
 
 /** The example of a body as a block of code; none where none can be made. */
@@ -49,10 +49,10 @@ export function bodyExampleCode(specification: Specification, body: BodyContent,
 export function furtherExamples(specification: Specification, { value }: BodyContent): Block[] {
   return entriesOf(value['examples'])
     .slice(1, MAX_FURTHER)
-    .flatMap(([name, example]) => {
-      const record = specification.resolveRecord(example);
-      const shown = record && writtenExample(specification, { example: record['value'] });
-      return shown === undefined ? [] : [jsonCode(shown, (textOf(record?.['summary']) ?? name).slice(0, 100))];
+    .flatMap(([name, entry]) => {
+      const record = specification.resolveRecord(entry);
+      const example = record && authorExample(specification, { example: record['value'] });
+      return example === undefined ? [] : [jsonCode(example, (textOf(record?.['summary']) ?? name).slice(0, 100))];
     });
 }
 

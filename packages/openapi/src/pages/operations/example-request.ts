@@ -44,8 +44,8 @@ function encode(text: string): string {
 function serverOf({ root }: Specification, { value, pathItem }: Operation): { readonly host: string; path: string } {
   const [server] = [value, pathItem, root].map(({ servers }) => recordOf(listOf(servers)[0])).filter((one) => one);
   const variables = recordOf(server?.['variables']) ?? {};
-  const url = (textOf(server?.['url']) ?? '').replaceAll(/\{([^{}]+)\}/g, (written, name: string) => {
-    return (Object.hasOwn(variables, name) ? textOf(recordOf(variables[name])?.['default']) : undefined) ?? written;
+  const url = (textOf(server?.['url']) ?? '').replaceAll(/\{([^{}]+)\}/g, (placeholder, name: string) => {
+    return (Object.hasOwn(variables, name) ? textOf(recordOf(variables[name])?.['default']) : undefined) ?? placeholder;
   });
   const [, host = '', path = ''] = /^(?:[a-z][a-z0-9+.-]*:)?\/\/([^/?#]*)([^?#]*)/i.exec(url) ?? ['', '', url];
   return { host, path: path.replace(/\/+$/, '') };

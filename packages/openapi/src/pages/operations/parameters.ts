@@ -1,7 +1,7 @@
 // The parameters of an operation.
 import { listOf, recordOf, textOf } from '../reading/json-values.ts';
 import type { JsonRecord } from '../reading/json-values.ts';
-import { exampleOfSchema, writtenExample } from '../examples/example-of-schema.ts';
+import { exampleOfSchema, authorExample } from '../examples/example-of-schema.ts';
 import type { Described } from '../schemas/property-list.ts';
 import type { Specification } from '../reading/specification.ts';
 import type { Operation } from '../reading/operations.ts';
@@ -26,7 +26,7 @@ export function parametersOf(specification: Specification, { value, pathItem }: 
       value: parameter,
       schema: parameter['schema'] ?? recordOf(content)?.['schema'],
       isRequired: parameter['required'] === true || location === 'path',
-      place: parameter['deprecated'] === true ? `in ${location}, deprecated` : `in ${location}`,
+      locationLabel: parameter['deprecated'] === true ? `in ${location}, deprecated` : `in ${location}`,
       description: textOf(parameter['description']),
     });
   }
@@ -35,8 +35,8 @@ export function parametersOf(specification: Specification, { value, pathItem }: 
 
 /** A value for a parameter, as text. */
 export function parameterExample(specification: Specification, { value, schema }: Parameter): string {
-  const made =
-    writtenExample(specification, value) ?? exampleOfSchema(specification, schema ?? { type: 'string' }, 'request');
-  const values = Array.isArray(made) ? made : [made ?? ''];
+  const example =
+    authorExample(specification, value) ?? exampleOfSchema(specification, schema ?? { type: 'string' }, 'request');
+  const values = Array.isArray(example) ? example : [example ?? ''];
   return values.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(',');
 }

@@ -7,9 +7,9 @@ export type LazyField = readonly [name: string, make: () => unknown];
 /** The object. To all who read it, it is one like any other. */
 export function lazyRecord(fields: readonly LazyField[]): JsonRecord {
   const record = {};
-  for (const [name, make] of fields) {
+  for (const [name, create] of fields) {
     const get = (): unknown => {
-      const value = make();
+      const value = create();
       Object.defineProperty(record, name, { value, enumerable: true });
       return value;
     };

@@ -67,6 +67,6 @@ export function boundWords(schema: JsonRecord): string[] {
 export function valuesOf(schema: JsonRecord): string[] {
   const values = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']];
   const simple = values.filter((value) => typeof value !== 'object' || value === null);
-  const shown = simple.slice(0, MAX_NAMED).map((value) => JSON.stringify(value).slice(0, 200));
-  return simple.length > shown.length ? [...shown, `… ${simple.length - shown.length} more`] : shown;
+  const listed = simple.slice(0, MAX_NAMED).map((value) => JSON.stringify(value).slice(0, 200));
+  return simple.length > listed.length ? [...listed, `… ${simple.length - listed.length} more`] : listed;
 }

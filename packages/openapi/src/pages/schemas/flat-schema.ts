@@ -18,8 +18,8 @@ export function flattenSchema(specification: Specification, value: unknown): Jso
   if (resolved === true) return {};
   const schema = recordOf(resolved);
   if (schema === undefined || fieldOf(schema, 'allOf') === undefined) return schema;
-  const known = MERGED.get(schema);
-  if (known !== undefined) return known;
+  const cached = MERGED.get(schema);
+  if (cached !== undefined) return cached;
   const merged = merge(partsOf(specification, schema));
   MERGED.set(schema, merged);
   return merged;

@@ -21,7 +21,7 @@ export interface Described {
   readonly schema: unknown;
   readonly isRequired: boolean;
   /** Where it is, such as `in query`. */
-  readonly place?: string | undefined;
+  readonly locationLabel?: string | undefined;
   /** In Markdown; without it that of the schema. */
   readonly description?: string | undefined;
 }
@@ -29,9 +29,9 @@ export interface Described {
 /** A list of things with names; none for no things. */
 export function describedList(specification: Specification, all: readonly Described[], depth = MAX_DEPTH): Block[] {
   if (all.length === 0) return [];
-  const shown = all.slice(0, MAX_PROPERTIES);
-  const items = shown.map((one) => listItem(itemBlocks(specification, one, depth)));
-  if (all.length > shown.length) items.push(listItem([paragraph([text(`${all.length - shown.length} more`)])]));
+  const visible = all.slice(0, MAX_PROPERTIES);
+  const items = visible.map((one) => listItem(itemBlocks(specification, one, depth)));
+  if (all.length > visible.length) items.push(listItem([paragraph([text(`${all.length - visible.length} more`)])]));
   return [{ object: 'block', type: 'list-unordered', nodes: items, data: {} }];
 }
 
@@ -57,9 +57,14 @@ function listItem(nodes: Block[]): ListItem {
 }
 
 function itemBlocks(specification: Specification, described: Described, depth: number): Block[] {
-  const { name, schema, isRequired, place, description } = described;
+  const { name, schema, isRequired, locationLabel, description } = described;
   const resolved = specification.resolveRecord(schema) ?? {};
-  const facts = [place, typeWords(specification, schema), isRequired ? 'required' : undefined, ...boundWords(resolved)];
+  const facts = [
+    locationLabel,
+    typeWords(specification, schema),
+    isRequired ? 'required' : undefined,
+    ...boundWords(resolved),
+  ];
   const first = styledText(['', name, ` ${facts.filter((fact) => fact !== undefined).join(', ')}`]);
   const values = valuesOf(resolved);
   // A reference may have a description of its own, which counts before that of what it leads to.

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
-import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
+import { createRepository } from '../../../../importers/src/testing/a-repository.ts';
 import { serveSite } from '../a-site.ts';
 import { aSpecificationText } from '../a-specification.ts';
 import type { Site } from '../a-site.ts';
@@ -77,7 +77,7 @@ let repository: string | undefined;
 
 /** Test files share a process, and each removes its folders: the next one makes a repository again. */
 function findRepository(): string {
-  if (repository === undefined || !existsSync(repository)) repository = makeRepository();
+  if (repository === undefined || !existsSync(repository)) repository = createRepository();
   return repository;
 }
 

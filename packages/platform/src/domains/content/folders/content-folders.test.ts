@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
-import { makeRepository } from '../../../../../importers/src/testing/a-repository.ts';
+import { createRepository } from '../../../../../importers/src/testing/a-repository.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -257,7 +257,7 @@ describe('a folder that is refused', () => {
 
 describe.skipIf(!hasPostgres('folders and Git on PostgreSQL'))('on PostgreSQL', () => {
   it('folders are pushed and pulled, and repositories imported and exported', async () => {
-    const url = makeRepository();
+    const url = createRepository();
     const vaultKey = randomBytes(32).toString('base64url');
     const database = await borrowDatabase();
     test = await startPlatform({ host: false, demo: true, database, vaultKey, gitFolders: [url] });

@@ -21,7 +21,7 @@ export async function exportRepository(
   body: ExportToGitRepository,
 ): Promise<void> {
   const { space, remote, copy, user } = work;
-  const { address: repository, ref, folder } = remote;
+  const { url: repository, ref, folder } = remote;
   const { db } = services.store;
   const synced = await findSynced(db, space.id, { repository, ref, folder });
   const isInStep = copy.tip !== undefined && synced?.commit.oid === copy.tip;

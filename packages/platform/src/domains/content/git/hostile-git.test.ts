@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeRepository } from '../../../../../importers/src/testing/a-repository.ts';
+import { createRepository } from '../../../../../importers/src/testing/a-repository.ts';
 import { importScene } from '../../../../test/support/import-scene.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 
@@ -12,7 +12,7 @@ const silent = createServer((socket) => socket.on('error', () => undefined).resu
 await once(silent, 'listening');
 const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 
-const folder = makeRepository();
+const folder = createRepository();
 const scene = importScene({ importsAtOnce: 1, importWaitMs: 500, allowPrivate: [silentHost], gitFolders: [folder] });
 afterAll(() => {
   silent.close();

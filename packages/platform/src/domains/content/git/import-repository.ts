@@ -35,7 +35,7 @@ export async function importRepository(
   body: ImportGitRepository,
 ): Promise<void> {
   const { space, remote, copy, user } = work;
-  const { address: repository, ref, folder } = remote;
+  const { url: repository, ref, folder } = remote;
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
   const files = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
@@ -80,7 +80,7 @@ async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitR
     createdByGitBook: false,
     ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${oid}` }),
     ref: remote.ref,
-    repository: remote.address,
+    repository: remote.url,
     folder: remote.folder,
   };
 }

@@ -60,9 +60,9 @@ export async function importContent(
       };
       const id = await editHead(services, tx, target, { user, edits, field: 'url' });
       const now = services.clock.nowIso();
-      const pages = collected.pages.map(({ id: imported, address, isCounted }) => ({
+      const pages = collected.pages.map(({ id: imported, url, isCounted }) => ({
         id: imported,
-        ...(isCounted ? { sourceURL: redactUrl(address) } : {}),
+        ...(isCounted ? { sourceURL: redactUrl(url) } : {}),
         type: isCounted ? ('page' as const) : ('folder' as const),
         status: 'complete' as const,
       }));

@@ -2,7 +2,7 @@
 // is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here. No one is told that a file is
 // not valid before readers see it, so that one with small faults is shown as far as it can be.
 import { SPECIFICATION_LIMITS } from '@bindery/openapi';
-import type { GivenBundle, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';
+import type { BundleInput, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 import { compressedIn } from '../../../store/packed-bytes.ts';
 import { loadAsStored, loadStored } from './find.ts';
@@ -35,8 +35,8 @@ export interface FileSpecifications {
 /** Makes what reads files. Nothing but the file is read: what refers to other files is refused. */
 export function createFileSpecifications(services: () => SpecificationServices): FileSpecifications {
   const faults = createCountedCache<string, string>(MAX_FAULTS);
-  const underWay = new Map<string, Promise<GivenBundle>>();
-  const load = async (file: StoredFile, caller: string): Promise<GivenBundle> => {
+  const underWay = new Map<string, Promise<BundleInput>>();
+  const load = async (file: StoredFile, caller: string): Promise<BundleInput> => {
     const known = faults.get(file.blob);
     if (known !== undefined) throw new FileRefused(known);
     const read = await readFile(services(), file, caller);
@@ -65,7 +65,7 @@ async function readFile(
   { store, specifications }: SpecificationServices,
   { blob, size = 0 }: StoredFile,
   caller: string,
-): Promise<GivenBundle | { readonly fault: string }> {
+): Promise<BundleInput | { readonly fault: string }> {
   const { BYTES_MAX } = SPECIFICATION_LIMITS;
   // One that is too large is not even loaded.
   if (size > BYTES_MAX) return { fault: `It has ${size} bytes. The limit is ${BYTES_MAX}.` };

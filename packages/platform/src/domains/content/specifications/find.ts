@@ -1,5 +1,5 @@
 // Finding specifications, their versions, and what is stored of them.
-import type { GivenBundle, SpecificationBundle } from '@bindery/openapi';
+import type { BundleInput, SpecificationBundle } from '@bindery/openapi';
 import { apiError } from '../../../core/api-error.ts';
 import { unpackAside } from '../../../store/packed-bytes.ts';
 import { compileOnce } from '../../../store/store.ts';
@@ -87,7 +87,7 @@ export function bundleOf(
   db: Db,
   { bundle, indexed }: Pick<SpecificationVersionTable, 'bundle' | 'indexed'>,
 ): SpecificationBundle {
-  const load = async (): Promise<GivenBundle> =>
+  const load = async (): Promise<BundleInput> =>
     indexed === null ? { bundle: await loadStored(db, bundle) } : { indexed: await loadStored(db, indexed) };
   return { hash: bundle, load };
 }

@@ -1,7 +1,7 @@
 // Pages that are computed of OpenAPI specifications: the source `builtin:openapi`. They are kept by the bytes of the version, so that
 // they are computed again when there is another one, and never otherwise.
 import { isSpecificationError } from '@bindery/openapi';
-import type { DocumentWanted, PagesCall, PageOptions } from '@bindery/openapi';
+import type { DocumentRequest, PagesCall, PageOptions } from '@bindery/openapi';
 import type { ContentComputeRevisionResult } from '@bindery/contract';
 import { ComputedContentSourceDocumentOpenAPI, ComputedContentSourceRevisionOpenAPI } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -60,7 +60,7 @@ export async function computeOpenAPIDocument(
 ): Promise<JSONDocument> {
   const { props, dependencies } = parseSource(ComputedContentSourceDocumentOpenAPI, source);
   const { slug, call } = await findBundle(services, space, dependencies.spec.ref.spec);
-  const of: DocumentWanted = { slug, props, isNamed };
+  const of: DocumentRequest = { slug, props, isNamed };
   const compute = (): Promise<string> => withApiErrors(services.computed.specifications.document(call, of));
   const key = JSON.stringify([TYPE, call.bundle.hash, of]);
   return services.computed.cache.getValue(key, compute, signal);

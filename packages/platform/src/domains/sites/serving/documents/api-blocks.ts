@@ -2,7 +2,7 @@
 import { visit as visitBlocks } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { PartWanted } from '@bindery/openapi';
+import type { PartRequest } from '@bindery/openapi';
 
 /** A block of an API. */
 export type ApiBlock = BlockOf<(typeof TYPES)[number]>;
@@ -22,7 +22,7 @@ export function listApiBlocks({ nodes }: Pick<JSONDocument, 'nodes'>): ApiBlock[
 }
 
 /** What a block shows of its specification. */
-export function wantedOf(block: ApiBlock): PartWanted {
+export function wantedOf(block: ApiBlock): PartRequest {
   if (block.type === 'openapi-schemas') return { kind: 'schemas', names: block.data.schemas };
   if (block.type === 'openapi-webhook') return { kind: 'webhook', path: block.data.name, method: block.data.method };
   return { kind: 'operation', path: block.data.path, method: block.data.method };

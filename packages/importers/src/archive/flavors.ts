@@ -1,7 +1,7 @@
 // What the archives of different services have of their own.
 
 /** How the archives of one service are read. */
-export interface Flavour {
+export interface Flavor {
   /** Whether the archive may be inside of another. */
   readonly hasInnerArchives: boolean;
   /** Whether a page is only for finding others. */
@@ -11,7 +11,7 @@ export interface Flavour {
   readonly cleanTitle: (title: string) => string;
 }
 
-const PLAIN: Flavour = {
+const PLAIN: Flavor = {
   hasInnerArchives: false,
   // A list of pages, that generators of books read.
   isSkipped: (path) => /(?:^|\/)summary\.md$/i.test(path),
@@ -20,7 +20,7 @@ const PLAIN: Flavour = {
 };
 
 /** Source → its own ways. */
-export const FLAVOURS = {
+export const FLAVORS = {
   zip: PLAIN,
   // Pages around all others begin with an underscore.
   'github-wiki': { ...PLAIN, isSkipped: (path) => /(?:^|\/)_(?:sidebar|footer|header)\./i.test(path) },
@@ -37,4 +37,4 @@ export const FLAVOURS = {
     cleanName: (name) => name.replace(/_\d+(?=\.[a-z]+$|$)/i, ''),
     cleanTitle: (title) => title.replace(/^.*? : /, ''),
   },
-} as const satisfies Record<string, Flavour>;
+} as const satisfies Record<string, Flavor>;

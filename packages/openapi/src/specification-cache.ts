@@ -8,46 +8,46 @@ import { Specification } from './pages/reading/specification.ts';
 const MAX_BYTES = 48 * 1024 * 1024;
 
 /** A bundle as it is handed over: as JSON, or indexed. */
-export type GivenBundle = { readonly bundle: Uint8Array } | { readonly indexed: Uint8Array };
+export type BundleInput = { readonly bundle: Uint8Array } | { readonly indexed: Uint8Array };
 
-interface Kept {
+interface CacheEntry {
   readonly specification: Specification;
   /** Bytes of its JSON. */
   readonly length: number;
 }
 
 /** Keeps the last ones, and always the last. */
-export class KeptSpecifications {
-  readonly #kept = new Map<string, Kept>();
+export class SpecificationCache {
+  readonly #entries = new Map<string, CacheEntry>();
   #size = 0;
 
   /** The specification with a hash; read of what is given where it is not kept, undefined where nothing is given either. */
-  get(hash: string, given?: GivenBundle): Specification | undefined {
-    const known = this.#kept.get(hash);
-    if (known !== undefined) {
-      this.#kept.delete(hash);
-      this.#kept.set(hash, known);
-      return known.specification;
+  get(hash: string, input?: BundleInput): Specification | undefined {
+    const cached = this.#entries.get(hash);
+    if (cached !== undefined) {
+      this.#entries.delete(hash);
+      this.#entries.set(hash, cached);
+      return cached.specification;
     }
-    if (given === undefined) return undefined;
-    const kept = 'indexed' in given ? openIndexed(given.indexed) : readBundle(given.bundle);
-    this.#kept.set(hash, kept);
-    this.#size += kept.length;
+    if (input === undefined) return undefined;
+    const entry = 'indexed' in input ? openIndexed(input.indexed) : readBundle(input.bundle);
+    this.#entries.set(hash, entry);
+    this.#size += entry.length;
     this.#dropOldest();
-    return kept.specification;
+    return entry.specification;
   }
 
   #dropOldest(): void {
-    for (const [hash, { length }] of this.#kept) {
-      if (this.#size <= MAX_BYTES || this.#kept.size === 1) return;
-      this.#kept.delete(hash);
+    for (const [hash, { length }] of this.#entries) {
+      if (this.#size <= MAX_BYTES || this.#entries.size === 1) return;
+      this.#entries.delete(hash);
       this.#size -= length;
     }
   }
 }
 
 /** A bundle as OpenAPI 3.1. */
-function readBundle(bundle: Uint8Array): Kept {
+function readBundle(bundle: Uint8Array): CacheEntry {
   const opened = openDocument(readText(bundle));
   return { specification: new Specification(opened.root, opened), length: bundle.byteLength };
 }
