@@ -18,7 +18,7 @@ export interface ContentSource {
 }
 
 /** The parts of an index that are written. */
-export interface Written {
+export interface IndexWriters {
   readonly sql: Statements;
   readonly layers: Layers;
   readonly rows: Rows;
@@ -34,23 +34,28 @@ const NODES_AT_ONCE = 500;
 const INDEXED: readonly string[] = ['type', 'parent', 'slug', 'title', 'description', 'document', 'noIndex'];
 
 /** Brings an entry up to a content. It may be cut off anywhere: the next time does what is left. Gives how many pages it has written. */
-export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<number> {
-  const { layers } = written;
+export async function catchUp(writers: IndexWriters, source: ContentSource, id: string, root: string): Promise<number> {
+  const { layers } = writers;
   const entry = layers.find(id) ?? layers.add(id, source.empty);
   try {
     // What was cut off comes first: some pages are of that content, and comparing tells which.
     const before =
-      entry.target === null || entry.target === root ? 0 : await bringTo(written, source, entry, entry.target);
-    return before + (await bringTo(written, source, layers.find(id) ?? entry, root));
+      entry.target === null || entry.target === root ? 0 : await updateTo(writers, source, entry, entry.target);
+    return before + (await updateTo(writers, source, layers.find(id) ?? entry, root));
   } catch (thrown) {
     // The index has a content that was removed: data were put back to an older state, or a space was emptied in between.
     if (!isKitError(thrown, 'content_node_missing')) throw thrown;
     layers.remove(id);
-    return bringTo(written, source, layers.add(id, source.empty), root);
+    return updateTo(writers, source, layers.add(id, source.empty), root);
   }
 }
 
-async function bringTo(written: Written, source: ContentSource, entry: IndexEntry, root: string): Promise<number> {
+async function updateTo(
+  writers: IndexWriters,
+  source: ContentSource,
+  entry: IndexEntry,
+  root: string,
+): Promise<number> {
   if (entry.root === root && entry.target === null) return 0;
   const { pages } = await compareContentTrees(nodeStoreOf(source), entry.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
@@ -58,17 +63,17 @@ async function bringTo(written: Written, source: ContentSource, entry: IndexEntr
       (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
     );
   });
-  written.layers.begin(entry.id, root);
-  const chain = written.layers.chainOf(entry.layer);
+  writers.layers.begin(entry.id, root);
+  const chain = writers.layers.chainOf(entry.layer);
   for (let start = 0; start < changed.length; start += PAGES_AT_ONCE) {
-    await write(written, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
+    await write(writers, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
   }
-  written.layers.finish(entry.id, root);
+  writers.layers.finish(entry.id, root);
   return changed.length;
 }
 
 async function write(
-  { sql, rows }: Written,
+  { sql, rows }: IndexWriters,
   source: ContentSource,
   chain: readonly number[],
   changes: readonly Change<PageEntry>[],

@@ -32,12 +32,12 @@ const MOST_WAIT_MS = 20_000;
 /** Commits follow one another; what they leave is read together. */
 const SOON_MS = 100;
 
-interface Shared {
+interface SharedWorker {
   readonly worker: WorkerThread<SearchJobs>;
   readonly sources: Map<number, SearchSource>;
 }
 
-const workers = createShared((): Shared => {
+const workers = createShared((): SharedWorker => {
   const sources = new Map<number, SearchSource>();
   const sourceOf = (key: number): SearchSource => {
     const source = sources.get(key);
@@ -91,11 +91,11 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
   };
   return {
     findPages: (query, target, paging) =>
-      answered(mostWaitMs, () => call('findPages', { index, query, targets: [target], paging })),
+      withTimeout(mostWaitMs, () => call('findPages', { index, query, targets: [target], paging })),
     findTargets: (query, targets, paging) =>
-      answered(mostWaitMs, () => call('findTargets', { index, query, targets, paging })),
+      withTimeout(mostWaitMs, () => call('findTargets', { index, query, targets, paging })),
     findPassages: (words, targets, limit) =>
-      answered(mostWaitMs, () => call('findPassages', { index, words, targets, limit })),
+      withTimeout(mostWaitMs, () => call('findPassages', { index, words, targets, limit })),
     changed: (target) => {
       if (isClosed || !hasBegun) return;
       // A copy is made before the next call asks for it.
@@ -109,7 +109,7 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
 }
 
 /** Asks once more when the worker ended, and not for ever. */
-async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
+async function withTimeout<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
   const asking = ask().catch((thrown: unknown) => {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;
     return ask();

@@ -2,10 +2,10 @@
 // best every section is counted, and the sections are put in order: a long page is as good as its best section, and no better.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RELEVANCE, chainOf } from './find.ts';
-import type { Chain, Searched } from './find.ts';
+import type { Chain, IndexReaders } from './find.ts';
 import { LAYER_OF_ROW } from './layers.ts';
 import type { PageSection } from './page-text.ts';
-import { countSections, createFindAsked, hasWord, scoreOfSection, weightsOf } from './passages.ts';
+import { countSections, createFindQuestionWord, hasWord, scoreOfSection, weightsOf } from './passages.ts';
 import type { CountedSection } from './passages.ts';
 import type { FoundPassage, FoundPassages } from './port.ts';
 import { matchOf } from './query.ts';
@@ -25,7 +25,7 @@ interface PageRow {
 
 /** The sections that answer a question best, of at most so many pages. Words are those of the question that say what it is about. */
 export async function findPassages(
-  { sql, layers }: Searched,
+  { sql, layers }: IndexReaders,
   words: readonly string[],
   targets: readonly string[],
   limit: number,
@@ -41,12 +41,16 @@ export async function findPassages(
   ]);
   const shown = targetsOf(sql, chains, [...numbers]);
   const counted: { readonly page: string; readonly number: number; readonly section: CountedSection }[] = [];
-  const findAsked = createFindAsked(words);
+  const findQuestionWord = createFindQuestionWord(words);
   for (const number of shown.keys()) {
     await nextTurn(); // A page may be long, and others search.
     const row = sql.get<PageRow>('SELECT id, title, description, sections FROM page WHERE number = ?', number);
     if (row === undefined) continue;
-    const sections = countSections({ ...row, sections: JSON.parse(row.sections) as PageSection[] }, words, findAsked);
+    const sections = countSections(
+      { ...row, sections: JSON.parse(row.sections) as PageSection[] },
+      words,
+      findQuestionWord,
+    );
     for (const section of sections) counted.push({ page: row.id, number, section });
   }
   const weights = weightsOf(

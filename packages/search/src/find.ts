@@ -7,14 +7,14 @@ import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, MatchedTargets, SearchPaging, SearchedPages } from './port.ts';
 import { scoreOf } from './score.ts';
-import type { Wanted } from './score.ts';
+import type { SearchTerms } from './score.ts';
 import { findSections } from './sections.ts';
 import type { Statements } from './statements.ts';
 import { parseQuery } from './parse-query.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
 /** The parts of an index that are read. */
-export interface Searched {
+export interface IndexReaders {
   readonly sql: Statements;
   readonly layers: Layers;
 }
@@ -35,7 +35,7 @@ const PAGES_PER_TARGET = 10;
 
 /** The pages of a target that have what is searched for. */
 export function findPages(
-  { sql, layers }: Searched,
+  { sql, layers }: IndexReaders,
   query: string,
   target: string,
   paging: SearchPaging & SearchedPages,
@@ -43,23 +43,23 @@ export function findPages(
   const chain = among(sql, chainOf(layers, target), paging);
   // What is there in the end is what was asked for last: it is counted once.
   let count = 0;
-  const wanted = parseQuery(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
-  if (wanted === undefined) return { count: 0, hasAll: false, pages: [] };
-  return { count, hasAll: wanted.hasAll, pages: rank(sql, chain, wanted, paging) };
+  const parsed = parseQuery(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
+  if (parsed === undefined) return { count: 0, hasAll: false, pages: [] };
+  return { count, hasAll: parsed.hasAll, pages: rank(sql, chain, parsed, paging) };
 }
 
 /** The targets that have what is searched for, each with its best pages. */
 export function findTargets(
-  { sql, layers }: Searched,
+  { sql, layers }: IndexReaders,
   query: string,
   targets: readonly string[],
   { limit, after }: SearchPaging,
 ): MatchedTargets {
   const chains = targets.map((id) => chainOf(layers, id));
-  const wanted = parseQuery(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
-  if (wanted === undefined) return { count: 0, targets: [] };
-  const found = withMatches(sql, chains, wanted.match).flatMap((chain) => {
-    const [best] = rank(sql, chain, wanted, { limit: 1 });
+  const parsed = parseQuery(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
+  if (parsed === undefined) return { count: 0, targets: [] };
+  const found = withMatches(sql, chains, parsed.match).flatMap((chain) => {
+    const [best] = rank(sql, chain, parsed, { limit: 1 });
     return best === undefined ? [] : [{ chain, id: chain.id, score: best.score }];
   });
   found.sort(byScore);
@@ -68,7 +68,7 @@ export function findTargets(
   return {
     count: found.length,
     targets: shown.map(({ chain, id, score }) => {
-      return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_PER_TARGET }) };
+      return { id, score, pages: rank(sql, chain, parsed, { limit: PAGES_PER_TARGET }) };
     }),
   };
 }
@@ -184,7 +184,7 @@ interface PageRow extends PageWords {
 }
 
 /** A page in its order. */
-interface Ranked {
+interface RankedPage {
   readonly row: PageRow;
   readonly id: string;
   readonly score: number;
@@ -199,20 +199,20 @@ interface ShownRow extends PositionRow {
 }
 
 /** Pages in their order, from where a cursor says. */
-function rank(sql: Statements, chain: Chain, wanted: ParsedQuery, { limit, after }: SearchPaging): FoundPage[] {
+function rank(sql: Statements, chain: Chain, query: ParsedQuery, { limit, after }: SearchPaging): FoundPage[] {
   if (limit === 0) return [];
   const first = after === undefined ? 0 : groupOf(after.score);
   // Whole groups: the order depends on what else is in a group. Of the first one some are before the cursor.
   const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
-  const candidates = listCandidates(sql, chain, wanted, groups * GROUP);
-  const best: Ranked[] = [];
+  const candidates = listCandidates(sql, chain, query, groups * GROUP);
+  const best: RankedPage[] = [];
   for (let group = first; group * GROUP < candidates.length && best.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
-    const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
+    const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, query)) }));
     const later = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
     best.push(...later.sort(byScore).slice(0, limit - best.length));
   }
-  return show(sql, chain, wanted, best).map((page, index) => ({ ...page, rank: (after?.rank ?? 0) + index + 1 }));
+  return show(sql, chain, query, best).map((page, index) => ({ ...page, rank: (after?.rank ?? 0) + index + 1 }));
 }
 
 function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[] {
@@ -223,7 +223,12 @@ function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[]
   );
 }
 
-function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonly Ranked[]): Omit<FoundPage, 'rank'>[] {
+function show(
+  sql: Statements,
+  { layers }: Chain,
+  query: SearchTerms,
+  pages: readonly RankedPage[],
+): Omit<FoundPage, 'rank'>[] {
   const rows = sql.all<ShownRow>(
     `SELECT number, title, description, sections, parent, slug FROM page
        WHERE number IN (SELECT value FROM json_each(?))`,
@@ -234,7 +239,7 @@ function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonl
   const paths = pathsOf(sql, layers, shown);
   return pages.map(({ id, score, row }, index) => {
     const { title, description, sections } = shown[index] as ShownRow;
-    const found = findSections(JSON.parse(sections) as PageSection[], wanted, row.body);
+    const found = findSections(JSON.parse(sections) as PageSection[], query, row.body);
     return { id, score, title, description, ...(paths[index] as PagePath), sections: found };
   });
 }

@@ -16,8 +16,8 @@ export type {
   SearchedPages,
 } from './port.ts';
 export type { IndexFile } from './open-index.ts';
-export { createFindAsked } from './passages.ts';
-export type { AskedWord, FindAsked } from './passages.ts';
+export { createFindQuestionWord } from './passages.ts';
+export type { QuestionWord, FindQuestionWord } from './passages.ts';
 export { stemOf } from './stems.ts';
 export { joinedWords, wordsOf } from './words.ts';
 export { SEARCH_ERRORS, isSearchError } from './error-codes.ts';

@@ -14,29 +14,29 @@ export interface PagePath {
   readonly ancestors: string[];
 }
 
-interface Above extends PositionRow {
+interface ParentRow extends PositionRow {
   readonly id: string;
   readonly title: string;
 }
 
 /** The paths of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
 export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
-  const known = new Map<string, Above>();
+  const known = new Map<string, ParentRow>();
   const missing = new Set<string>();
-  const miss = ({ parent }: PositionRow): void => {
+  const addMissing = ({ parent }: PositionRow): void => {
     if (parent !== null && !known.has(parent)) missing.add(parent);
   };
-  for (const row of rows) miss(row);
+  for (const row of rows) addMissing(row);
   while (missing.size > 0) {
     const read = readShown(sql, chain, [...missing]);
     missing.clear();
     for (const above of read) known.set(above.id, above);
-    for (const above of read) miss(above);
+    for (const above of read) addMissing(above);
   }
   return rows.map((row) => pathAmong(known, row));
 }
 
-function pathAmong(known: ReadonlyMap<string, Above>, { parent, slug }: PositionRow): PagePath {
+function pathAmong(known: ReadonlyMap<string, ParentRow>, { parent, slug }: PositionRow): PagePath {
   const slugs = [slug];
   const ancestors: string[] = [];
   for (let at = known.get(parent ?? ''); at !== undefined; at = known.get(at.parent ?? '')) {
@@ -46,17 +46,17 @@ function pathAmong(known: ReadonlyMap<string, Above>, { parent, slug }: Position
   return { path: slugs.join('/'), ancestors };
 }
 
-function readShown(sql: Statements, chain: readonly number[], ids: readonly string[]): Above[] {
+function readShown(sql: Statements, chain: readonly number[], ids: readonly string[]): ParentRow[] {
   const [only] = chain;
   if (chain.length === 1) {
-    return sql.all<Above>(
+    return sql.all<ParentRow>(
       'SELECT id, parent, slug, title FROM page WHERE layer = ? AND id IN (SELECT value FROM json_each(?))',
       only ?? 0,
       JSON.stringify(ids),
     );
   }
   const layers = JSON.stringify(chain);
-  return sql.all<Above>(
+  return sql.all<ParentRow>(
     `SELECT id, parent, slug, title FROM page WHERE layer IN (SELECT value FROM json_each(?))
        AND id IN (SELECT value FROM json_each(?))
        AND number NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))`,

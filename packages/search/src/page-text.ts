@@ -48,18 +48,18 @@ export function readWords(
 }
 
 /** Blocks, with those that carry source replaced by what it says. */
-async function openKept(blocks: readonly Block[], readKept: ReadKept): Promise<Block[]> {
+async function openKept(blocks: readonly Block[], readKept: ParseVerbatim): Promise<Block[]> {
   const opened: Block[] = [];
   for (const block of blocks) {
-    const kept = verbatimOfBlock(block);
-    if (kept !== undefined) opened.push(...(await readKept(kept)));
-    else if (!holdsBlocks(block)) opened.push(block);
+    const verbatim = verbatimOfBlock(block);
+    if (verbatim !== undefined) opened.push(...(await readKept(verbatim)));
+    else if (!hasBlocks(block)) opened.push(block);
     else opened.push({ ...block, nodes: await openKept(block.nodes, readKept) } as Block);
   }
   return opened;
 }
 
-function holdsBlocks(block: Block): block is Block & { readonly nodes: readonly Block[] } {
+function hasBlocks(block: Block): block is Block & { readonly nodes: readonly Block[] } {
   const [first] = ('nodes' in block ? block.nodes : []) as readonly {
     readonly object: string;
     readonly type?: string;
@@ -67,10 +67,10 @@ function holdsBlocks(block: Block): block is Block & { readonly nodes: readonly 
   return first?.object === 'block' && first.type !== 'code-line';
 }
 
-type ReadKept = (kept: Verbatim) => Promise<readonly Block[]>;
+type ParseVerbatim = (verbatim: Verbatim) => Promise<readonly Block[]>;
 
 /** Reads what one document keeps. Of what is not read as Markdown, its words are enough. */
-function createKeptReader(): ReadKept {
+function createKeptReader(): ParseVerbatim {
   let markdown: VerbatimMarkdown | undefined;
   return async ({ kind, source }) => {
     if (kind === 'definition') return [];

@@ -2,7 +2,7 @@
 import { editDistance } from '@bindery/diagnostics';
 import { matchOf, quotationOf, termsOf } from './query.ts';
 import type { Term } from './query.ts';
-import type { Wanted } from './score.ts';
+import type { SearchTerms } from './score.ts';
 import type { Statements } from './statements.ts';
 import { joinedWords } from './words.ts';
 
@@ -22,7 +22,7 @@ const TWO_FAULTS_LENGTH = 8;
 const MAX_NEAR = 64;
 
 /** What is looked for. */
-export interface ParsedQuery extends Wanted {
+export interface ParsedQuery extends SearchTerms {
   readonly match: string;
   /** Whether it asks for all words as they were typed. */
   readonly hasAll: boolean;

@@ -26,7 +26,7 @@ const MAX_OF_WORD = 1.7;
 const PAIR = 0.25;
 
 /** A word of a text that is one of a question. */
-export interface AskedWord {
+export interface QuestionWord {
   /** Of the word in the question, from 0. */
   readonly number: number;
   /** 1 for the word as it was asked, less for another form of it, and still less for one that may stand for it. */
@@ -34,16 +34,18 @@ export interface AskedWord {
 }
 
 /** Tells for a word of a text which of the question it is; undefined for every other word. */
-export type FindAsked = (word: string) => AskedWord | undefined;
+export type FindQuestionWord = (word: string) => QuestionWord | undefined;
 
 /** Makes it for a question, by the words that say what it is about. */
-export function createFindAsked(asked: readonly string[]): FindAsked {
-  const stems = new Map<string, AskedWord>();
-  for (const [number, word] of asked.entries()) {
+export function createFindQuestionWord(questionWords: readonly string[]): FindQuestionWord {
+  const stems = new Map<string, QuestionWord>();
+  for (const [number, word] of questionWords.entries()) {
     for (const other of synonymsOf(word)) stems.set(stemOf(other), { number, value: SYNONYM });
   }
-  for (const [number, word] of asked.entries()) stems.set(stemOf(word), { number, value: OTHER_FORM });
-  const known = new Map<string, AskedWord | undefined>(asked.map((word, number) => [word, { number, value: 1 }]));
+  for (const [number, word] of questionWords.entries()) stems.set(stemOf(word), { number, value: OTHER_FORM });
+  const known = new Map<string, QuestionWord | undefined>(
+    questionWords.map((word, number) => [word, { number, value: 1 }]),
+  );
   return (word) => {
     if (!known.has(word)) known.set(word, stems.get(stemOf(word)));
     return known.get(word);
@@ -75,16 +77,16 @@ export function countSections(
     readonly description: string;
     readonly sections: readonly PageSection[];
   },
-  asked: readonly string[],
-  findAsked: FindAsked,
+  questionWords: readonly string[],
+  findQuestionWord: FindQuestionWord,
 ): CountedSection[] {
   const above: { readonly level: number; readonly counts: readonly number[] }[] = [];
-  const ofTitle = countsIn([title, description].join(' '), asked, findAsked);
+  const ofTitle = countsIn([title, description].join(' '), questionWords, findQuestionWord);
   return sections.flatMap((section): CountedSection[] => {
     const { level = 1 } = section;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
-    const own = countsIn(section.title ?? '', asked, findAsked);
-    const counts = asked.map((_word, index) =>
+    const own = countsIn(section.title ?? '', questionWords, findQuestionWord);
+    const counts = questionWords.map((_word, index) =>
       Math.max(
         IN_TITLE * (ofTitle[index] ?? 0),
         IN_HEADING * (own[index] ?? 0),
@@ -92,16 +94,16 @@ export function countSections(
       ),
     );
     if (section.title !== undefined) above.push({ level, counts: own });
-    const passages = countPassages(section.text, asked, findAsked);
+    const passages = countPassages(section.text, questionWords, findQuestionWord);
     return passages.length === 0 ? [] : [{ anchor: section.anchor, above: counts, passages }];
   });
 }
 
 /** 1 for a word that a short text has, less for another form of it, 0 for one that it has not. */
-function countsIn(text: string, asked: readonly string[], findAsked: FindAsked): number[] {
-  const counts = asked.map(() => 0);
+function countsIn(text: string, questionWords: readonly string[], findQuestionWord: FindQuestionWord): number[] {
+  const counts = questionWords.map(() => 0);
   for (const word of wordsOf(text)) {
-    const found = findAsked(word);
+    const found = findQuestionWord(word);
     if (found !== undefined) counts[found.number] = Math.max(counts[found.number] ?? 0, found.value);
   }
   return counts;
@@ -110,22 +112,30 @@ function countsIn(text: string, asked: readonly string[], findAsked: FindAsked):
 /** Characters of a section that are looked at. */
 const MAX_TEXT = 262_144;
 
-function countPassages(text: string, asked: readonly string[], findAsked: FindAsked): CountedPassage[] {
+function countPassages(
+  text: string,
+  questionWords: readonly string[],
+  findQuestionWord: FindQuestionWord,
+): CountedPassage[] {
   const words = wordsOf(text.slice(0, MAX_TEXT));
   const passages: CountedPassage[] = [];
   for (let start = 0; start < words.length; start += PASSAGE_WORDS / 2) {
-    passages.push(countPassage(words.slice(start, start + PASSAGE_WORDS), asked, findAsked));
+    passages.push(countPassage(words.slice(start, start + PASSAGE_WORDS), questionWords, findQuestionWord));
     if (start + PASSAGE_WORDS >= words.length) break;
   }
   return passages;
 }
 
-function countPassage(words: readonly string[], asked: readonly string[], findAsked: FindAsked): CountedPassage {
-  const times = asked.map(() => 0);
-  const pairs = asked.map(() => false);
+function countPassage(
+  words: readonly string[],
+  questionWords: readonly string[],
+  findQuestionWord: FindQuestionWord,
+): CountedPassage {
+  const times = questionWords.map(() => 0);
+  const pairs = questionWords.map(() => false);
   let before = -1;
   for (const word of words) {
-    const found = findAsked(word);
+    const found = findQuestionWord(word);
     if (found !== undefined) times[found.number] = (times[found.number] ?? 0) + found.value;
     if (found !== undefined && found.number > 0 && before === found.number - 1) pairs[before] = true;
     before = found?.number ?? -1;

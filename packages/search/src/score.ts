@@ -4,7 +4,7 @@ import type { PageWords } from './page-text.ts';
 import type { Term } from './query.ts';
 
 /** What is searched for. */
-export interface Wanted {
+export interface SearchTerms {
   /** Each is found by one of these; the first is what was typed. */
   readonly terms: readonly (readonly Term[])[];
   /** The words that were typed, with a space around each. */
@@ -29,7 +29,7 @@ const LONGER_WORD = 0.75;
 const NEAR_WORD = 0.5;
 
 /** The score of a page, above 0 and below 1. */
-export function scoreOf(page: PageWords, { terms, typed }: Wanted): number {
+export function scoreOf(page: PageWords, { terms, typed }: SearchTerms): number {
   let sum = 0;
   let found = 0;
   for (const either of terms) {
@@ -78,24 +78,24 @@ function scoreOfTerm(page: PageWords, either: readonly Term[]): number {
   for (const [index, term] of either.entries()) {
     const weight = index === 0 ? 1 : NEAR_WORD;
     const one =
-      TITLE * inShort(page.title, term) +
-      HEADING * inShort(page.headings, term) +
-      DESCRIPTION * inShort(page.description, term) +
-      BODY * inLong(page.body, term);
+      TITLE * scoreInTitle(page.title, term) +
+      HEADING * scoreInTitle(page.headings, term) +
+      DESCRIPTION * scoreInTitle(page.description, term) +
+      BODY * scoreInText(page.body, term);
     best = Math.max(best, weight * one);
   }
   return best;
 }
 
 /** In a few words: whether it is there, and less where there are many others. */
-function inShort(words: string, term: Term): number {
+function scoreInTitle(words: string, term: Term): number {
   const { whole, longer } = timesIn(words, term);
   const hit = whole > 0 ? 1 : longer > 0 ? LONGER_WORD : 0;
   return hit === 0 ? 0 : hit * (1 - Math.min(0.5, words.length / 1000));
 }
 
 /** In a text: how often, each further time counting less. */
-function inLong(words: string, term: Term): number {
+function scoreInText(words: string, term: Term): number {
   const { whole, longer } = timesIn(words, term);
   const times = whole + LONGER_WORD * longer;
   return times / (times + 2);

@@ -2,7 +2,7 @@
 import type { PageSection } from './page-text.ts';
 import type { FoundSection } from './port.ts';
 import { scoreOf } from './score.ts';
-import type { Wanted } from './score.ts';
+import type { SearchTerms } from './score.ts';
 import { joinedWords } from './words.ts';
 
 /** Sections shown of a page. */
@@ -16,23 +16,23 @@ const EXCERPT = 220;
 const BEFORE = 60;
 
 /** The best sections, the best first. `words` are those of all their texts. */
-export function findSections(sections: readonly PageSection[], wanted: Wanted, words: string): FoundSection[] {
+export function findSections(sections: readonly PageSection[], terms: SearchTerms, words: string): FoundSection[] {
   const found = sections.flatMap(({ title, anchor, text }) => {
     const part = text.slice(0, MAX_TEXT);
     const heading = joinedWords(title ?? '');
     const body = sections.length === 1 && part === text ? words : joinedWords(part);
-    const score = scoreOf({ title: heading, description: '', headings: '', body }, wanted);
+    const score = scoreOf({ title: heading, description: '', headings: '', body }, terms);
     return score === 0 ? [] : [{ title, anchor, score, part }];
   });
   // Sorting keeps the order of those that are equal.
   const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_SECTIONS);
   return best.map(({ part, score, ...section }) => {
-    return { ...section, score: Number(score.toPrecision(9)), excerpt: excerptOf(part, wanted) };
+    return { ...section, score: Number(score.toPrecision(9)), excerpt: excerptOf(part, terms) };
   });
 }
 
 /** Some of a text, around the first word that was looked for; its beginning where none is in it. */
-function excerptOf(text: string, { terms }: Wanted): string {
+function excerptOf(text: string, { terms }: SearchTerms): string {
   const at = firstIndexIn(
     text,
     terms.flat().map((term) => term.text.split(' ')[0] ?? ''),

@@ -1,5 +1,5 @@
 // A page of 200 blocks in its author's style, one of them edited: bytes of the others that are not what they were.
-import { keepSource, parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
+import { preserveSource, parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 import type { Row } from '../row.ts';
 
 /** Blocks as authors write them, and the writer would not; `WORD` is what is edited. */
@@ -31,7 +31,7 @@ export const markdownKeep: Row = {
     for (let edit = 0; edit < SAMPLE; edit++) {
       const at = Math.floor((edit * count) / SAMPLE);
       const now = write(written.replace(`word${at}x`, 'edited'));
-      const kept = keepSource({ sources: [source], written: now });
+      const kept = preserveSource({ sources: [source], written: now });
       if (!kept.includes('edited') || write(kept) !== now) throw new Error(`The edit of block ${at} was lost.`);
       sides.kept = Math.max(sides.kept, changedBytes(source, kept, blocks[at] ?? ''));
       sides.written = Math.max(sides.written, changedBytes(source, now, blocks[at] ?? ''));

@@ -12,7 +12,7 @@ export class AnchorNames {
   }
 
   /** Takes an anchor, with the first number that is free if it is taken already. */
-  take(wanted: string): string {
+  reserve(wanted: string): string {
     let anchor = wanted;
     let number = this.#next.get(wanted) ?? 1;
     while (this.#taken.has(anchor)) anchor = `${wanted}-${number++}`;

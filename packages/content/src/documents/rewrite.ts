@@ -15,7 +15,7 @@ interface Fragment {
   readonly nodes: readonly Node[];
 }
 type Node = Block | CodeLine | Inline;
-interface Holder {
+interface BlockHolder {
   readonly nodes?: readonly Node[];
   readonly fragments?: readonly Fragment[];
 }
@@ -46,7 +46,7 @@ function rewriteNodes(nodes: readonly Node[], container: Container | undefined, 
 }
 
 function rewriteInside(node: Node, rewriter: Rewriter): Node {
-  const { nodes, fragments } = node as Holder;
+  const { nodes, fragments } = node as BlockHolder;
   if (nodes === undefined && fragments === undefined) return node;
   const container = node.object === 'block' ? CONTAINERS[node.type] : undefined;
   return {

@@ -28,11 +28,11 @@ const MAX_CHARACTERS = 1_000_000;
  * give a million characters, in one document.
  */
 export function applyExpressions(document: JSONDocument, options: ApplyOptions): JSONDocument {
-  const applying = new Applying(options);
+  const applying = new ExpressionApplier(options);
   return { ...document, nodes: applying.blocks(document.nodes, 'document') as JSONDocument['nodes'] };
 }
 
-class Applying {
+class ExpressionApplier {
   readonly #options: ApplyOptions;
   readonly #left: StepsLeft & { characters: number } = { steps: MAX_STEPS, characters: MAX_CHARACTERS };
 

@@ -180,14 +180,14 @@ class Parser {
   }
 }
 
-interface Joined {
+interface BinaryParts {
   readonly operator: string;
   readonly left: Operand;
   readonly right: Operand;
   readonly at: number;
 }
 
-function join({ operator, left, right, at }: Joined): Expression {
+function join({ operator, left, right, at }: BinaryParts): Expression {
   const isLogical = LOGICAL.includes(operator);
   const isMixed = [left, right].some(
     ({ expression, isEnclosed }) =>

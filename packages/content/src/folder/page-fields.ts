@@ -14,11 +14,11 @@ import { DEFAULT_LAYOUT } from '../tree/entries/layout.ts';
 import type { PageFields as FileFields, PageLayout, PageTag } from '../markdown/page/page-fields.ts';
 import type { PageEntry } from '../tree/entries/page.ts';
 
-type Possibly<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
+type Optional<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
 
 /** What the lines before a page say of it. */
 export type FrontFields = Pick<
-  Possibly<PageEntry>,
+  Optional<PageEntry>,
   | 'description'
   | 'icon'
   | 'hidden'

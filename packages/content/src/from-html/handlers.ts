@@ -134,20 +134,20 @@ export const formula: Mapping = (_state, element) => {
 
 declare module 'mdast' {
   interface PhrasingContentMap {
-    textDirective: KeptText;
+    textDirective: PreservedText;
   }
   interface RootContentMap {
-    textDirective: KeptText;
+    textDirective: PreservedText;
   }
 }
 
 /** A node of a line of text, under a name that the mapping knows to be of such: it takes others for blocks. */
-export interface KeptText extends Literal {
+export interface PreservedText extends Literal {
   type: 'textDirective';
   as: 'html' | 'kitMathText';
 }
 
-function inText(as: KeptText['as'], value: string): KeptText {
+function inText(as: PreservedText['as'], value: string): PreservedText {
   return { type: 'textDirective', as, value };
 }
 

@@ -98,10 +98,10 @@ function isOwnAnchor(element: Element): boolean {
 const INSIDE = new Set(['blockquote', 'li', 'table', 'details']);
 
 /** Takes the first heading out, if it is the page's title. Gives its words. */
-export function takeTitle(main: Element): { readonly title: string | undefined; readonly main: Element } {
+export function extractTitle(main: Element): { readonly title: string | undefined; readonly main: Element } {
   const first = firstHeading(main);
   if (first?.tagName !== 'h1') return { title: undefined, main };
-  return { title: wordsOf(first), main: without(main, first) };
+  return { title: wordsOf(first), main: withoutNodes(main, first) };
 }
 
 function firstHeading(element: Element): Element | undefined {
@@ -113,10 +113,10 @@ function firstHeading(element: Element): Element | undefined {
   return undefined;
 }
 
-function without(element: Element, gone: Nodes): Element {
+function withoutNodes(element: Element, removed: Nodes): Element {
   const children = element.children.flatMap((child: Child): Element['children'] => {
-    if (child === gone) return [];
-    return [isElement(child) ? without(child, gone) : (child as Element['children'][number])];
+    if (child === removed) return [];
+    return [isElement(child) ? withoutNodes(child, removed) : (child as Element['children'][number])];
   });
   return { ...element, children };
 }

@@ -2,7 +2,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { contentError } from '../error-codes.ts';
 import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
-import { mainContentOf, takeTitle } from './main-content.ts';
+import { mainContentOf, extractTitle } from './main-content.ts';
 import { MAX_DEPTH, parseTree, tooDeep, tooMany } from './parse-tree.ts';
 
 /** A page of HTML. URLs are as they were written. */
@@ -43,7 +43,7 @@ export function parseHtmlPage(source: string): HtmlPage {
   const root = parseTree(source, MAX_NODES);
   checkSize(root);
   const elements = [...elementsBelow(root)];
-  const { title, main } = takeTitle(mainContentOf(root));
+  const { title, main } = extractTitle(mainContentOf(root));
   const named = title === undefined || title === '' ? windowTitle(elements) : title;
   const description = metaOf(elements, 'description');
   const canonical = elements.find(
@@ -51,10 +51,10 @@ export function parseHtmlPage(source: string): HtmlPage {
   );
   const base = elements.find((one) => one.tagName === 'base');
   return {
-    ...ifGiven('title', named),
-    ...ifGiven('description', description),
-    ...ifGiven('canonical', canonical && attribute(canonical, 'href')),
-    ...ifGiven('base', base && attribute(base, 'href')),
+    ...optionalField('title', named),
+    ...optionalField('description', description),
+    ...optionalField('canonical', canonical && attribute(canonical, 'href')),
+    ...optionalField('base', base && attribute(base, 'href')),
     links: elements.flatMap((one) => (one.tagName === 'a' ? (attribute(one, 'href') ?? []) : [])),
     images: [...elementsBelow(main)].flatMap((one) => (one.tagName === 'img' ? (attribute(one, 'src') ?? []) : [])),
     main,
@@ -85,6 +85,9 @@ function metaOf(elements: readonly Element[], name: string): string | undefined 
   return meta && attribute(meta, 'content')?.replace(/\s+/g, ' ').trim();
 }
 
-function ifGiven<Name extends string>(name: Name, value: string | undefined): { readonly [Key in Name]?: string } {
+function optionalField<Name extends string>(
+  name: Name,
+  value: string | undefined,
+): { readonly [Key in Name]?: string } {
   return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
 }

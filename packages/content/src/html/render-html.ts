@@ -2,7 +2,7 @@
 import type { ContentRef } from '@bindery/contract/content';
 import { contentError } from '../error-codes.ts';
 import { AnchorNames, anchorOf } from '../documents/index.ts';
-import { showKept } from '../markdown/index.ts';
+import { showVerbatim } from '../markdown/index.ts';
 import type { Block, Inline, StyleNode } from '../documents/index.ts';
 import { renderBlock } from './blocks.ts';
 import type { HtmlContext, HtmlOptions } from './context.ts';
@@ -19,7 +19,7 @@ const MAX_DEPTH = 200;
  */
 export function renderHtml(document: { readonly nodes: readonly Block[] }, options: HtmlOptions = {}): string {
   const page = new Page(options);
-  const body = page.blocks(options.verbatim === undefined ? showKept(document).nodes : document.nodes);
+  const body = page.blocks(options.verbatim === undefined ? showVerbatim(document).nodes : document.nodes);
   const notes = page.writeNotes();
   return [body, notes].filter((part) => part !== '').join('\n');
 }
@@ -66,7 +66,7 @@ class Page implements HtmlContext {
 
   anchor(title: string, id: string | undefined): string | undefined {
     if (id === undefined && this.options.anchors !== true) return undefined;
-    return this.#anchors.take(id ?? anchorOf(title));
+    return this.#anchors.reserve(id ?? anchorOf(title));
   }
 
   writeNotes(): string {

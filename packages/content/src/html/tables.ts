@@ -36,7 +36,7 @@ export function renderTable(table: Table, context: HtmlContext): string {
   return parts.join('\n');
 }
 
-interface Card extends In {
+interface Card extends CellContext {
   readonly columns: readonly Definition[];
   readonly view: Extract<Table['data']['view'], { type: 'cards' }>;
 }
@@ -84,12 +84,12 @@ function titleOf({ id, title }: Definition, table: Table, context: HtmlContext):
   return line?.type === 'paragraph' ? context.inlines(line.nodes) : escapeHtml(title);
 }
 
-interface In {
+interface CellContext {
   readonly table: Table;
   readonly context: HtmlContext;
 }
 
-function cellOf(value: Value | undefined, column: Definition, { table, context }: In): string {
+function cellOf(value: Value | undefined, column: Definition, { table, context }: CellContext): string {
   if (value === undefined || value === null) return '';
   if (column.type === 'text') {
     return renderCell(fragmentOf(table, value) ?? [], context);

@@ -3,7 +3,7 @@ import type { BlockOf, Mark } from '../documents/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 
 /** What the reading of one document shares. */
-export interface KeptContext {
+export interface RawHtmlContext {
   readonly links: LinkContext;
   /** An anchor for a heading that HTML has, none that another heading has; undefined for one without words. */
   readonly anchor: (title: string, id: string | undefined) => string | undefined;
@@ -18,14 +18,14 @@ export interface KeptContext {
 export const MAX_CELLS = 200_000;
 
 /** What is around the HTML that is being read. */
-export interface Around {
-  readonly context: KeptContext;
+export interface Surroundings {
+  readonly context: RawHtmlContext;
   readonly marks: readonly Mark[];
   /** Where a link around leads. */
   readonly link?: string | undefined;
   readonly align?: Align | undefined;
   /** How images stand that are alone in a `<div>`. */
-  readonly look?: BlockOf<'images'>['data'];
+  readonly layout?: BlockOf<'images'>['data'];
   /** Whether it is a cell of a table: its images are as wide as it lets them be. */
   readonly isCell?: boolean;
 }
@@ -36,14 +36,14 @@ export type Align = 'center' | 'end';
 /** How an element says that its lines stand; undefined where it says nothing. `left` and `start` are as without it. */
 export function alignOf(name: string, attributes: ReadonlyMap<string, string>): Align | 'start' | undefined {
   const style = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attributes.get('style') ?? '')?.[1];
-  const said = (style ?? attributes.get('align') ?? (name === 'center' ? 'center' : '')).trim().toLowerCase();
-  if (said === 'center' || said === 'middle') return 'center';
-  if (said === 'right' || said === 'end') return 'end';
-  return said === 'left' || said === 'start' || said === 'justify' ? 'start' : undefined;
+  const align = (style ?? attributes.get('align') ?? (name === 'center' ? 'center' : '')).trim().toLowerCase();
+  if (align === 'center' || align === 'middle') return 'center';
+  if (align === 'right' || align === 'end') return 'end';
+  return align === 'left' || align === 'start' || align === 'justify' ? 'start' : undefined;
 }
 
 /** What a `<div>` says of the images in it. */
-export function lookOf(attributes: ReadonlyMap<string, string>): BlockOf<'images'>['data'] {
+export function layoutOf(attributes: ReadonlyMap<string, string>): BlockOf<'images'>['data'] {
   const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
   return {
     ...(isTrue('data-full-width') && { fullWidth: true }),

@@ -2,8 +2,8 @@
 import { code, heading, paragraph, textOfInlines, verbatimOfBlock, withMark } from '../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf } from '../documents/index.ts';
 import { isAnchorNode } from './anchors.ts';
-import { alignOf, lookOf } from './context.ts';
-import type { Around } from './context.ts';
+import { alignOf, layoutOf } from './context.ts';
+import type { Surroundings } from './context.ts';
 import { BLOCKS, SILENT } from './element-names.ts';
 import { readDefinitions, readList } from './read-lists.ts';
 import { elementsInside, hrefOf, marksIn, paragraphOf, readLine, textIn } from './read-line.ts';
@@ -12,7 +12,7 @@ import { readTable } from './read-table.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** The blocks of nodes. Text between blocks is a paragraph. */
-export function readBlocks(nodes: readonly HtmlNode[], around: Around): Block[] {
+export function readBlocks(nodes: readonly HtmlNode[], around: Surroundings): Block[] {
   const blocks: Block[] = [];
   let line: HtmlNode[] = [];
   const endLine = (): void => {
@@ -37,7 +37,7 @@ export function readBlocks(nodes: readonly HtmlNode[], around: Around): Block[] 
   return blocks;
 }
 
-function readElement(element: HtmlElement, around: Around): readonly Block[] {
+function readElement(element: HtmlElement, around: Surroundings): readonly Block[] {
   const { name, children } = element;
   if (SILENT.has(name) && name !== 'iframe' && element.isClosed) return readBlocks(children.filter(isBlock), around);
   const inside = scopeIn(element, around);
@@ -88,20 +88,20 @@ function isBlock(node: HtmlNode): boolean {
 }
 
 /** What an element says of what is inside. */
-function scopeIn(element: HtmlElement, around: Around): Around {
-  const said = alignOf(element.name, element.attributes);
+function scopeIn(element: HtmlElement, around: Surroundings): Surroundings {
+  const align = alignOf(element.name, element.attributes);
   const href = element.name === 'a' ? hrefOf(element.attributes) : undefined;
   return {
     ...around,
     marks: marksIn(element, around.marks),
-    align: said === 'start' ? undefined : (said ?? around.align),
+    align: align === 'start' ? undefined : (align ?? around.align),
     link: around.link ?? href,
-    ...(element.name === 'div' && { look: { ...around.look, ...lookOf(element.attributes) } }),
+    ...(element.name === 'div' && { layout: { ...around.layout, ...layoutOf(element.attributes) } }),
   };
 }
 
 /** Blocks of the document stand as the HTML around them says, where they say nothing themselves. */
-function withAlign(block: Block, { align, look }: Around): Block {
+function withAlign(block: Block, { align, layout: look }: Surroundings): Block {
   if (block.type === 'images') return { ...block, data: { ...imagesAlign(align), ...look, ...block.data } };
   if (align === undefined || verbatimOfBlock(block) !== undefined) return block;
   switch (block.type) {
@@ -116,7 +116,7 @@ function withAlign(block: Block, { align, look }: Around): Block {
 }
 
 /** A heading: the page's title is the first level, so that those of the model begin with the second. */
-function readHeading(element: HtmlElement, { marks, ...around }: Around): Block[] {
+function readHeading(element: HtmlElement, { marks, ...around }: Surroundings): Block[] {
   const level = Number(element.name.slice(1)) - 1;
   const nodes = readLine(element.children, { ...around, marks, align: undefined });
   const title = textOfInlines(nodes).trim();
@@ -141,7 +141,7 @@ function readCode(element: HtmlElement): Block {
 }
 
 /** One that is never closed is what it has inside: it would hide the rest of the page. */
-function readDetails(element: HtmlElement, around: Around): Block[] {
+function readDetails(element: HtmlElement, around: Surroundings): Block[] {
   const { children, attributes } = element;
   const summary = children.find((child) => child.kind === 'element' && child.name === 'summary');
   const inSummary = summary?.kind === 'element' ? summary.children : [];
@@ -176,7 +176,7 @@ function readDetails(element: HtmlElement, around: Around): Block[] {
 const TITLE: Inline = { object: 'text', leaves: [{ object: 'leaf', text: 'Details', marks: [] }] };
 
 /** An image with words below it. Other figures are what is in them. */
-function readFigure(element: HtmlElement, around: Around): Block[] {
+function readFigure(element: HtmlElement, around: Surroundings): Block[] {
   const caption = element.children.find((child) => child.kind === 'element' && child.name === 'figcaption');
   const others = readBlocks(
     element.children.filter((child) => child !== caption),
@@ -192,7 +192,7 @@ function readFigure(element: HtmlElement, around: Around): Block[] {
 }
 
 /** An image that is all of a line is a picture of its own. */
-function imageAlone(nodes: readonly Inline[], { align, isCell, look }: Around): Block | undefined {
+function imageAlone(nodes: readonly Inline[], { align, isCell, layout: look }: Surroundings): Block | undefined {
   const [image, ...others] = nodes.filter((node) => !isAnchorNode(node));
   if (isCell === true || others.length > 0 || nodes.length > 1) return undefined;
   if (image?.object !== 'inline' || image.type !== 'inline-image' || image.data.size === 'line') return undefined;
@@ -208,7 +208,7 @@ function imageAlone(nodes: readonly Inline[], { align, isCell, look }: Around): 
   return { object: 'block', type: 'images', data: { ...imagesAlign(align), ...look }, nodes: [node], isVoid: false };
 }
 
-function imagesAlign(align: Around['align']): BlockOf<'images'>['data'] {
+function imagesAlign(align: Surroundings['align']): BlockOf<'images'>['data'] {
   return align === undefined ? {} : { align: align === 'end' ? 'right' : align };
 }
 

@@ -5,7 +5,7 @@ import { readColor, readElement } from '../markdown/inlines/elements.ts';
 import type { ElementView } from '../markdown/inlines/elements.ts';
 import { parseLength } from '../markdown/inlines/lengths.ts';
 import { isAnchorNode } from './anchors.ts';
-import type { Around } from './context.ts';
+import type { Surroundings } from './context.ts';
 import { BLOCKS, SILENT } from './element-names.ts';
 import { LineBuilder } from './line-builder.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
@@ -30,7 +30,7 @@ const MARKS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
 };
 
 /** The text of nodes on one line. Blocks among them are divided by spaces. */
-export function readLine(nodes: readonly HtmlNode[], around: Around): Inline[] {
+export function readLine(nodes: readonly HtmlNode[], around: Surroundings): Inline[] {
   const builder = new LineBuilder();
   const { link } = around;
   if (link === undefined) addAll(nodes, builder, around);
@@ -38,7 +38,7 @@ export function readLine(nodes: readonly HtmlNode[], around: Around): Inline[] {
   return builder.finish();
 }
 
-function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around): void {
+function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Surroundings): void {
   for (const node of nodes) {
     if (node.kind === 'text') builder.text(node.text, around.marks);
     else if (node.kind === 'element') addElement(node, builder, around);
@@ -48,7 +48,7 @@ function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around
 }
 
 /** A block in a line: a line of text as it is, and of any other block its words. */
-function addBlock(block: Block, builder: LineBuilder, around: Around): void {
+function addBlock(block: Block, builder: LineBuilder, around: Surroundings): void {
   builder.space();
   switch (block.type) {
     case 'paragraph':
@@ -64,7 +64,7 @@ function addBlock(block: Block, builder: LineBuilder, around: Around): void {
 }
 
 /** What was Markdown has its own styles, and those of the HTML around it. */
-function addInline(node: Inline, builder: LineBuilder, { marks }: Around): void {
+function addInline(node: Inline, builder: LineBuilder, { marks }: Surroundings): void {
   if (node.object !== 'text') return builder.inline(node);
   for (const leaf of node.leaves) {
     const isCode = leaf.marks.some(({ type }) => type === 'code');
@@ -74,7 +74,7 @@ function addInline(node: Inline, builder: LineBuilder, { marks }: Around): void 
   }
 }
 
-function addElement(element: HtmlElement, builder: LineBuilder, around: Around): void {
+function addElement(element: HtmlElement, builder: LineBuilder, around: Surroundings): void {
   const { name, attributes, children } = element;
   if (name === 'br') return builder.lineBreak(around.marks);
   if (SILENT.has(name) && element.isClosed) return;
@@ -111,7 +111,7 @@ export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefi
   return /^(?:javascript|vbscript|data|file|blob|filesystem):/i.test(seen) ? undefined : href;
 }
 
-function addLink(nodes: readonly HtmlNode[], builder: LineBuilder, around: Around, href: string): void {
+function addLink(nodes: readonly HtmlNode[], builder: LineBuilder, around: Surroundings, href: string): void {
   const inside = new LineBuilder(builder.isAfterSpace);
   addAll(nodes, inside, { ...around, link: href });
   const isEmpty = inside.nodes.every(isAnchorNode);
@@ -120,7 +120,7 @@ function addLink(nodes: readonly HtmlNode[], builder: LineBuilder, around: Aroun
   else builder.around(inside, (words) => linkOf(words, href, around));
 }
 
-function linkOf(nodes: readonly Inline[], href: string, { context }: Around): Inline {
+function linkOf(nodes: readonly Inline[], href: string, { context }: Surroundings): Inline {
   return {
     object: 'inline',
     type: 'link',
@@ -130,7 +130,7 @@ function linkOf(nodes: readonly Inline[], href: string, { context }: Around): In
 }
 
 /** Images, icons, buttons, mentions, formulas: what is an inline by itself. */
-function ownInline(element: HtmlElement, { context, link }: Around): Inline | undefined {
+function ownInline(element: HtmlElement, { context, link }: Surroundings): Inline | undefined {
   const { name, attributes } = element;
   if (name === 'a' && attributes.has('data-mention') && hrefOf(attributes) !== undefined) {
     const ref = context.links.toRef(hrefOf(attributes) ?? '', 'link');
@@ -184,6 +184,6 @@ export function textIn({ children }: HtmlElement): string {
 }
 
 /** A paragraph of a line. */
-export function paragraphOf(nodes: readonly Inline[], align: Around['align']): ReturnType<typeof paragraph> {
+export function paragraphOf(nodes: readonly Inline[], align: Surroundings['align']): ReturnType<typeof paragraph> {
   return { ...paragraph([...nodes]), ...(align !== undefined && { data: { align } }) };
 }

@@ -1,17 +1,17 @@
 // Lists, and lists of terms, which the model has as lists whose items begin with the term.
 import { paragraph, withMark } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
-import type { Around } from './context.ts';
+import type { Surroundings } from './context.ts';
 import { readLine } from './read-line.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
 /** Reads what is inside of an item. */
-export type BlockReader = (nodes: readonly HtmlNode[], around: Around) => Block[];
+export type BlockReader = (nodes: readonly HtmlNode[], around: Surroundings) => Block[];
 
 type Item = BlockOf<'list-item'>;
 
 /** A list. What is between its items belongs to the one before. */
-export function readList(element: HtmlElement, around: Around, read: BlockReader): Block {
+export function readList(element: HtmlElement, around: Surroundings, read: BlockReader): Block {
   const items: Item[] = [];
   for (const { nodes, isItem } of groupsOf(element, ['li'])) {
     const last = items.at(-1);
@@ -53,7 +53,7 @@ function groupsOf({ children }: HtmlElement, names: readonly string[]): Group[] 
   });
 }
 
-function readItem(nodes: readonly HtmlNode[], around: Around, read: BlockReader): Item {
+function readItem(nodes: readonly HtmlNode[], around: Surroundings, read: BlockReader): Item {
   const first = nodes.findIndex((node) => node.kind !== 'text' || node.text.trim() !== '');
   const box = nodes[first];
   const isTask = box?.kind === 'element' && box.name === 'input' && box.attributes.get('type') === 'checkbox';
@@ -67,7 +67,7 @@ function readItem(nodes: readonly HtmlNode[], around: Around, read: BlockReader)
 }
 
 /** A list of terms: an item for each, the term bold, and what is said of it below. */
-export function readDefinitions(element: HtmlElement, around: Around, read: BlockReader): Block {
+export function readDefinitions(element: HtmlElement, around: Surroundings, read: BlockReader): Block {
   const items: { nodes: Block[]; hasText: boolean }[] = [];
   for (const { name, nodes } of groupsOf(unwrapped(element), ['dt', 'dd'])) {
     const last = items.at(-1);
@@ -82,7 +82,7 @@ export function readDefinitions(element: HtmlElement, around: Around, read: Bloc
   return { object: 'block', type: 'list-unordered', nodes };
 }
 
-function bold(around: Around): Around {
+function bold(around: Surroundings): Surroundings {
   return { ...around, marks: withMark(around.marks, { object: 'mark', type: 'bold' }) };
 }
 

@@ -1,12 +1,12 @@
 // What HTML plays or frames: a card or a link that leads to it. Pages load nothing of others.
 import { paragraph, text } from '../documents/index.ts';
 import type { Block, Inline } from '../documents/index.ts';
-import type { KeptContext } from './context.ts';
+import type { RawHtmlContext } from './context.ts';
 import { elementsInside, hrefOf } from './read-line.ts';
 import type { HtmlElement } from './tree.ts';
 
 /** Where it is; undefined where it is nowhere. */
-export function mediaOf(element: HtmlElement, { links }: KeptContext): Block[] | undefined {
+export function mediaOf(element: HtmlElement, { links }: RawHtmlContext): Block[] | undefined {
   const address = urlOf(element);
   if (address === undefined) return undefined;
   if (/^https?:\/\//i.test(address)) return [{ object: 'block', type: 'embed', isVoid: true, data: { url: address } }];

@@ -3,7 +3,7 @@ import { textOfInlines, withMark } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import { TableBuilder } from '../markdown/blocks/table/table-builder.ts';
 import { alignOf } from './context.ts';
-import type { Around } from './context.ts';
+import type { Surroundings } from './context.ts';
 import { readLine } from './read-line.ts';
 import type { BlockReader } from './read-lists.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
@@ -17,7 +17,7 @@ const MAX_COVERED = 10_000;
 type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
 
 /** The blocks of a table: what is in it besides rows, then its rows. */
-export function readTable(element: HtmlElement, around: Around, read: BlockReader): Block[] {
+export function readTable(element: HtmlElement, around: Surroundings, read: BlockReader): Block[] {
   const rows: Row[] = [];
   const stray: HtmlNode[] = [];
   collect(element, { rows, stray, isHead: false });
@@ -34,13 +34,13 @@ interface Row {
   readonly cells: readonly HtmlElement[];
 }
 
-interface Found {
+interface RowCollection {
   readonly rows: Row[];
   readonly stray: HtmlNode[];
   readonly isHead: boolean;
 }
 
-function collect(element: HtmlElement, found: Found): void {
+function collect(element: HtmlElement, found: RowCollection): void {
   for (const child of element.children) {
     if (child.kind === 'text' && child.text.trim() === '') continue;
     const name = child.kind === 'element' ? child.name : '';
@@ -52,7 +52,7 @@ function collect(element: HtmlElement, found: Found): void {
   }
 }
 
-function rowOf({ children }: HtmlElement, { stray, isHead }: Found): Row {
+function rowOf({ children }: HtmlElement, { stray, isHead }: RowCollection): Row {
   const cells: HtmlElement[] = [];
   for (const child of children) {
     if (child.kind === 'element' && (child.name === 'td' || child.name === 'th')) cells.push(child);
@@ -66,7 +66,7 @@ interface Rows {
   readonly rows: readonly Row[];
 }
 
-function tableOf({ head, rows }: Rows, around: Around, read: BlockReader): Block {
+function tableOf({ head, rows }: Rows, around: Surroundings, read: BlockReader): Block {
   const { cells: room } = around.context;
   const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(room.left / Math.max(1, rows.length))));
   const grid = placeCells(rows, most);
@@ -108,7 +108,7 @@ function addColumns(
     grid,
     count,
   }: { readonly titles: readonly TableCell[]; readonly grid: readonly TableCell[][]; readonly count: number },
-  around: Around,
+  around: Surroundings,
 ): string[] {
   const byColumn = Map.groupBy(titles, ({ column }) => column);
   const cellsOf = Map.groupBy(grid.flat(), ({ column }) => column);
@@ -127,7 +127,7 @@ function alignmentOf(cells: readonly TableCell[]): 'left' | 'center' | 'right' {
   return align === 'center' ? 'center' : align === 'end' ? 'right' : 'left';
 }
 
-function scopeOf({ name, attributes }: HtmlElement, around: Around): Around {
+function scopeOf({ name, attributes }: HtmlElement, around: Surroundings): Surroundings {
   const align = alignOf(name, attributes);
   const marks = name === 'th' ? withMark(around.marks, { object: 'mark', type: 'bold' }) : around.marks;
   return { ...around, marks, align: align === 'start' ? undefined : align, isCell: true };
@@ -160,7 +160,7 @@ function placeCells(rows: readonly Row[], most: number): TableCell[][] {
 
 /** How many cells one reaches over; 0 means all that are left. */
 function spanOf({ attributes }: HtmlElement, name: string, all: number): number {
-  const said = Number.parseInt(attributes.get(name) ?? '1', 10);
-  if (said === 0) return Math.max(1, all);
-  return said > 0 ? said : 1;
+  const span = Number.parseInt(attributes.get(name) ?? '1', 10);
+  if (span === 0) return Math.max(1, all);
+  return span > 0 ? span : 1;
 }

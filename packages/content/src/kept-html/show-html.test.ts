@@ -8,12 +8,12 @@ import { slowdown } from '../../../../scripts/testing/slowdown.ts';
 import { document, headingsOf, verbatimBlock } from '../documents/index.ts';
 import type { Block } from '../documents/index.ts';
 import { renderHtml } from '../html/index.ts';
-import { parseMarkdown, showKept } from '../markdown/index.ts';
+import { parseMarkdown, showVerbatim } from '../markdown/index.ts';
 import { LONG } from '../testing/hostile-html.ts';
 import { showHtml } from './index.ts';
 
 function shown(markdown: string): ReturnType<typeof parseMarkdown> {
-  return showHtml(showKept(parseMarkdown(markdown)));
+  return showHtml(showVerbatim(parseMarkdown(markdown)));
 }
 
 const html = (markdown: string): string => renderHtml(shown(markdown)).replaceAll(/\n\s*/g, '');

@@ -14,7 +14,7 @@ import type { Block, Inline } from '../documents/index.ts';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 import { MAX_CELLS } from './context.ts';
-import type { Around, KeptContext } from './context.ts';
+import type { Surroundings, RawHtmlContext } from './context.ts';
 import { isAnchor } from './anchors.ts';
 import { readLine } from './read-line.ts';
 import { BLOCKS } from './element-names.ts';
@@ -35,12 +35,12 @@ export function showHtml<Shown extends { readonly nodes: readonly Block[] }>(
   document: Shown,
   { links = PLAIN_LINKS }: { readonly links?: LinkContext } = {},
 ): Shown {
-  if (!keepsHtml(document)) return document;
-  return { ...document, nodes: new Shower(document.nodes, links).all(document.nodes) };
+  if (!hasVerbatimHtml(document)) return document;
+  return { ...document, nodes: new HtmlShower(document.nodes, links).all(document.nodes) };
 }
 
 /** Whether there is any: most documents have none, and are drawn as they are. */
-function keepsHtml(document: { readonly nodes: readonly Block[] }): boolean {
+function hasVerbatimHtml(document: { readonly nodes: readonly Block[] }): boolean {
   let isFound = false;
   visit(document, {
     block: ({ type }) => !isFound && type !== 'code',
@@ -57,8 +57,8 @@ type Holder = {
   readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
 };
 
-class Shower {
-  readonly #around: Around;
+class HtmlShower {
+  readonly #around: Surroundings;
   readonly #document: readonly Block[];
   #names: AnchorNames | undefined;
   #left = MAX_HTML;
@@ -66,7 +66,7 @@ class Shower {
 
   constructor(document: readonly Block[], links: LinkContext) {
     this.#document = document;
-    const context: KeptContext = {
+    const context: RawHtmlContext = {
       links,
       anchor: (title, id) => this.#anchor(title, id),
       cells: { left: MAX_CELLS },
@@ -129,9 +129,9 @@ class Shower {
     if (wanted === '') return undefined;
     if (this.#names === undefined) {
       this.#names = new AnchorNames();
-      for (const { anchor } of headingsOf(this.#document)) if (anchor !== '') this.#names.take(anchor);
+      for (const { anchor } of headingsOf(this.#document)) if (anchor !== '') this.#names.reserve(anchor);
     }
-    return this.#names.take(wanted);
+    return this.#names.reserve(wanted);
   }
 }
 

@@ -9,7 +9,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, it } from 'vitest';
 import { renderHtml } from '../html/index.ts';
-import { parseMarkdown, showKept } from '../markdown/index.ts';
+import { parseMarkdown, showVerbatim } from '../markdown/index.ts';
 import { showHtml } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
@@ -65,7 +65,7 @@ function isPhrase({ type }: Nodes): boolean {
 }
 
 function htmlOf(source: string): string {
-  return renderHtml(showHtml(showKept(parseMarkdown(source)))).replaceAll(NOTE, ' ');
+  return renderHtml(showHtml(showVerbatim(parseMarkdown(source)))).replaceAll(NOTE, ' ');
 }
 
 /** Words, without names of emojis, which are drawn as such. */

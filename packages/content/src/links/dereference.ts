@@ -35,15 +35,15 @@ export async function dereference(document: JSONDocument, read: ReadReusable): P
 }
 
 /** A reusable content that was read. */
-interface Known {
+interface ReadContent {
   readonly blocks: readonly Block[];
   /** Of its JSON. */
   readonly characters: number;
 }
 
 /** Everything that the document can need, a level of depth at a time, as far as there is room for it. */
-async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
+async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Map<string, ReadContent>> {
+  const known = new Map<string, ReadContent>();
   const asked = new Set<string>();
   let characters = 0;
   let level = refsIn(blocks);
@@ -66,7 +66,7 @@ async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Ma
   return known;
 }
 
-function toKnown(found: readonly Block[], { space }: ReusableRef): Known {
+function toKnown(found: readonly Block[], { space }: ReusableRef): ReadContent {
   const blocks = space === undefined ? found : withSpace(found, space);
   return { blocks, characters: JSON.stringify(blocks).length };
 }
@@ -85,11 +85,11 @@ function keyOf({ space = '', reusableContent }: ReusableRef): string {
 }
 
 class Dereferencer {
-  readonly #known: ReadonlyMap<string, Known>;
+  readonly #known: ReadonlyMap<string, ReadContent>;
   #count = 0;
   #characters = 0;
 
-  constructor(known: ReadonlyMap<string, Known>) {
+  constructor(known: ReadonlyMap<string, ReadContent>) {
     this.#known = known;
   }
 

@@ -22,7 +22,7 @@ export { STABLE_LINKS, readStableHref, stableHref } from './stable-links.ts';
 
 export { bindLinks } from './bind-links.ts';
 export type { BindingContext } from './bind-links.ts';
-export { linksOfKept } from './kept-links.ts';
+export { linksOfVerbatim } from './verbatim-links.ts';
 export { dereference } from './dereference.ts';
 export type { ReadReusable, ReusableRef } from './dereference.ts';
 export { mapRefs } from './refs-of-data.ts';

@@ -159,14 +159,14 @@ export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<Li
   return apply(reader, { index: LinkIndex.empty(root), content, pages, reusableContents });
 }
 
-interface Applied {
+interface IndexUpdate {
   readonly index: LinkIndex;
   readonly content: ContentTree;
   readonly pages: readonly Change<PageEntry>[];
   readonly reusableContents: readonly Change<ReusableContentEntry>[];
 }
 
-async function apply(reader: LinkReader, applied: Applied): Promise<LinkIndex> {
+async function apply(reader: LinkReader, applied: IndexUpdate): Promise<LinkIndex> {
   const { content, pages, reusableContents } = applied;
   const entries: Entry[] = [
     ...pages.map((change) => ({ ...change, kind: 'page' as const })),

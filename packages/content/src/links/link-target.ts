@@ -38,11 +38,11 @@ export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
   if (file !== undefined) return { kind: 'url', url: file.url };
   const named =
     ref.kind === 'url' && !hasScheme(ref.url) ? (readStableHref(ref.url) ?? pathTarget(ref.url, origin)) : ref;
-  return named.kind === 'path' ? named : here(named, origin);
+  return named.kind === 'path' ? named : toLocalRef(named, origin);
 }
 
 /** A reference without what is said by where it is. */
-function here(ref: ContentRef, { space, page }: LinkOrigin): ContentRef {
+function toLocalRef(ref: ContentRef, { space, page }: LinkOrigin): ContentRef {
   if (ref.kind === 'space' || !('space' in ref) || ref.space === undefined) {
     return ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined && page !== undefined
       ? { ...ref, page }
@@ -63,11 +63,11 @@ function hasScheme(url: string): boolean {
  * tried, in this order.
  */
 function pathTarget(url: string, { path, page }: LinkOrigin): LinkTarget {
-  const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  const [, href = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
   // Without a path it is the page itself.
-  if (written === '' && page !== undefined) return anchor ? { kind: 'anchor', anchor, page } : { kind: 'page', page };
-  const steps = decode(written.trim()).split('/');
-  const bases = written.startsWith('/') || path === undefined ? [''] : [path.split('/').slice(0, -1).join('/'), path];
+  if (href === '' && page !== undefined) return anchor ? { kind: 'anchor', anchor, page } : { kind: 'page', page };
+  const steps = decode(href.trim()).split('/');
+  const bases = href.startsWith('/') || path === undefined ? [''] : [path.split('/').slice(0, -1).join('/'), path];
   const paths = [...new Set(bases.map((base) => join(base, steps)).filter((one) => one !== undefined))];
   return { kind: 'path', url, paths, ...(anchor !== undefined && anchor !== '' && { anchor }) };
 }

@@ -111,7 +111,7 @@ async function findItem(content: ContentTree, target: LinkTarget): Promise<Resol
 async function findByPaths(
   content: ContentTree,
   { paths, url }: PathTarget,
-  { known, findFile }: FoundPaths,
+  { known, findFile }: PathLookup,
 ): Promise<Resolution> {
   for (const path of paths) {
     const finding = known.get(path) ?? findAtPath(content, path);
@@ -126,7 +126,7 @@ async function findByPaths(
   return BROKEN;
 }
 
-interface FoundPaths {
+interface PathLookup {
   readonly known: Map<string, Promise<PageEntry | undefined>>;
   readonly findFile: (path: string) => Promise<FileEntry | undefined>;
 }

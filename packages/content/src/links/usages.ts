@@ -21,14 +21,14 @@ export interface Usage {
   readonly locations: readonly UsageLocation[];
 }
 
-interface Collected extends Usage {
+interface CollectedUsage extends Usage {
   readonly locations: UsageLocation[];
 }
 
 /** Collects usages from sources. */
 export class UsageCollector {
   readonly #space: string | undefined;
-  readonly #usages = new Map<string, Collected>();
+  readonly #usages = new Map<string, CollectedUsage>();
 
   /** @param space the id of the space whose content it is */
   constructor(space?: string) {

@@ -6,7 +6,7 @@
 export { mergeContentTrees } from './merge-content-trees.ts';
 export type { MergedTree, MergeRequest } from './merge-content-trees.ts';
 export type { BodySources, BodyToMerge, BodyVersions, MergeBodies, MergedBody } from './bodies.ts';
-export type { DocumentReferences, ListReferences } from './keep-referenced.ts';
+export type { DocumentReferences, ListReferences } from './preserve-referenced.ts';
 export type {
   CycleConflict,
   DeletedConflict,

@@ -58,16 +58,16 @@ interface Pair<Entry> {
   readonly their: Change<Entry>;
 }
 
-interface MergedOne<Entry> {
+interface EntryMerge<Entry> {
   readonly entry: Entry | undefined;
   readonly body?: Omit<OpenBody, 'key'>;
   readonly conflicts: readonly MergeConflict[];
 }
 
-function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, prefer: Side): MergedOne<Entry> {
+function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, prefer: Side): EntryMerge<Entry> {
   const { key, before: base } = our;
   const [ours, theirs] = [our.after, their.after];
-  if (ours === undefined || theirs === undefined) return keepOne(of, { our, their });
+  if (ours === undefined || theirs === undefined) return keepSide(of, { our, their });
   if (typeof ours !== 'object' || typeof theirs !== 'object' || ours === null || theirs === null) {
     return mergePlain(of, { key, base, ours, theirs }, prefer);
   }
@@ -81,7 +81,7 @@ function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, pr
 
 /** What someone wrote for each side, where someone did for one of them. */
 function withSources({ base, ours, theirs }: Readonly<Record<Version, unknown>>): { sources?: BodySources } {
-  const textsOf = (entry: unknown): readonly Hash[] => (entry as WithTexts | undefined)?.source?.texts ?? [];
+  const textsOf = (entry: unknown): readonly Hash[] => (entry as TextOwner | undefined)?.source?.texts ?? [];
   const sources = { base: textsOf(base), ours: textsOf(ours), theirs: textsOf(theirs) };
   return Object.values(sources).some((texts) => texts.length > 0) ? { sources } : {};
 }
@@ -89,12 +89,12 @@ function withSources({ base, ours, theirs }: Readonly<Record<Version, unknown>>)
 type Version = keyof BodySources;
 
 /** Of the things that are merged, pages alone have texts. */
-interface WithTexts {
+interface TextOwner {
   readonly source?: { readonly texts?: readonly Hash[] };
 }
 
 /** One side took it out, or both did. */
-function keepOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>): MergedOne<Entry> {
+function keepSide<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>): EntryMerge<Entry> {
   const kept = our.after === undefined ? their : our;
   if (kept.after === undefined) return { entry: undefined, conflicts: [] };
   if (typeof kept.after === 'object' && !isRealChange(kept.fields)) return { entry: undefined, conflicts: [] };
@@ -106,7 +106,7 @@ function mergePlain<Entry>(
   of: 'pages' | ItemKind,
   { key, base, ours, theirs }: { key: string; base: Entry | undefined; ours: Entry; theirs: Entry },
   prefer: Side,
-): MergedOne<Entry> {
+): EntryMerge<Entry> {
   const merged = mergeValue({ base, ours, theirs });
   if (merged !== undefined) return { entry: merged.value as Entry, conflicts: [] };
   const conflict = { type: 'field', of, key, field: 'value', ...fieldVersions(base, ours, theirs) } as const;

@@ -10,8 +10,8 @@ import { ITEM_KINDS } from '../tree/entries/items.ts';
 import type { ItemKind, ItemKinds } from '../tree/entries/items.ts';
 import type { Hash, NodeStore } from '../tree/ports.ts';
 import type { MergeBodies } from './bodies.ts';
-import { keepReferenced } from './keep-referenced.ts';
-import type { ListReferences } from './keep-referenced.ts';
+import { preserveReferenced } from './preserve-referenced.ts';
+import type { ListReferences } from './preserve-referenced.ts';
 import { sortConflicts } from './conflicts.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
 import { repairPages } from './repair-pages.ts';
@@ -88,7 +88,7 @@ async function mergeSides(sides: Sides, request: MergeRequest): Promise<MergedTr
     Object.assign(items, { [kind]: merged.edits });
   };
   for (const kind of ITEM_KINDS) await mergeKind(kind);
-  if (listReferences !== undefined) conflicts.push(...(await keepReferenced({ changes, items }, listReferences)));
+  if (listReferences !== undefined) conflicts.push(...(await preserveReferenced({ changes, items }, listReferences)));
   return { ...(await writeContentTree(ours, draft, items)), conflicts: sortConflicts(conflicts) };
 }
 

@@ -8,7 +8,7 @@ import { freeSlug, slugOf } from '../tree/pages/slugs.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
 
 /** The state of a running merge. */
-export interface Merging {
+export interface MergeState {
   readonly draft: PageDraft;
   readonly ours: ContentTree;
   readonly theirs: ContentTree;
@@ -16,7 +16,7 @@ export interface Merging {
 }
 
 /** Repairs what the changed pages broke, and gives the conflicts that this is about. */
-export async function repairPages(merging: Merging, changed: Iterable<string>): Promise<MergeConflict[]> {
+export async function repairPages(merging: MergeState, changed: Iterable<string>): Promise<MergeConflict[]> {
   const pages = new Set(changed);
   const conflicts = [
     ...(await restoreParents(merging, pages)),
@@ -27,7 +27,7 @@ export async function repairPages(merging: Merging, changed: Iterable<string>): 
 }
 
 /** Brings back pages that one side took out and the other has pages below. What is brought back joins the pages to look at. */
-async function restoreParents({ draft, ours, theirs }: Merging, pages: Set<string>): Promise<MergeConflict[]> {
+async function restoreParents({ draft, ours, theirs }: MergeState, pages: Set<string>): Promise<MergeConflict[]> {
   const below = new Map<string, { deletedBy: Side; pages: Set<string> }>();
   // The list grows while it is gone through: a page that is brought back may itself be below one that went.
   const open = [...pages];
@@ -51,7 +51,7 @@ async function restoreParents({ draft, ours, theirs }: Merging, pages: Set<strin
 }
 
 /** A page of another kind than before may have pages below it that it cannot have, be where it cannot be, or need a slug. */
-async function repairKinds({ draft }: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+async function repairKinds({ draft }: MergeState, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = [];
   const check = async (page: PageEntry): Promise<void> => {
     const parent = page.parent === null ? undefined : await draft.find(page.parent);
@@ -79,7 +79,7 @@ function withFittingSlug(page: PageEntry): PageEntry {
  * Takes circles apart. On each, some page is where the other side put it and has another parent on the preferred side, since
  * neither side has a circle of its own: such pages go back to where the preferred side has them.
  */
-async function breakCycles(merging: Merging, pages: Set<string>): Promise<MergeConflict[]> {
+async function breakCycles(merging: MergeState, pages: Set<string>): Promise<MergeConflict[]> {
   const { draft } = merging;
   const preferred = merging[merging.prefer];
   const conflicts: MergeConflict[] = [];
@@ -89,14 +89,14 @@ async function breakCycles(merging: Merging, pages: Set<string>): Promise<MergeC
       const circle = await findCycle(draft, id, safe);
       if (circle.length === 0) break;
       conflicts.push({ type: 'circle', pages: circle.toSorted(compareText) });
-      for (const member of circle) await putBack(draft, preferred, member);
+      for (const member of circle) await restorePage(draft, preferred, member);
       conflicts.push(...(await restoreParents(merging, pages)));
     }
   }
   return conflicts;
 }
 
-async function putBack(draft: PageDraft, preferred: ContentTree, id: string): Promise<void> {
+async function restorePage(draft: PageDraft, preferred: ContentTree, id: string): Promise<void> {
   const [page, there] = [await draft.find(id), await preferred.findPage(id)];
   if (page === undefined || there === undefined || there.parent === page.parent) return;
   await draft.set(id, { ...page, parent: there.parent, order: there.order });
@@ -117,7 +117,7 @@ async function findCycle(draft: PageDraft, id: string, safe: Set<string>): Promi
 }
 
 /** Where two pages have one path, one keeps it: the one that has it on the preferred side. */
-async function repairPaths(merging: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+async function repairPaths(merging: MergeState, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
   const { draft } = merging;
   const preferred = merging[merging.prefer];
   const conflicts: MergeConflict[] = [];
@@ -130,12 +130,12 @@ async function repairPaths(merging: Merging, pages: ReadonlySet<string>): Promis
     conflicts.push({ type: 'path', parent, slug, pages: ids });
     const owner = (await preferred.findChild(parent, slug))?.id ?? '';
     const keeper = ids.includes(owner) ? owner : ids[0];
-    for (const other of ids) if (other !== keeper) await giveFreeSlug(draft, other);
+    for (const other of ids) if (other !== keeper) await assignFreeSlug(draft, other);
   }
   return conflicts;
 }
 
-async function giveFreeSlug(draft: PageDraft, id: string): Promise<void> {
+async function assignFreeSlug(draft: PageDraft, id: string): Promise<void> {
   const page = await draft.find(id);
   if (page?.slug === undefined) return;
   const slug = await freeSlug(page.slug, async (wanted) => (await draft.idsAt(page.parent, wanted)).size > 0);

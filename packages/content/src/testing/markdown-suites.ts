@@ -20,15 +20,15 @@ export function roundTrip(markdown: string): RoundTrip {
   const stored = JSON.stringify(parseMarkdown(markdown));
   const document = JSONDocument.parse(JSON.parse(stored));
   const written = stringifyMarkdown(document);
-  return { document, html: renderHtml(document, { verbatim: showKept }), written, again: parseMarkdown(written) };
+  return { document, html: renderHtml(document, { verbatim: showVerbatim }), written, again: parseMarkdown(written) };
 }
 
-function showKept({ kind, source }: Verbatim): string {
+function showVerbatim({ kind, source }: Verbatim): string {
   if (kind === 'html') return source;
   if (kind !== 'markdown') return '';
   const nodes = parseBlocks(source, 'document');
   const [only] = nodes;
   // What is kept even by itself stands for nothing.
   const isKept = only !== undefined && nodes.length === 1 && verbatimOfBlock(only)?.source === source;
-  return isKept ? '' : renderHtml({ nodes }, { verbatim: showKept });
+  return isKept ? '' : renderHtml({ nodes }, { verbatim: showVerbatim });
 }

@@ -2,7 +2,7 @@
 import type { JSONDocument } from '@bindery/contract/documents';
 import { renderHtml } from '@bindery/content/html';
 import { showHtml } from '@bindery/content/kept-html';
-import { showKept, showOlderOperations } from '@bindery/content/markdown';
+import { showVerbatim, showOlderOperations } from '@bindery/content/markdown';
 import type { OutlineEntry } from '../model/page-view.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
@@ -23,7 +23,7 @@ export interface Body {
  * @throws {KitError} document_too_deep
  */
 export function renderBody(document: JSONDocument, context: BodyContext): Body {
-  const shown = showHtml(showKept(document));
+  const shown = showHtml(showVerbatim(document));
   const { nodes, operations } = showOlderOperations(shown.nodes);
   const scope = new Scope(shown.nodes, context, operations);
   const html = renderHtml(

@@ -54,7 +54,7 @@ export class Scope {
     this.words = { ...bodyWordsFor(context.language, context.fallbackLanguage), ...context.words };
     this.#anchors = anchorsOfHeadings(blocks);
     this.#listed = new Map(headingsOf(blocks).map((heading) => [heading.anchor, heading]));
-    for (const anchor of this.#listed.keys()) this.#ids.take(anchor);
+    for (const anchor of this.#listed.keys()) this.#ids.reserve(anchor);
   }
 
   /** The id of a heading, as links name it; empty for one without words. What the outline shows is noted in it. */
@@ -64,7 +64,7 @@ export class Scope {
     const anchor = own ?? anchorOf(title);
     if (anchor === '') return '';
     const listed = own === undefined ? undefined : this.#listed.get(own);
-    if (listed === undefined) return this.#ids.take(anchor);
+    if (listed === undefined) return this.#ids.reserve(anchor);
     this.#listed.delete(anchor);
     this.outline.push(listed);
     return anchor;
@@ -73,19 +73,19 @@ export class Scope {
   /** What links from elsewhere call a heading: as the hosted service does, or GitHub. None that something else on the page is called. */
   otherIdsOf(id: string, title: string): readonly string[] {
     const names = new Set([hostedAnchorOf(title, id), gitHubAnchorOf(title, id)]);
-    return [...names].filter((name) => name !== '' && !this.#ids.has(name)).map((name) => this.#ids.take(name));
+    return [...names].filter((name) => name !== '' && !this.#ids.has(name)).map((name) => this.#ids.reserve(name));
   }
 
   /** The id of a heading that is no block of the document; it is noted in the outline. */
   takeHeading(heading: Heading): string {
-    const anchor = this.#ids.take(heading.anchor === '' ? 'section' : heading.anchor);
+    const anchor = this.#ids.reserve(heading.anchor === '' ? 'section' : heading.anchor);
     this.outline.push({ ...heading, anchor });
     return anchor;
   }
 
   /** An id for what has a name, with a number if it is taken. */
   takeId(name: string): string {
-    return this.#ids.take(name);
+    return this.#ids.reserve(name);
   }
 
   /** The id of an annotation at the end, or of the words that it is about. */
@@ -93,7 +93,7 @@ export class Scope {
     const key = `${kind}-${number}`;
     const known = this.#notes.get(key);
     if (known !== undefined) return known;
-    const id = this.#ids.take(key);
+    const id = this.#ids.reserve(key);
     this.#notes.set(key, id);
     return id;
   }

@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 /** What a layout is made of. */
-export type Shown = Pick<Snapshot, 'nested' | 'files' | 'reusableContents'>;
+export type LayoutSource = Pick<Snapshot, 'nested' | 'files' | 'reusableContents'>;
 
 /** A layout with other paths. */
 export function moveLayout({ pages, files, reusableContents }: Layout, to: (path: string) => string): Layout {
@@ -41,9 +41,9 @@ interface PathRequest {
  * The files of a content tree. The same content tree has the same. Those whose paths follow from names are one on no system; others are
  * where a folder had them, which may be next to a name that differs only in case.
  */
-export function layoutOf(shown: Shown, config: FolderConfig): Layout {
+export function layoutOf(shown: LayoutSource, config: FolderConfig): Layout {
   const own = [config.summary, VARIABLES_PATH, TAGS_PATH];
-  const [taken, exact] = [new Set(own.map(foldPath)), new Set(own)];
+  const [reserved, exact] = [new Set(own.map(foldPath)), new Set(own)];
   const requests = {
     pages: pageRequests(shown.nested, config),
     files: [...shown.files].map(([id, { name, source }]) =>
@@ -55,15 +55,15 @@ export function layoutOf(shown: Shown, config: FolderConfig): Layout {
   };
   // What has its path keeps it from those whose path only follows from a name.
   const fixed = {
-    pages: takeFixed(requests.pages, { taken, exact }),
-    files: takeFixed(requests.files, { taken, exact }),
-    reusableContents: takeFixed(requests.reusableContents, { taken, exact }),
+    pages: reserveFixed(requests.pages, { reserved, exact }),
+    files: reserveFixed(requests.files, { reserved, exact }),
+    reusableContents: reserveFixed(requests.reusableContents, { reserved, exact }),
   };
   return {
-    pages: takeDerived(requests.pages, fixed.pages, { taken, numbered: (stem, number) => `${stem}-${number}` }),
-    files: takeDerived(requests.files, fixed.files, { taken, numbered: (stem, number) => `${stem} (${number})` }),
-    reusableContents: takeDerived(requests.reusableContents, fixed.reusableContents, {
-      taken,
+    pages: reserveDerived(requests.pages, fixed.pages, { reserved, numbered: (stem, number) => `${stem}-${number}` }),
+    files: reserveDerived(requests.files, fixed.files, { reserved, numbered: (stem, number) => `${stem} (${number})` }),
+    reusableContents: reserveDerived(requests.reusableContents, fixed.reusableContents, {
+      reserved,
       numbered: (stem, number) => `${stem}-${number}`,
     }),
   };
@@ -94,24 +94,27 @@ function pageRequests(nested: readonly NestedPage[], config: FolderConfig): Path
   return requests;
 }
 
-function takeFixed(
+function reserveFixed(
   requests: readonly PathRequest[],
-  { taken, exact }: { readonly taken: Set<string>; readonly exact: Set<string> },
+  { reserved, exact }: { readonly reserved: Set<string>; readonly exact: Set<string> },
 ): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { id, fixed } of requests) {
     if (fixed === undefined || exact.has(fixed)) continue;
     exact.add(fixed);
-    taken.add(foldPath(fixed));
+    reserved.add(foldPath(fixed));
     paths.set(id, fixed);
   }
   return paths;
 }
 
-function takeDerived(
+function reserveDerived(
   requests: readonly PathRequest[],
   fixed: ReadonlyMap<string, string>,
-  { taken, numbered }: { readonly taken: Set<string>; readonly numbered: (stem: string, number: number) => string },
+  {
+    reserved,
+    numbered,
+  }: { readonly reserved: Set<string>; readonly numbered: (stem: string, number: number) => string },
 ): Map<string, string> {
   const paths = new Map<string, string>();
   /** Derived path → the first number that may be free: what is taken stays so. */
@@ -122,13 +125,13 @@ function takeDerived(
     const ending = name.slice(stemOf(name).length);
     const at = (number: number): string => (number === 0 ? path : numbered(stem, number) + ending);
     let number = next.get(path) ?? 0;
-    while (taken.has(foldPath(at(number)))) number++;
+    while (reserved.has(foldPath(at(number)))) number++;
     next.set(path, number + 1);
     return at(number);
   };
   for (const { id, derived } of requests) {
     const path = fixed.get(id) ?? freePath(derived);
-    taken.add(foldPath(path));
+    reserved.add(foldPath(path));
     paths.set(id, path);
   }
   return paths;

@@ -17,7 +17,7 @@ export type FindTarget = (path: string) => Target | undefined;
 const SERVICE = 'https://app.gitbook.com/';
 
 /** The links of a file as it is written. @param from the path of the file, from the root */
-export function writingLinks(layout: Layout, from: string): LinkContext {
+export function writeLinkContext(layout: Layout, from: string): LinkContext {
   const folder = folderOf(from);
   return {
     toRef: PLAIN_LINKS.toRef,
@@ -72,7 +72,7 @@ function broken(kind: string, id: string, space: string | undefined): string {
 }
 
 /** What a file's links are read by. */
-export interface ReadingLinks {
+export interface LinkReadOptions {
   /** The path of the file, from the root. */
   readonly from: string;
   readonly find: FindTarget;
@@ -82,7 +82,7 @@ export interface ReadingLinks {
 }
 
 /** The links of a file as it is read. */
-export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks): LinkContext {
+export function readLinkContext({ from, find, findFormer, onFormer }: LinkReadOptions): LinkContext {
   const folder = folderOf(from);
   const toRef = (href: string, use: LinkUse): ContentRef => {
     if (use === 'openapi' || use === 'tag') return PLAIN_LINKS.toRef(href, use);

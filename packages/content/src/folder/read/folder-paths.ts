@@ -166,11 +166,11 @@ export class FolderPaths {
   }
 
   #findMovedFiles(): Map<string, string> {
-    const gone = [...this.#before.files].filter(([path]) => !this.has(path));
+    const missing = [...this.#before.files].filter(([path]) => !this.has(path));
     const renames = new Map<string, string>();
     const come = [...this.changes.files].filter(([path]) => !this.#before.files.has(path));
     const byBlob = Map.groupBy(come, ([, input]) => ('file' in input ? input.file.blob : ''));
-    for (const [path, id] of gone) {
+    for (const [path, id] of missing) {
       const to = byBlob.get(this.base.snapshot.files.get(id)?.blob ?? '-')?.shift();
       if (to !== undefined) renames.set(path, to[0]);
     }
@@ -181,14 +181,14 @@ export class FolderPaths {
     kind: 'pages' | 'reusableContents',
     isOne: (path: string) => boolean,
   ): Promise<Map<string, string>> {
-    const gone: Candidate[] = [];
+    const missing: Candidate[] = [];
     for (const path of this.#before[kind].keys()) {
-      if (!this.has(path)) gone.push({ path, text: await this.base.textOf(path) });
+      if (!this.has(path)) missing.push({ path, text: await this.base.textOf(path) });
     }
-    if (gone.length === 0) return new Map();
+    if (missing.length === 0) return new Map();
     const come = [...this.changes.files].filter(([path]) => isOne(path) && !this.base.files.has(path));
     return findRenames(
-      gone,
+      missing,
       come.map(([path, input]) => ({ path, text: textOfInput(path, input) })),
     );
   }

@@ -33,7 +33,7 @@ function slugsOf(siblings: readonly PagePlacement[]): (string | undefined)[] {
   const slugs = new SiblingSlugs(staying.keys());
   return siblings.map((one) => {
     if (!hasSlug(one.entry.type)) return undefined;
-    return staying.get(one.slug) === one ? one.slug : slugs.take(one.slug);
+    return staying.get(one.slug) === one ? one.slug : slugs.reserve(one.slug);
   });
 }
 

@@ -11,7 +11,7 @@ import type { NodeStore } from '../../tree/ports.ts';
 import { parseTags, parseVariables } from '../items-yaml.ts';
 import { joinEmoji, splitEmoji } from '../page-emoji.ts';
 import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
-import { readingLinks } from '../paths/links.ts';
+import { readLinkContext } from '../paths/links.ts';
 import { folderOf, nameOf, stemOf } from '../paths/paths.ts';
 import { loadSnapshot } from '../snapshot.ts';
 import { inferOutline } from '../summary/infer-outline.ts';
@@ -34,7 +34,7 @@ import { readPageFile } from './read-page.ts';
 import type { PageInput, ReadPorts, ReadTitles } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import { requireResolved } from './unresolved-conflict.ts';
-import type { Resolved } from './resolve-outline.ts';
+import type { ResolvedItem } from './resolve-outline.ts';
 
 /** What reading a folder needs of the owner of the content tree. */
 export interface FolderPorts extends ReadPorts {
@@ -116,7 +116,7 @@ class FolderReader {
     );
   }
 
-  async #readBelow(items: readonly Resolved[], parent: string | null): Promise<void> {
+  async #readBelow(items: readonly ResolvedItem[], parent: string | null): Promise<void> {
     const siblings: PagePlacement[] = [];
     for (const item of items) siblings.push(await this.#readItem(item, parent));
     for (const entry of placeSiblings(siblings)) this.#pages.set(entry.id, entry);
@@ -143,7 +143,7 @@ class FolderReader {
     return undefined;
   }
 
-  async #readItem({ item, id }: Resolved, parent: string | null): Promise<PagePlacement> {
+  async #readItem({ item, id }: ResolvedItem, parent: string | null): Promise<PagePlacement> {
     const prior = this.#priorOf(id)?.entry;
     if (item.kind === 'page') return this.#readPage(item, id, parent);
     // What the list does not say of a link or a group stays.
@@ -169,7 +169,7 @@ class FolderReader {
     const { find, findFormer } = this.#paths;
     const from = this.#folder.base.config.summary;
     const onFormer = (): void => void this.#outdated.add(from);
-    return readingLinks({ from, find, findFormer, onFormer }).toRef(href, 'link');
+    return readLinkContext({ from, find, findFormer, onFormer }).toRef(href, 'link');
   }
 
   async #readPage(

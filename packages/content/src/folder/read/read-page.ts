@@ -6,7 +6,7 @@ import type { MarkdownOptions } from '../../markdown/context.ts';
 import type { LinkContext } from '../../markdown/links.ts';
 import { parsePage } from '../../markdown/page/page-file.ts';
 import type { PageFile, ReadPageFile } from '../../markdown/page/page-file.ts';
-import type { SourceText } from '../../markdown/keep/source-text.ts';
+import type { SourceText } from '../../markdown/preserve/source-text.ts';
 import type { ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
@@ -16,8 +16,8 @@ import { splitEmoji } from '../page-emoji.ts';
 import { frontFieldsOf, keptOf } from '../page-fields.ts';
 import type { FrontFields } from '../page-fields.ts';
 import { readHtmlLinks } from '../../links/html-links.ts';
-import { readingLinks } from '../paths/links.ts';
-import type { ReadingLinks } from '../paths/links.ts';
+import { readLinkContext } from '../paths/links.ts';
+import type { LinkReadOptions } from '../paths/links.ts';
 import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
 import { preserveBlockKeys } from './preserve-block-keys.ts';
@@ -157,7 +157,7 @@ async function readSides(
   const onFormer = (): void => void (hasFormer = true);
   const more = codeBlocks === undefined ? {} : { codeBlocks };
   const plain = { from: path, findFormer: () => undefined, onFormer: () => undefined };
-  const links = readingLinks({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
+  const links = readLinkContext({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
   const after = await withFileNameAsync(path, () => parse(text, { links, ...more }));
   findKeptFiles(after.document, { ...plain, find: paths.find });
   if (prior === undefined) return { after, before: undefined, links, linksBefore: links, hasFormer };
@@ -167,8 +167,8 @@ async function readSides(
 }
 
 /** Finds what HTML leads to that is kept as it was written: an image that only it names is a file of the content like any. */
-function findKeptFiles({ nodes }: PageFile['document'], reading: ReadingLinks): void {
-  const links = readingLinks(reading);
+function findKeptFiles({ nodes }: PageFile['document'], reading: LinkReadOptions): void {
+  const links = readLinkContext(reading);
   visit(
     { nodes },
     {
@@ -184,7 +184,7 @@ function findKeptFiles({ nodes }: PageFile['document'], reading: ReadingLinks): 
 /** The links of a file that a view has written. */
 export function linksOf(view: FolderView, from: string): LinkContext {
   const find: FolderPaths['find'] = (path) => view.find(path);
-  return readingLinks({ from, find, findFormer: () => undefined, onFormer: () => undefined });
+  return readLinkContext({ from, find, findFormer: () => undefined, onFormer: () => undefined });
 }
 
 async function readText({ after, before }: Sides, hash: Hash | undefined, ports: ReadPorts): Promise<Hash> {

@@ -1,5 +1,5 @@
 // Texts of a folder that are not as the writer writes them: each is kept with the page that it is, as someone wrote it.
-import { isAsWritten, sourceTextOf } from '../../markdown/keep/source-text.ts';
+import { isAsWritten, sourceTextOf } from '../../markdown/preserve/source-text.ts';
 import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { PageSource } from '../../tree/entries/page.ts';
 import { writePageParts, writeReusableParts } from '../write/folder-view.ts';

@@ -10,15 +10,15 @@ import type { OutlineGroup, OutlineItem, OutlinePage } from '../summary/outline.
 import type { FolderPaths } from './folder-paths.ts';
 
 /** An item that is a page. */
-export interface Resolved {
+export interface ResolvedItem {
   readonly item: OutlineItem;
   readonly id: string;
-  readonly children: readonly Resolved[];
+  readonly children: readonly ResolvedItem[];
 }
 
 /** What came of a list. */
 export interface ResolvedOutline {
-  readonly items: readonly Resolved[];
+  readonly items: readonly ResolvedItem[];
   /** Whether the list names files that are not there: it has to be rewritten. */
   readonly isOutdated: boolean;
 }
@@ -76,11 +76,11 @@ class Resolver {
     this.#others = [...known.values()].filter(({ type }) => type !== 'document');
   }
 
-  resolve(items: readonly OutlineItem[], depth: number): Resolved[] {
+  resolve(items: readonly OutlineItem[], depth: number): ResolvedItem[] {
     return items.flatMap((item) => this.#item(item, depth));
   }
 
-  #item(item: OutlineItem, depth: number): Resolved[] {
+  #item(item: OutlineItem, depth: number): ResolvedItem[] {
     if (depth > MAX_DEPTH) {
       const { line, column } = item;
       const location = { path: this.#summary, line, column };
@@ -95,7 +95,7 @@ class Resolver {
     return [{ item, id: item.id ?? this.#take(this.#findOther(item)) ?? this.#newId(), children: [] }];
   }
 
-  #page(item: OutlinePage, depth: number): Resolved[] {
+  #page(item: OutlinePage, depth: number): ResolvedItem[] {
     const path = this.#paths.has(item.path) ? item.path : this.#pathNow(item);
     if (path !== item.path) this.isOutdated = true;
     if (path === undefined) return this.resolve(item.children, depth);
@@ -112,7 +112,7 @@ class Resolver {
   }
 
   /** The group of the same slug, or else the one whose pages these mostly are. */
-  #findGroup({ text, slug }: OutlineGroup, children: readonly Resolved[]): string | undefined {
+  #findGroup({ text, slug }: OutlineGroup, children: readonly ResolvedItem[]): string | undefined {
     const groups = this.#others.filter(({ type, id }) => type === 'group' && !this.#taken.has(id));
     const { title } = splitEmoji(text);
     const own =
@@ -130,11 +130,11 @@ class Resolver {
   #findOther(item: Exclude<OutlineItem, OutlinePage | OutlineGroup>): string | undefined {
     const same = this.#others.filter(({ type, id }) => type === item.kind && !this.#taken.has(id));
     const { title } = splitEmoji(item.text);
-    const leadsThere = (page: PageEntry): boolean =>
+    const isTarget = (page: PageEntry): boolean =>
       item.kind === 'link' ? this.#leadsTo(page, item.href) : isSame(page.computed, item.computed);
     const found =
-      same.find((page) => page.title === title && leadsThere(page)) ??
-      same.find(leadsThere) ??
+      same.find((page) => page.title === title && isTarget(page)) ??
+      same.find(isTarget) ??
       same.find((page) => page.title === title);
     return found?.id;
   }

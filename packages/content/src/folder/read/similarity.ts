@@ -12,20 +12,20 @@ const RENAME_THRESHOLD = 0.5;
 const MAX_PAIRS = 250_000;
 
 /** Path that went → path that it came to. Equal texts first, then those with the most in common. */
-export function findRenames(gone: readonly Candidate[], come: readonly Candidate[]): Map<string, string> {
+export function findRenames(removed: readonly Candidate[], added: readonly Candidate[]): Map<string, string> {
   const renames = new Map<string, string>();
-  const [from, to] = [new Map(gone.map((one) => [one.path, one])), new Map(come.map((one) => [one.path, one]))];
+  const [from, to] = [new Map(removed.map((one) => [one.path, one])), new Map(added.map((one) => [one.path, one]))];
   const pair = (a: string, b: string): void => {
     if (!from.delete(a) || !to.delete(b)) return;
     renames.set(a, b);
   };
-  const byText = Map.groupBy(come, ({ text }) => text);
-  const byName = Map.groupBy(come, ({ path, text }) => `${nameOf(path)}\n${text}`);
+  const byText = Map.groupBy(added, ({ text }) => text);
+  const byName = Map.groupBy(added, ({ path, text }) => `${nameOf(path)}\n${text}`);
   const firstLeft = (equal: Candidate[] = []): Candidate | undefined => {
     while (equal[0] !== undefined && !to.has(equal[0].path)) equal.shift();
     return equal[0];
   };
-  for (const { path, text } of gone) {
+  for (const { path, text } of removed) {
     const best = firstLeft(byName.get(`${nameOf(path)}\n${text}`)) ?? firstLeft(byText.get(text));
     if (best !== undefined) pair(path, best.path);
   }
@@ -40,9 +40,9 @@ interface Pair {
   readonly score: number;
 }
 
-function rank(gone: readonly Candidate[], come: readonly Candidate[]): Pair[] {
-  const lines = come.map((one) => ({ path: one.path, lines: countLines(one.text) }));
-  const pairs = gone.flatMap(({ path, text }) => {
+function rank(removed: readonly Candidate[], added: readonly Candidate[]): Pair[] {
+  const lines = added.map((one) => ({ path: one.path, lines: countLines(one.text) }));
+  const pairs = removed.flatMap(({ path, text }) => {
     const own = countLines(text);
     return lines.map((other) => ({ a: path, b: other.path, score: similarity(own, other.lines) }));
   });

@@ -8,7 +8,7 @@ import type { NestedPage } from '../../tree/pages/nested-pages.ts';
 import { titleOfComputed } from './computed-title.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import type { Layout } from '../paths/layout.ts';
-import { writingLinks } from '../paths/links.ts';
+import { writeLinkContext } from '../paths/links.ts';
 import { folderOf, relativePath } from '../paths/paths.ts';
 import { joinEmoji } from '../page-emoji.ts';
 
@@ -79,7 +79,7 @@ function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {
   if (page.type === 'document') return relativePath(folderOf(config.summary), layout.pages.get(page.id) ?? '');
   const { target } = page;
   if (target === undefined) return page.href ?? '';
-  const href = writingLinks(layout, config.summary).toHref(target, 'link') ?? '';
+  const href = writeLinkContext(layout, config.summary).toHref(target, 'link') ?? '';
   if (target.kind !== 'page' || !layout.pages.has(target.page) || target.space !== undefined) return href;
   // A page that is listed by its path alone would be the page itself.
   return `${relativePath(folderOf(config.summary), layout.pages.get(target.page) ?? '')}#`;

@@ -1,7 +1,7 @@
 // Merging a folder and a content tree: what the folder changed since both were the same, and what changed in the content tree since then.
 import { mergeContentTrees } from '../../merge/merge-content-trees.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
-import type { ListReferences } from '../../merge/keep-referenced.ts';
+import type { ListReferences } from '../../merge/preserve-referenced.ts';
 import { openContentTree } from '../../tree/content-tree.ts';
 import type { BuiltTree } from '../../tree/content-roots.ts';
 import type { FileEntry } from '../../tree/entries/items.ts';
@@ -16,7 +16,7 @@ import type { FolderChanges } from '../read/folder-input.ts';
 import { readFolder } from '../read/read-folder.ts';
 import type { FolderPorts, FolderReading } from '../read/read-folder.ts';
 import { loadSnapshot } from '../snapshot.ts';
-import { keepSummary } from '../summary/keep-summary.ts';
+import { preserveSummary } from '../summary/preserve-summary.ts';
 import { ViewComparison } from '../write/compare-views.ts';
 import { FolderView } from '../write/folder-view.ts';
 import { hasSameStructure, readFromNewRoot } from './changed-root.ts';
@@ -188,7 +188,7 @@ async function listToWrite(path: string, { changes, list, reading, together }: S
   const source = input === undefined ? list : textOfInput(path, input);
   const written = await together.textOf(path);
   if (source === undefined || reading.outdated.has(path)) return written;
-  return keepSummary({ source, before: await reading.view.textOf(path), written }, path);
+  return preserveSummary({ source, before: await reading.view.textOf(path), written }, path);
 }
 
 async function listAhead(

@@ -3,8 +3,8 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { stringify } from 'yaml';
 import type { CodeBlockDeclaration } from '../../markdown/context.ts';
 import { EMPTY } from '../../markdown/page/front-matter.ts';
-import { keepPage } from '../../markdown/keep/source-text.ts';
-import type { KeepText, SourceText } from '../../markdown/keep/source-text.ts';
+import { preservePage } from '../../markdown/preserve/source-text.ts';
+import type { PreserveText, SourceText } from '../../markdown/preserve/source-text.ts';
 import { stringifyPageParts } from '../../markdown/page/page-file.ts';
 import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
@@ -16,7 +16,7 @@ import { frontMatterOf } from '../page-fields.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import { TAGS_PATH, VARIABLES_PATH, layoutOf, moveLayout } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
-import { readingLinks, writingLinks } from '../paths/links.ts';
+import { readLinkContext, writeLinkContext } from '../paths/links.ts';
 import type { Target } from '../paths/links.ts';
 import { pathFromRoot } from '../paths/paths.ts';
 import { writeSummary } from '../summary/write-summary.ts';
@@ -29,7 +29,7 @@ export interface ReadTexts {
   /** What someone wrote for a page, by its hash. */
   readonly readSource: (hash: Hash) => Promise<SourceText>;
   /** Puts a text and its sources together; without it, here. */
-  readonly keepText?: KeepText;
+  readonly preserveText?: PreserveText;
   /** Blocks of installed integrations that have a form in Markdown. */
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
 }
@@ -135,16 +135,16 @@ export class FolderView {
 
   /** What someone wrote, as far as it says the same. */
   async #keep(path: string, written: PageParts, source: PageSource | undefined): Promise<string> {
-    const { readSource, keepText, codeBlocks = [] } = this.#texts;
+    const { readSource, preserveText, codeBlocks = [] } = this.#texts;
     const sources = await Promise.all((source?.texts ?? []).map(readSource));
-    const { toRef } = readingLinks({
+    const { toRef } = readLinkContext({
       from: path,
       find: (target) => this.find(target),
       findFormer: () => undefined,
       onFormer: () => undefined,
     });
-    const links = { toRef, toHref: writingLinks(this.layout, path).toHref };
-    return keepPage(written, sources, { options: { links, codeBlocks }, keepText });
+    const links = { toRef, toHref: writeLinkContext(this.layout, path).toHref };
+    return preservePage(written, sources, { options: { links, codeBlocks }, preserveText });
   }
 }
 
@@ -157,7 +157,7 @@ export interface WriteTarget {
 
 /** The file of a page, as the writer writes it. */
 export async function writePageParts(page: PageEntry, { path, layout, texts }: WriteTarget): Promise<PageParts> {
-  const links = writingLinks(layout, path);
+  const links = writeLinkContext(layout, path);
   const document = await readDocument(page.document, texts);
   const title = joinEmoji(page.title, page.emoji);
   const { codeBlocks = [] } = texts;
@@ -173,7 +173,7 @@ export async function writeReusableParts(
   const lines = stringify({ title }).trimEnd();
   const frontMatter = { ...EMPTY, other: { ...other, title: lines }, order: order.length === 0 ? ['title'] : order };
   const { codeBlocks = [] } = texts;
-  const options = { links: writingLinks(layout, path), codeBlocks };
+  const options = { links: writeLinkContext(layout, path), codeBlocks };
   return stringifyPageParts({ frontMatter, document: await readDocument(document, texts) }, options);
 }
 

@@ -72,13 +72,13 @@ function writeParagraph(block: BlockOf<'paragraph'>, context: WriteContext): str
 
 /** The page's title is the one heading above: `##` is the first level. Others come as near as there is. */
 function readMarkdownHeading(node: Heading, context: ReadContext): Block {
-  const { children, id } = takeAnchor(node);
+  const { children, id } = extractAnchor(node);
   const level = node.depth <= 2 ? 1 : node.depth === 3 ? 2 : 3;
   return heading(level, trimAnchorSpace(context.inlines(children), id !== undefined), id);
 }
 
 /** `### Text <a href="#id" id="id"></a>`: the heading has an anchor of its own. */
-function takeAnchor({ children }: Heading): { readonly children: Heading['children']; readonly id?: string } {
+function extractAnchor({ children }: Heading): { readonly children: Heading['children']; readonly id?: string } {
   const [open, close] = children.slice(-2);
   if (open?.type !== 'html' || close?.type !== 'html') return { children };
   const [opens, closes] = [parseHtmlTag(open.value), parseHtmlTag(close.value)];

@@ -8,7 +8,7 @@ type Style = Extract<StyleNode, { kind: 'style' }>;
 /** Whether the tags of a style would not belong together: a kept tag in it closes one outside, or is one like them left open. */
 export function crossesTags({ mark, children }: Style): boolean {
   const open = new Map<string, number>();
-  for (const [, slash, written = ''] of keptHtml(children).matchAll(TAG)) {
+  for (const [, slash, written = ''] of htmlOf(children).matchAll(TAG)) {
     const name = written.toLowerCase();
     const count = (open.get(name) ?? 0) + (slash === '/' ? -1 : 1);
     if (count < 0) return true;
@@ -19,9 +19,9 @@ export function crossesTags({ mark, children }: Style): boolean {
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-function keptHtml(nodes: readonly StyleNode[]): string {
+function htmlOf(nodes: readonly StyleNode[]): string {
   return nodes
-    .map((node) => (node.kind === 'style' ? keptHtml(node.children) : isKept(node) ? sourceOf(node) : ''))
+    .map((node) => (node.kind === 'style' ? htmlOf(node.children) : isKept(node) ? sourceOf(node) : ''))
     .join('');
 }
 

@@ -4,7 +4,7 @@ import type { Inline } from '../../documents/index.ts';
 import type { InlineBuilder } from './inline-builder.ts';
 
 /** `word[^1]`: the note is on the word before it. */
-export function takeLastWord(builder: InlineBuilder): Inline[] {
+export function extractLastWord(builder: InlineBuilder): Inline[] {
   const last = builder.nodes.at(-1);
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
   const word = lastWordOf(leaf?.text ?? '');

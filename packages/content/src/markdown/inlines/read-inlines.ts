@@ -8,7 +8,7 @@ import { readElement } from './elements.ts';
 import type { ElementView } from './elements.ts';
 import { attributesOf, parseHtmlTag } from './html-tags.ts';
 import { InlineBuilder } from './inline-builder.ts';
-import { takeLastWord } from './last-word.ts';
+import { extractLastWord } from './last-word.ts';
 import { image, link } from './link-inlines.ts';
 import { isBare, styleOf } from './style-tags.ts';
 import { styled, styledLink } from './styled.ts';
@@ -165,7 +165,7 @@ function readNote(
     if (target !== undefined) builder.inline(link(target, linked ?? [], context));
     return builder.inline(verbatim('markdown', `[^${reference.label ?? reference.identifier}]`));
   }
-  const words = linked ?? takeLastWord(builder);
+  const words = linked ?? extractLastWord(builder);
   const fragments: InlineOf<'annotation'>['fragments'] = [
     {
       object: 'fragment',

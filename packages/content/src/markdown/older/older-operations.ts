@@ -80,23 +80,23 @@ export function olderOperationOf(root: TagElement): OlderOperation | undefined {
   const path = textAttribute(root.tag, 'path');
   // One that names a file is a block of the model.
   if (method === undefined || method === '' || path === undefined || root.tag.attributes.has('src')) return undefined;
-  const read: Reading = { parameters: [], responses: [], description: [...root.blocks], summary: [] };
-  for (const element of root.inside) readPart(element, undefined, read);
+  const parts: OperationParts = { parameters: [], responses: [], description: [...root.blocks], summary: [] };
+  for (const element of root.inside) readPart(element, undefined, parts);
   const host = unescaped(textAttribute(root.tag, 'baseUrl') ?? textAttribute(root.tag, 'host') ?? '').trim();
-  const summary = unescaped(textAttribute(root.tag, 'summary') ?? textOfBlocks(read.summary));
+  const summary = unescaped(textAttribute(root.tag, 'summary') ?? textOfBlocks(parts.summary));
   return {
     method,
     path: pathOf(path, host),
     host,
     summary: summary.replaceAll(/\s+/g, ' ').trim(),
     isDeprecated: isTrue(root.tag, 'deprecated'),
-    description: read.description,
-    parameters: read.parameters,
-    responses: read.responses,
+    description: parts.description,
+    parameters: parts.parameters,
+    responses: parts.responses,
   };
 }
 
-interface Reading {
+interface OperationParts {
   readonly parameters: OlderParameter[];
   readonly responses: OlderResponse[];
   readonly description: Block[];
@@ -111,40 +111,40 @@ function addAll(to: Block[], blocks: readonly Block[]): void {
 function readPart(
   { tag, blocks, inside }: TagElement,
   location: OlderParameterLocation | undefined,
-  read: Reading,
+  parts: OperationParts,
 ): void {
   const within = LOCATIONS[tag.name] ?? location;
   switch (tag.name) {
     case 'swagger-parameter':
     case 'api-method-parameter':
-      readParameter(tag, { location: within, blocks, read });
+      readParameter(tag, { location: within, blocks, parts });
       break;
     case 'swagger-response':
     case 'api-method-response-example':
-      return readResponse({ tag, blocks, inside }, read);
+      return readResponse({ tag, blocks, inside }, parts);
     case 'api-method-summary':
-      addAll(read.summary, blocks);
+      addAll(parts.summary, blocks);
       break;
     default:
-      addAll(read.description, blocks); // Also what someone put between the parts.
+      addAll(parts.description, blocks); // Also what someone put between the parts.
   }
-  for (const element of inside) readPart(element, within, read);
+  for (const element of inside) readPart(element, within, parts);
 }
 
 interface ParameterParts {
   readonly location: OlderParameterLocation | undefined;
   readonly blocks: readonly Block[];
-  readonly read: Reading;
+  readonly parts: OperationParts;
 }
 
 /** Some have their name where the type belongs. One with neither is what an editor left behind. */
-function readParameter(tag: Tag, { location, blocks, read }: ParameterParts): void {
+function readParameter(tag: Tag, { location, blocks, parts }: ParameterParts): void {
   const given = unescaped(textAttribute(tag, 'name') ?? '').trim();
   const type = unescaped(textAttribute(tag, 'type') ?? '').trim();
   const name = given === '' ? type : given;
-  if (name === '') return addAll(read.description, blocks);
+  if (name === '') return addAll(parts.description, blocks);
   const wanted = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
-  read.parameters.push({
+  parts.parameters.push({
     name,
     location: location ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
     type: given === '' || type === '' ? undefined : type,
@@ -153,13 +153,13 @@ function readParameter(tag: Tag, { location, blocks, read }: ParameterParts): vo
   });
 }
 
-function readResponse({ tag, blocks, inside }: TagElement, read: Reading): void {
+function readResponse({ tag, blocks, inside }: TagElement, parts: OperationParts): void {
   const code = (textAttribute(tag, 'status') ?? textAttribute(tag, 'httpCode') ?? '').trim();
   const [, status = '', words = ''] = /^(\w*)\s*:?\s*(.*)$/s.exec(code) ?? [];
   const description = unescaped(textAttribute(tag, 'description') ?? '').trim();
   const title = [words.trim(), description].filter((text) => text !== '').join(' \u2013 ');
   const described = inside.flatMap((element) => allBlocks(element));
-  read.responses.push({ status: status === '' ? 'default' : status, title, blocks: [...described, ...blocks] });
+  parts.responses.push({ status: status === '' ? 'default' : status, title, blocks: [...described, ...blocks] });
 }
 
 function allBlocks({ blocks, inside }: TagElement): Block[] {

@@ -1,7 +1,7 @@
 // The keys that a page may have before its text, and what is a value for each.
 
 /** Whether a part of the page is shown. */
-interface Visible {
+interface Visibility {
   readonly visible?: boolean;
 }
 
@@ -41,16 +41,16 @@ export interface PageFields {
 /** Which parts of a page are shown, and how. */
 export interface PageLayout {
   readonly width?: 'default' | 'wide';
-  readonly cover?: Visible & { readonly size?: 'hero' | 'full' | 'background'; readonly mask?: 'none' | 'radial' };
-  readonly title?: Visible;
-  readonly description?: Visible;
-  readonly tableOfContents?: Visible;
-  readonly outline?: Visible;
-  readonly pagination?: Visible;
-  readonly metadata?: Visible;
-  readonly tags?: Visible;
-  readonly actions?: Visible;
-  readonly anchors?: Visible;
+  readonly cover?: Visibility & { readonly size?: 'hero' | 'full' | 'background'; readonly mask?: 'none' | 'radial' };
+  readonly title?: Visibility;
+  readonly description?: Visibility;
+  readonly tableOfContents?: Visibility;
+  readonly outline?: Visibility;
+  readonly pagination?: Visibility;
+  readonly metadata?: Visibility;
+  readonly tags?: Visibility;
+  readonly actions?: Visibility;
+  readonly anchors?: Visibility;
 }
 
 type Check = (value: unknown) => boolean;

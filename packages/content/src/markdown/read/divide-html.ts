@@ -4,7 +4,7 @@ import type { Paragraph, Parents, RootContent } from 'mdast';
 import { beginsBlockTag, parseHtmlTag } from '../inlines/html-tags.ts';
 import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
 import { splitHtml } from '../tags/split-html.ts';
-import { keptAlone } from './divide-paragraph.ts';
+import { soleVerbatim } from './divide-paragraph.ts';
 
 /**
  * Divides blocks of HTML where something else begins in them: to Markdown, one goes on to the next blank line, and so over tags on
@@ -17,13 +17,13 @@ export function divideHtml(parent: Parents): void {
 }
 
 function isDivisible(node: RootContent): boolean {
-  if (node.type === 'paragraph') return keptAlone(node) !== undefined;
+  if (node.type === 'paragraph') return soleVerbatim(node) !== undefined;
   return node.type === 'html' && /\{%|<\/?details|<summary/i.test(node.value);
 }
 
 function partsOf(node: RootContent): RootContent[] {
   if (node.type === 'paragraph') {
-    const kept = keptAlone(node);
+    const kept = soleVerbatim(node);
     return kept === undefined ? [node] : partsOf({ ...kept, position: node.position });
   }
   if (node.type !== 'html' || !isDivisible(node)) return [node];

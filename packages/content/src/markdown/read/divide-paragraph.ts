@@ -88,7 +88,9 @@ function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** What a paragraph with styles of no words says without them, when that is HTML or a tag alone: as a block, it is the same. */
-export function keptAlone(node: Paragraph): { readonly type: 'html' | 'kitTag'; readonly value: string } | undefined {
+export function soleVerbatim(
+  node: Paragraph,
+): { readonly type: 'html' | 'kitTag'; readonly value: string } | undefined {
   const sources = sourcesOf(node.children);
   if (sources === undefined) return undefined;
   const [only, ...others] = readInlines(node.children, {

@@ -13,13 +13,13 @@ import { divideParagraph } from './divide-paragraph.ts';
 export function group(nodes: readonly RootContent[], isLocated = false): Item[] {
   const flat = nodes.flatMap((node) => {
     const items = itemsOf(node);
-    return isLocated ? items.map((item): Flat => ({ ...item, ...rangeOf(node) })) : items;
+    return isLocated ? items.map((item): FlatItem => ({ ...item, ...rangeOf(node) })) : items;
   });
   if (flat.every(({ kind }) => kind === 'node')) return flat;
   return assemble(flat, pair(flat));
 }
 
-type Flat = Located &
+type FlatItem = Located &
   ({ readonly kind: 'node'; readonly node: RootContent } | { readonly kind: 'tag'; readonly tag: Tag });
 
 interface Located {
@@ -32,7 +32,7 @@ function rangeOf({ position }: RootContent): Located {
 }
 
 /** For each tag that has an end, by index, the index of the end. */
-function pair(flat: readonly Flat[]): ReadonlyMap<number, number> {
+function pair(flat: readonly FlatItem[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
   const openByName = new Map<string, number>();
@@ -58,12 +58,12 @@ function pair(flat: readonly Flat[]): ReadonlyMap<number, number> {
   return ends;
 }
 
-function nameAt(flat: readonly Flat[], index: number): string {
+function nameAt(flat: readonly FlatItem[], index: number): string {
   const item = flat[index];
   return item?.kind === 'tag' ? item.tag.name : '';
 }
 
-function assemble(flat: readonly Flat[], ends: ReadonlyMap<number, number>): Item[] {
+function assemble(flat: readonly FlatItem[], ends: ReadonlyMap<number, number>): Item[] {
   const root: Item[] = [];
   const stack: { readonly items: Item[]; readonly end: number }[] = [{ items: root, end: flat.length }];
   for (const [index, item] of flat.entries()) {
@@ -85,7 +85,7 @@ function assemble(flat: readonly Flat[], ends: ReadonlyMap<number, number>): Ite
   return root;
 }
 
-function itemsOf(node: RootContent): Flat[] {
+function itemsOf(node: RootContent): FlatItem[] {
   if (node.type === 'kitTag') return [{ kind: 'tag', tag: parseTag(node.value) }];
   if (node.type === 'html') return itemsOfHtml(node);
   if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'kitTagText'))
@@ -94,7 +94,7 @@ function itemsOf(node: RootContent): Flat[] {
 }
 
 /** The two tags around an expandable are paired like any. */
-function itemsOfHtml(node: Html): Flat[] {
+function itemsOfHtml(node: Html): FlatItem[] {
   const [only, ...others] = splitHtml(node.value);
   return only?.kind === 'tag' && others.length === 0 ? [only] : [{ kind: 'node', node }];
 }

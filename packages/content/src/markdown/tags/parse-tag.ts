@@ -65,12 +65,12 @@ function parseWords(rest: string): Pick<Tag, 'attributes' | 'positional'> {
   return { attributes, positional };
 }
 
-interface Parsed {
+interface ParsedValue {
   readonly value: AttributeValue;
   readonly end: number;
 }
 
-function parseValue(rest: string, start: number): Parsed {
+function parseValue(rest: string, start: number): ParsedValue {
   if (rest[start] === '"') return parseQuoted(rest, start);
   if (rest[start] === '{') return parseJson(rest, start);
   const [bare = ''] = /^[^\s]*/.exec(rest.slice(start)) ?? [];
@@ -81,7 +81,7 @@ function parseValue(rest: string, start: number): Parsed {
  * Text up to a quote that something else follows than more text: people forget to escape quotes. Of backslashes before a quote,
  * every two stand for one, and one more makes the quote part of the text; elsewhere they are what they are.
  */
-function parseQuoted(rest: string, start: number): Parsed {
+function parseQuoted(rest: string, start: number): ParsedValue {
   let value = '';
   const part = /([^"\\]*)(\\*)("?)/y;
   for (let index = start + 1; index < rest.length;) {
@@ -103,7 +103,7 @@ function parseQuoted(rest: string, start: number): Parsed {
   return { value: bare.replace(/[\u201c\u201d]$/, ''), end: start + 1 + bare.length };
 }
 
-function parseJson(rest: string, start: number): Parsed {
+function parseJson(rest: string, start: number): ParsedValue {
   let depth = 0;
   let isInText = false;
   for (let index = start; index < rest.length; index++) {

@@ -27,7 +27,7 @@ function indexesOf(lines: Int32Array, { fromA, toA }: Part): Map<number, number[
   return indexes;
 }
 
-interface Searched {
+interface SearchInput {
   readonly a: Int32Array;
   readonly b: Int32Array;
   readonly part: Part;
@@ -38,9 +38,9 @@ class Search {
   found: Part | undefined;
   sharesAny = false;
   #rarest = MAX_OCCURRENCES + 1;
-  readonly #of: Searched;
+  readonly #of: SearchInput;
 
-  constructor(of: Searched) {
+  constructor(of: SearchInput) {
     this.#of = of;
   }
 

@@ -68,7 +68,7 @@ export class SiblingSlugs {
   }
 
   /** Takes the slug, or the first of `slug-1`, `slug-2` … that is free. */
-  take(slug: string): string {
+  reserve(slug: string): string {
     let number = this.#tried.get(slug) ?? 0;
     let free = number === 0 ? slug : numberedSlug(slug, number);
     while (this.#taken.has(free)) free = numberedSlug(slug, ++number);

@@ -18,14 +18,14 @@ import { Siblings } from './siblings.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** What came of changes. */
-export interface Applied {
+export interface AppliedChanges {
   readonly changeRequest: ChangeRequestRow;
   readonly outcomes: readonly Outcome[];
   readonly files: readonly FileEntry[];
 }
 
 /** What is applied, and to what. */
-export interface Applying {
+export interface ApplyRequest {
   readonly found: ChangeRequestRow;
   readonly changes: readonly ContentChange[];
   readonly fetched: FetchedFiles;
@@ -39,8 +39,8 @@ export interface Applying {
 export async function applyChanges(
   services: ContentServices,
   tx: Tx,
-  { found, changes, fetched, user }: Applying,
-): Promise<Applied> {
+  { found, changes, fetched, user }: ApplyRequest,
+): Promise<AppliedChanges> {
   const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
   requireEditable(changeRequest.status);
   const head = await getHead(tx, changeRequest);

@@ -4,9 +4,9 @@ import { decodeBase64 } from '../../../core/base64.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
 import { storeBlob } from '../trees/blobs.ts';
 import type { ChangeOf, Work } from './changes.ts';
-import { name as keepName } from './page-changes.ts';
+import { registerRef } from './page-changes.ts';
 
-type GivenFile = ChangeOf<'insert_files'>['files'][number];
+type FileInput = ChangeOf<'insert_files'>['files'][number];
 
 /** What a file is when nothing says it. */
 const UNKNOWN_TYPE = 'application/octet-stream';
@@ -16,11 +16,11 @@ export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>):
   for (const file of change.files) {
     const entry = await store(work, file);
     work.files.set(entry.id, entry);
-    if (file.ref !== undefined) keepName(work, file.ref, entry.id);
+    if (file.ref !== undefined) registerRef(work, file.ref, entry.id);
   }
 }
 
-async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<FileEntry> {
+async function store({ services, tx, fetched }: Work, file: FileInput): Promise<FileEntry> {
   const came = 'url' in file ? fetched.get(file.url) : undefined;
   const data = came?.bytes ?? bytesOf(file);
   const image = measureImage(data);
@@ -35,7 +35,7 @@ async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<
   };
 }
 
-function bytesOf(file: GivenFile): Buffer {
+function bytesOf(file: FileInput): Buffer {
   if ('url' in file) throw new Error(`${file.url} wasn’t fetched before the unit of work.`);
   return decodeBase64(file.base64, 'files', file.name);
 }

@@ -32,7 +32,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
   });
   work.written.push(id);
   await siblings.put(id, parent, position);
-  if (change.ref !== undefined) name(work, change.ref, id);
+  if (change.ref !== undefined) registerRef(work, change.ref, id);
   work.outcomes.push({ kind: 'created', page: id, ref: change.ref });
 }
 
@@ -92,7 +92,7 @@ export function idOf({ refs }: Pick<Work, 'refs'>, idOrRef: string): string {
 }
 
 /** Keeps the name that a request gives to what it makes. Throws request_invalid when it gave it before. */
-export function name({ refs }: Pick<Work, 'refs'>, ref: string, id: string): void {
+export function registerRef({ refs }: Pick<Work, 'refs'>, ref: string, id: string): void {
   if (refs.has(ref)) throw apiError('request_invalid', `Body field "changes": duplicate "ref" "${ref}".`);
   refs.set(ref, id);
 }

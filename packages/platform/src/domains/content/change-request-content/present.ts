@@ -2,13 +2,13 @@ import type { ChangeRequest, ChangeRequestContentUpdate } from '@bindery/contrac
 import type { ContentServices } from '../state/content-services.ts';
 import { presentFile } from '../revisions/present-revision.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import type { Applied } from './apply.ts';
+import type { AppliedChanges } from './apply.ts';
 import type { Outcome } from './changes.ts';
 
 /** What came of changes, as the API shows it. */
 export function presentApplied(
   services: ContentServices,
-  { space, changeRequest, applied }: { space: SpaceRow; changeRequest: ChangeRequest; applied: Applied },
+  { space, changeRequest, applied }: { space: SpaceRow; changeRequest: ChangeRequest; applied: AppliedChanges },
 ): ChangeRequestContentUpdate {
   const { outcomes, files } = applied;
   return {

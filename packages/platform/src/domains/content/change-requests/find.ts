@@ -8,7 +8,7 @@ import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 
 /** A change request with the space it is about. */
-export interface OfSpace {
+export interface ChangeRequestRef {
   readonly space: SpaceRow;
   readonly row: ChangeRequestRow;
   /** The caller's, on the space. */
@@ -20,7 +20,7 @@ export async function getChangeRequest(
   context: Context<AccessServices>,
   spaceId: string,
   idOrNumber: string,
-): Promise<OfSpace> {
+): Promise<ChangeRequestRef> {
   const { row: space, role } = authorizedSpace(context, spaceId);
   const row = await getChangeRequestRow(context.services.store.db, spaceId, idOrNumber);
   return { space, row, role };

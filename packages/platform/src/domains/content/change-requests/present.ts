@@ -30,13 +30,13 @@ export function ancestorOf(row: Pick<ChangeRequestRow, 'revision_initial' | 'rev
   return row.revision_merged_ancestor ?? row.revision_initial;
 }
 
-interface Shown {
+interface ChangeRequestView {
   readonly row: ChangeRequestRow;
   readonly space: Pick<SpaceRow, 'revision'>;
   readonly users: ReadonlyMap<string, User>;
 }
 
-function present({ origins: { api } }: CoreServices, { row, space, users }: Shown): ChangeRequest {
+function present({ origins: { api } }: CoreServices, { row, space, users }: ChangeRequestView): ChangeRequest {
   const iso = (time: number): string => new Date(time).toISOString();
   const links = parseJson(row.links);
   return {

@@ -4,7 +4,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
-import { alreadyThere, requireOpen, requireTransfer, sendSpace } from '../spaces/transfer.ts';
+import { alreadyExists, requireOpen, requireTransfer, sendSpace } from '../spaces/transfer.ts';
 import { keyAt } from '../positions/order.ts';
 import { readCollection, loadSubtree } from './tree.ts';
 
@@ -20,7 +20,7 @@ export async function transferCollection(
 ): Promise<CollectionTable> {
   const { services } = context;
   await getOrganization(context, organization);
-  if (organization === collection.organization) throw alreadyThere('collection', collection.id);
+  if (organization === collection.organization) throw alreadyExists('collection', collection.id);
   await requireTransfer(context, collection.organization, organization);
   const sent = await services.store.write(async (tx) => {
     await requireOpen(tx, organization);

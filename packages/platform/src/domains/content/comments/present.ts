@@ -93,7 +93,7 @@ export async function presentReplies(
   );
 }
 
-interface Posted {
+interface PresentOptions {
   readonly target: CommentTarget;
   readonly users: ReadonlyMap<string, User>;
   readonly reactions: readonly CommentReactionTable[];
@@ -103,7 +103,7 @@ interface Posted {
 /** What comments and replies have in common. */
 async function presentPost(
   row: Pick<CommentRow, 'id' | 'posted_by' | 'posted_at' | 'edited_at' | 'body'>,
-  { target, users, reactions, format }: Posted,
+  { target, users, reactions, format }: PresentOptions,
 ) {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../store/store.ts';
 import type { CommentReactionTable } from '../../../store/tables.ts';
 
 /** A comment, or a reply to it. */
-export interface ReactedTo {
+export interface ReactionTarget {
   readonly comment: string;
   readonly reply: string | null;
 }
@@ -24,7 +24,7 @@ export interface ReactionChange {
  */
 export async function changeReactions(
   tx: Tx,
-  to: ReactedTo,
+  to: ReactionTarget,
   { user, now, change }: { readonly user: string; readonly now: number; readonly change: ReactionChange },
 ): Promise<void> {
   const removed = new Set(emojisOf('removedReactions', change));

@@ -16,7 +16,7 @@ import { toJson } from '../../../store/json-column.ts';
 type UpdateBody = HandlerInput<typeof operations.updateCommentReplyInChangeRequest>['body'];
 
 /** A reply with the comment that it answers. */
-export interface Replied {
+export interface ReplyWithComment {
   readonly comment: CommentRow;
   readonly reply: CommentReplyRow;
 }
@@ -32,7 +32,7 @@ export async function postReply(
   services: ContentServices,
   target: CommentTarget,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
-): Promise<Replied> {
+): Promise<ReplyWithComment> {
   const text = toJson(await readDocumentInput(services, body, { caller: target.user }));
   return services.store.write(async (tx) => {
     const current = await reloadTarget(tx, target);
@@ -65,7 +65,7 @@ export async function updateReply(
   services: ContentServices,
   target: CommentTarget,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
-): Promise<Replied> {
+): Promise<ReplyWithComment> {
   const body =
     update.body === undefined
       ? undefined

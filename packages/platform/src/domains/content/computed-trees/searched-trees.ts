@@ -15,16 +15,16 @@ import type { NamedPages } from './build-tree.ts';
  * How long a search waits for computed texts, and for all that is computed. What comes later is found by a later one.
  * Assumption: the published documents show no time.
  */
-const PATIENCE_MS = { texts: 2_000, all: 3_000 };
+const DEADLINE_MS = { texts: 2_000, all: 3_000 };
 
 /** All readers of a space share what is searched: nothing is in it that one may view and another may not, as pages of translations are. */
-const NOBODY: MayView = () => Promise.resolve(false);
+const DENY_ALL: MayView = () => Promise.resolve(false);
 
 /** The most computed texts of one content that are searched; of the pages after these, titles are. */
 const MAX_TEXTS = 2_000;
 
 /** Contents that are computed at once for one search. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A content that is to be searched. */
 export interface SearchableContent {
@@ -49,7 +49,7 @@ export async function findSearchedTrees(
     const last = services.content.computed.searched.get(id);
     if (last?.of !== root) continue;
     // What is too large for the search to be given it is searched as it is stored.
-    room -= keepAtHand(services, last.tree, room);
+    room -= cacheTree(services, last.tree, room);
     if (services.content.computed.nodes.has(last.tree.root)) found.set(id, last.tree);
   }
   return found;
@@ -58,7 +58,7 @@ export async function findSearchedTrees(
 /** Computes contents, and remembers their trees. */
 async function compute(services: ContentServices, contents: readonly SearchableContent[]): Promise<void> {
   const { searched } = services.content.computed;
-  const [all, texts] = [new Patience(PATIENCE_MS.all), new Patience(PATIENCE_MS.texts)];
+  const [all, texts] = [new Deadline(DEADLINE_MS.all), new Deadline(DEADLINE_MS.texts)];
   const next = contents.values();
   const work = async (): Promise<void> => {
     for (const content of next) {
@@ -69,7 +69,7 @@ async function compute(services: ContentServices, contents: readonly SearchableC
     }
   };
   try {
-    await all.wait(Promise.all(Array.from({ length: AT_ONCE }, work)));
+    await all.wait(Promise.all(Array.from({ length: CONCURRENCY }, work)));
   } finally {
     all.end();
     texts.end();
@@ -79,13 +79,13 @@ async function compute(services: ContentServices, contents: readonly SearchableC
 async function findTree(
   services: ContentServices,
   { root, space }: SearchableContent,
-  time: Patience,
+  time: Deadline,
 ): Promise<ComputedTree | undefined> {
   const listPages = async (): Promise<PageEntry[]> => (await openRevision(services, { root })).listPages();
   const ref = { space, revision: { root } };
   if (!(await services.content.sources.mayCompute({ ...ref, content: { listPages } }))) return undefined;
   const computable = { ...ref, content: await openRevision(services, { root }) };
-  const named = await namePages(services, computable, NOBODY);
+  const named = await namePages(services, computable, DENY_ALL);
   if (named === undefined) return undefined;
   const { reader } = services.content.computed;
   await time.wait(reader.read(textsToRead(services, named), services.clock.now()));
@@ -102,7 +102,7 @@ function textsToRead({ content }: ContentServices, { texts }: NamedPages): TextT
 }
 
 /** The search asks for nodes and texts by their names alone. Gives how many bytes the nodes take; none for more than there is room. */
-function keepAtHand({ content: { computed } }: ContentServices, { nodes, texts }: ComputedTree, room: number): number {
+function cacheTree({ content: { computed } }: ContentServices, { nodes, texts }: ComputedTree, room: number): number {
   let size = 0;
   for (const bytes of nodes.values()) size += bytes.length + NODE_BYTES;
   if (size > room) return 0;
@@ -124,7 +124,7 @@ export async function readComputedText(services: ContentServices, name: string):
 }
 
 /** A time that several wait out together. */
-class Patience {
+class Deadline {
   isOver = false;
   readonly #timer: NodeJS.Timeout;
   readonly #over: Promise<void>;

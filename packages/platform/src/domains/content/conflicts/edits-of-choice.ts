@@ -40,7 +40,7 @@ export async function editsOfChoice(choice: ConflictChoice): Promise<ContentEdit
         : { pages: [{ edit: 'delete', id: conflict.key }] };
     }
     case 'path':
-      return keep === 'main' ? { pages: await givePathBack(choice, conflict) } : {};
+      return keep === 'main' ? { pages: await restorePath(choice, conflict) } : {};
     case 'circle':
       return keep === 'main' ? { pages: await asInMain(choice, conflict.pages) } : {};
     case 'kind':
@@ -117,7 +117,7 @@ async function depthOf(content: ContentTree, id: string): Promise<number> {
 type PathConflict = Extract<MergeConflict, { type: 'path' }>;
 
 /** The page that has the path in the main content gets it, after the others have another one. */
-async function givePathBack(choice: ConflictChoice, { parent, slug, pages: ids }: PathConflict): Promise<PageEdit[]> {
+async function restorePath(choice: ConflictChoice, { parent, slug, pages: ids }: PathConflict): Promise<PageEdit[]> {
   const { content, main } = choice;
   const owner = (await main.findChild(parent, slug))?.id;
   const others = ids.filter((id) => id !== owner);

@@ -10,9 +10,9 @@ import { sideOf } from './edits-of-choice.ts';
 import { listMarkedParts } from './marks.ts';
 import type { OpenConflict } from './stored-conflicts.ts';
 
-type Of = ChangeRequestConflict['of'];
+type ConflictKind = ChangeRequestConflict['of'];
 
-const NAMES: Readonly<Record<'pages' | ItemKind, Of>> = {
+const NAMES: Readonly<Record<'pages' | ItemKind, ConflictKind>> = {
   pages: 'page',
   files: 'file',
   reusableContents: 'reusable-content',
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<MergeConflict['type'], ChangeRequestConflict['type'
 };
 
 /** What the change request has, and the fences that stand for blocks of integrations in its space. */
-interface Shown {
+interface ConflictContext {
   readonly content: ContentTree;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
@@ -40,7 +40,7 @@ interface Shown {
 export async function presentConflict(
   db: Db,
   { id, conflict }: OpenConflict,
-  { content, codeBlocks }: Shown,
+  { content, codeBlocks }: ConflictContext,
 ): Promise<ChangeRequestConflict> {
   const of = 'of' in conflict ? conflict.of : 'pages';
   const keys = 'key' in conflict ? [conflict.key] : conflict.pages;
@@ -72,7 +72,7 @@ type FieldConflict = Extract<MergeConflict, { type: 'field' }>;
 async function presentField(
   db: Db,
   { of, key, field, base, ours, theirs }: FieldConflict,
-  shown: Shown,
+  shown: ConflictContext,
 ): Promise<Partial<ChangeRequestConflict>> {
   if (field === 'document') {
     const before =
@@ -94,7 +94,7 @@ async function presentField(
 async function loadParts(
   db: Db,
   of: 'pages' | ItemKind,
-  { key, content, codeBlocks }: Shown & { readonly key: string },
+  { key, content, codeBlocks }: ConflictContext & { readonly key: string },
 ): Promise<NonNullable<ChangeRequestConflict['parts']>> {
   const hash =
     of === 'pages'

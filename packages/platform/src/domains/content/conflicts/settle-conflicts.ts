@@ -32,9 +32,9 @@ export async function settleConflicts(tx: Tx, store: NodeStore, edit: SettlingEd
 }
 
 /** Page → its fields that an edit is about; a parent and an order are its `place`, one that is deleted has `deleted`. */
-type Touched = ReadonlyMap<string, ReadonlySet<string>>;
+type EditedFields = ReadonlyMap<string, ReadonlySet<string>>;
 
-function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): Touched {
+function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): EditedFields {
   const touched = new Map<string, Set<string>>();
   const touch = (id: string, fields: readonly string[]): void => {
     const known = touched.get(id) ?? new Set();
@@ -50,10 +50,10 @@ function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): T
   return touched;
 }
 
-interface Settling {
+interface SettleContext {
   readonly db: Db;
   readonly changes: ContentChanges;
-  readonly touched: Touched;
+  readonly touched: EditedFields;
   readonly content: ContentTree;
 }
 
@@ -61,7 +61,7 @@ interface Settling {
  * Assumption: a text is resolved by an edit of it that leaves no marks, a field by an edit of that field, what one side deleted by any
  * edit of it, and what is about several pages by an edit of one of them; deleting a page resolves all that is about it.
  */
-async function isResolved(conflict: MergeConflict, { db, changes, touched, content }: Settling): Promise<boolean> {
+async function isResolved(conflict: MergeConflict, { db, changes, touched, content }: SettleContext): Promise<boolean> {
   const isTouched = (id: string, ...fields: string[]): boolean => {
     const found = touched.get(id);
     return found !== undefined && (found.has('deleted') || fields.some((field) => found.has(field)));

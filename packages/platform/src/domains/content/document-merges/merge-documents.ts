@@ -67,14 +67,14 @@ function nodesOf(lines: string): DocumentNode[] {
     .map((line) => JSON.parse(line) as DocumentNode);
 }
 
-interface Settled {
+interface NodeMerge {
   readonly nodes: readonly DocumentNode[];
   /** Someone has to decide. */
   readonly isOpen: boolean;
 }
 
 /** Both sides together, or between marks. */
-function settle(part: TextPart): Settled {
+function settle(part: TextPart): NodeMerge {
   if (typeof part === 'string') return { nodes: nodesOf(part), isOpen: false };
   const [base, ours, theirs] = [nodesOf(part.base), nodesOf(part.ours), nodesOf(part.theirs)];
   const together = mergeAsMarkdown({ base, ours, theirs });

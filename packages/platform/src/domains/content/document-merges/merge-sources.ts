@@ -1,6 +1,6 @@
 // Three versions of a page merged as git merges its file: by the lines that someone wrote, where Markdown holds all that is in them.
 import { STABLE_LINKS } from '@bindery/content/links';
-import { keepBodyAtOnce, parseMarkdown, sourceTextOf, stringifyMarkdown } from '@bindery/content/markdown';
+import { preserveBodySync, parseMarkdown, sourceTextOf, stringifyMarkdown } from '@bindery/content/markdown';
 import type { SourceText } from '@bindery/content/markdown';
 import { mergeText } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
@@ -45,7 +45,7 @@ export function mergeSources(
 /** The text of a document in the bytes that someone wrote; undefined where it says less than the document. */
 function readText(document: JsonDocument, sources: readonly string[]): string | undefined {
   const texts = sources.map((json) => JSON.parse(json) as SourceText);
-  const text = keepBodyAtOnce(stringifyMarkdown(document as JSONDocument, OPTIONS), texts, OPTIONS);
+  const text = preserveBodySync(stringifyMarkdown(document as JSONDocument, OPTIONS), texts, OPTIONS);
   const { nodes } = parseMarkdown(text, OPTIONS);
   return JSON.stringify(nodes) === JSON.stringify(document.nodes) ? text : undefined;
 }

@@ -41,7 +41,7 @@ export interface FolderOfSpace extends ReadInputs {
 }
 
 /** What came of both, and the documents that are new with it. */
-export interface Together {
+export interface FolderMerge {
   readonly head: RevisionRow;
   readonly synced: SyncedFolder;
   readonly documents: readonly JsonDocument[];
@@ -55,7 +55,7 @@ export interface Together {
 export async function mergeFolder(
   services: ContentServices,
   { space, base, baseConfig, list, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
-): Promise<Together> {
+): Promise<FolderMerge> {
   const { db } = services.store;
   const head = await getHead(db, { space: space.id, revision: space.revision });
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
@@ -89,7 +89,7 @@ function createPorts(
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await loadDocument(services.store.db, hash));
-  const keep = (document: JsonDocument): string => {
+  const cacheDocument = (document: JsonDocument): string => {
     const hash = hashOf(Buffer.from(JSON.stringify(document)));
     documents.set(hash, document);
     return hash;
@@ -103,10 +103,10 @@ function createPorts(
       if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
       return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;
     },
-    storeDocument: keep,
+    storeDocument: cacheDocument,
     readSource: async (hash) => (await read(hash)) as unknown as SourceText,
-    storeSource: (source) => keep(source as unknown as JsonDocument),
-    keepText: (request) => services.content.markdown.keep(request, caller),
+    storeSource: (source) => cacheDocument(source as unknown as JsonDocument),
+    preserveText: (request) => services.content.markdown.keep(request, caller),
     mergeBodies: async (versions) => {
       const merged = await mergeBodies(versions);
       for (const [hash, document] of bodies.made) documents.set(hash, JSON.parse(document) as JsonDocument);
@@ -148,8 +148,8 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** What is to be stored, by whom, and what belongs into the same unit of work. */
-export interface ToStore {
-  readonly together: Together;
+export interface FolderMergeDraft {
+  readonly together: FolderMerge;
   readonly user: string;
   readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
   /** Whether it is a revision of its own, and the space stays what it is. */
@@ -164,7 +164,7 @@ export interface ToStore {
 export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
-  { together: { head, synced, documents, bytes }, user, finish, isStandalone = false }: ToStore,
+  { together: { head, synced, documents, bytes }, user, finish, isStandalone = false }: FolderMergeDraft,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await getLiveSpace(tx, space);

@@ -8,7 +8,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { mergeFolder } from '../folders/sync.ts';
-import type { Together } from '../folders/sync.ts';
+import type { FolderMerge } from '../folders/sync.ts';
 import { findBlob } from '../trees/blobs.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, storeCommit } from './sync-state.ts';
@@ -85,7 +85,7 @@ async function readText({ copy, remote }: GitWork, wanted: string): Promise<stri
 
 async function readFiles(
   services: ContentServices,
-  { synced }: Together,
+  { synced }: FolderMerge,
   inRepository: (path: string) => string,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();

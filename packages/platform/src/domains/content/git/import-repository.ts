@@ -13,7 +13,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
-import type { Together } from '../folders/sync.ts';
+import type { FolderMerge } from '../folders/sync.ts';
 import { hashOf } from '../trees/blobs.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
@@ -65,7 +65,7 @@ export async function importRepository(
 }
 
 /** Bytes of what became a file. A name in a text is not always a URL. */
-function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInputs): ReadonlyMap<string, NewBytes> {
+function ofFiles({ synced: { layout } }: FolderMerge, { changes, bytes }: ReadInputs): ReadonlyMap<string, NewBytes> {
   const inputs = [...layout.files.values()].map((path) => changes.files.get(path));
   const blobs = new Set(inputs.map((input) => (input !== undefined && 'file' in input ? input.file.blob : undefined)));
   return new Map([...bytes].filter(([blob]) => blobs.has(blob)));
@@ -136,7 +136,7 @@ function decode(path: string, data: Uint8Array): string {
 /** Pages, files and reusable contents know the blob that they are in Git. */
 async function withBlobs(
   services: ContentServices,
-  { synced }: Together,
+  { synced }: FolderMerge,
   files: readonly TreeFile[],
 ): Promise<BuiltTree> {
   const { made, layout } = synced;

@@ -90,14 +90,18 @@ async function runNow(
   }
 }
 
-interface Failed {
+interface SyncFailure {
   readonly run: GitSyncRun;
   readonly show: typeof showSync;
   readonly commitId: string | undefined;
   readonly error: string;
 }
 
-async function fail(services: ImportServices, space: SpaceRow, { run, show, commitId, error }: Failed): Promise<void> {
+async function fail(
+  services: ImportServices,
+  space: SpaceRow,
+  { run, show, commitId, error }: SyncFailure,
+): Promise<void> {
   await services.store.write(async (tx) => {
     await show(tx, run, { state: 'failure', endedAt: services.clock.nowIso(), error });
     if (commitId === undefined) return;

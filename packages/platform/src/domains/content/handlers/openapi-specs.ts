@@ -14,10 +14,10 @@ import type { SpecificationServices } from '../specifications/specification-serv
 const keyset = { at: 'created_at', id: 'id', order: 'asc' } as const;
 const versionKeyset = { at: 'number', id: 'id', order: 'desc' } as const;
 
-type Asked = Context<SpecificationServices>;
+type SpecificationContext = Context<SpecificationServices>;
 
 /** OpenAPI specifications and their versions. */
-export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs, Asked> = {
+export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs, SpecificationContext> = {
   listOpenAPISpecs: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { role } = authorizedOrganization(context, organizationId);
@@ -116,18 +116,18 @@ interface NamedVersion {
   readonly versionId?: string;
 }
 
-async function findNamed({ services }: Asked, { organizationId, specSlug, versionId }: NamedVersion) {
+async function findNamed({ services }: SpecificationContext, { organizationId, specSlug, versionId }: NamedVersion) {
   const { db } = services.store;
   const spec = await getSpecification(db, organizationId, specSlug);
   return { spec, version: await getVersion(db, spec, versionId) };
 }
 
-async function readVersion(context: Asked, named: NamedVersion) {
+async function readVersion(context: SpecificationContext, named: NamedVersion) {
   const { spec, version } = await findNamed(context, named);
   return presentVersion(context.services, spec, version);
 }
 
-async function readContent(context: Asked, named: NamedVersion) {
+async function readContent(context: SpecificationContext, named: NamedVersion) {
   const { spec, version } = await findNamed(context, named);
   return (await presentContent(context.services, spec, version)) as unknown as OpenAPISpecContent;
 }

@@ -13,7 +13,7 @@ import { getTranslationRow, getVisible, listVisible } from '../translation-rows/
 import { presentTranslation } from '../translations/present.ts';
 import { getTreePosition } from '../positions/parent.ts';
 import { removeTranslations } from '../translation-rows/remove.ts';
-import { makeDue, requestRun } from '../translation-rows/request-run.ts';
+import { scheduleRun, requestRun } from '../translation-rows/request-run.ts';
 
 /** Translations of spaces. */
 export const translationHandlers: Handlers<typeof operationFamilies.translations, Context<ContentServices>> = {
@@ -47,7 +47,7 @@ export const translationHandlers: Handlers<typeof operationFamilies.translations
       if (row.instructions === instructions) return;
       const changed = { instructions, updated_at: services.clock.now() };
       await tx.updateTable('translation').set(changed).where('id', '=', row.id).execute();
-      await makeDue(services, tx, row.id);
+      await scheduleRun(services, tx, row.id);
     });
     return show(context, organizationId, translationId);
   },

@@ -14,13 +14,13 @@ import { openShownTree } from '../computed-trees/shown-tree.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openSpace } from '../revision-store/store.ts';
 import { showSource, loadLocationContext } from './present-location.ts';
-import type { Where } from './present-location.ts';
+import type { LocationContext } from './present-location.ts';
 import { loadLinks, readIndex } from './read-links.ts';
 import type { IndexedContent } from './read-links.ts';
 import { compareCursors, resolveSome } from './usages.ts';
 
 /** What is led to. */
-interface Aim {
+interface BacklinkTarget {
   readonly kind: 'page' | 'file';
   readonly id: string;
 }
@@ -59,35 +59,39 @@ export async function listFileBacklinks(
 async function listBacklinks(
   context: Context<ContentServices>,
   ref: RevisionRef,
-  aim: Aim,
+  target: BacklinkTarget,
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
   const { after } = readPage(context, query);
-  const own = await findOwn(context, ref, aim);
-  const rows = [...own, ...(await findInOthers(context, ref, aim))].sort(compareCursors);
+  const own = await findOwn(context, ref, target);
+  const rows = [...own, ...(await findInOthers(context, ref, target))].sort(compareCursors);
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
   const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
   const page = toPage(context, query, { rows: some, count: rows.length, present: (row) => row });
-  const shown = new Map<IndexedContent, Promise<Where>>();
+  const shown = new Map<IndexedContent, Promise<LocationContext>>();
   const items = await Promise.all(
     page.items.map(async ({ from, location }) => {
-      const where = shown.get(from) ?? loadLocationContext(context, from);
-      shown.set(from, where);
-      return showSource(context, await where, location);
+      const locationContext = shown.get(from) ?? loadLocationContext(context, from);
+      shown.set(from, locationContext);
+      return showSource(context, await locationContext, location);
     }),
   );
   return { ...page, items: items.filter((item) => item !== undefined) };
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(context: Context<ContentServices>, ref: RevisionRef, aim: Aim): Promise<Backlink[]> {
+async function findOwn(
+  context: Context<ContentServices>,
+  ref: RevisionRef,
+  target: BacklinkTarget,
+): Promise<Backlink[]> {
   const index = await readIndex(context.services, ref);
-  const shown = aim.kind === 'page' ? (await openShownTree(context, ref)).content : ref.content;
-  const path = aim.kind === 'page' ? await pathsOf(shown, aim.id) : await pathsOfFile(ref, aim.id);
-  const groups = [`${aim.kind}/${aim.id}`, `${ref.space.id}:${aim.kind}/${aim.id}`, ...path];
+  const shown = target.kind === 'page' ? (await openShownTree(context, ref)).content : ref.content;
+  const path = target.kind === 'page' ? await pathsOf(shown, target.id) : await pathsOfFile(ref, target.id);
+  const groups = [`${target.kind}/${target.id}`, `${ref.space.id}:${target.kind}/${target.id}`, ...path];
   const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
-  const others = [...sources].filter(({ kind, id }) => kind !== aim.kind || id !== aim.id);
-  return toBacklinks(ref, others, (targets) => leadingTo(shown, aim, targets));
+  const others = [...sources].filter(({ kind, id }) => kind !== target.kind || id !== target.id);
+  return toBacklinks(ref, others, (targets) => resolvesTo(shown, target, targets));
 }
 
 /** The paths by which a page may be named. */
@@ -103,20 +107,24 @@ async function pathsOfFile({ content }: RevisionRef, id: string): Promise<string
   return file === undefined ? [] : [`path/${pathOfFile(file)}`];
 }
 
-/** Which targets are the aim. */
-async function leadingTo(content: ContentTree, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
+/** Finds which links resolve to the target. */
+async function resolvesTo(
+  content: ContentTree,
+  target: BacklinkTarget,
+  targets: readonly LinkTarget[],
+): Promise<boolean[]> {
   const paths = targets.filter(({ kind }) => kind === 'path');
-  const withoutAnchors = paths.map((target) => ({ ...target, anchor: '' }));
+  const withoutAnchors = paths.map((path) => ({ ...path, anchor: '' }));
   const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));
-  const byPath = new Map(paths.map((target, index) => [target, found[index]]));
-  return targets.map((target) => {
-    const resolution = byPath.get(target);
-    if (aim.kind === 'file') {
-      const isIt = target.kind === 'file' && target.file === aim.id && target.space === undefined;
-      return isIt || (resolution?.status === 'ok' && 'file' in resolution && resolution.file.id === aim.id);
+  const byPath = new Map(paths.map((path, index) => [path, found[index]]));
+  return targets.map((link) => {
+    const resolution = byPath.get(link);
+    if (target.kind === 'file') {
+      const isTarget = link.kind === 'file' && link.file === target.id && link.space === undefined;
+      return isTarget || (resolution?.status === 'ok' && 'file' in resolution && resolution.file.id === target.id);
     }
-    if (target.kind === 'page' || target.kind === 'anchor') return target.page === aim.id && target.space === undefined;
-    return resolution?.status === 'ok' && 'page' in resolution && resolution.page.id === aim.id;
+    if (link.kind === 'page' || link.kind === 'anchor') return link.page === target.id && link.space === undefined;
+    return resolution?.status === 'ok' && 'page' in resolution && resolution.page.id === target.id;
   });
 }
 
@@ -144,7 +152,11 @@ async function toBacklinks(
 }
 
 /** Links from other spaces of the organization, as these are now. */
-async function findInOthers(context: Context<ContentServices>, { space }: RevisionRef, aim: Aim): Promise<Backlink[]> {
+async function findInOthers(
+  context: Context<ContentServices>,
+  { space }: RevisionRef,
+  target: BacklinkTarget,
+): Promise<Backlink[]> {
   const { services } = context;
   const reach = await findVisibleResources(context, space.organization);
   const rows = await services.store.db
@@ -156,7 +168,8 @@ async function findInOthers(context: Context<ContentServices>, { space }: Revisi
     .execute();
   const found: Backlink[] = [];
   for (const row of rows) {
-    if (reach.onSpace(row) !== undefined) found.push(...(await findInOther(services, row, { space: space.id, aim })));
+    if (reach.onSpace(row) !== undefined)
+      found.push(...(await findInOther(services, row, { space: space.id, target })));
   }
   return found;
 }
@@ -164,7 +177,7 @@ async function findInOthers(context: Context<ContentServices>, { space }: Revisi
 async function findInOther(
   services: ContentServices,
   row: SpaceRow,
-  { space, aim }: { readonly space: string; readonly aim: Aim },
+  { space, target }: { readonly space: string; readonly target: BacklinkTarget },
 ): Promise<Backlink[]> {
   const content = await openSpace(services, row);
   const known = services.content.links.spaces.get(content.root);
@@ -172,12 +185,12 @@ async function findInOther(
   const from = { space: row, content, app: `/spaces/${row.id}` };
   const index = await readIndex(services, from);
   if (known === undefined) services.content.links.spaces.set(content.root, index.spaces());
-  const sources = index.sourcesOf(`${space}:${aim.kind}/${aim.id}`);
+  const sources = index.sourcesOf(`${space}:${target.kind}/${target.id}`);
   return toBacklinks(from, sources, async (targets) =>
-    targets.map((target) => {
-      if (!('space' in target) || target.kind === 'space' || target.space !== space) return false;
-      if (aim.kind === 'file') return target.kind === 'file' && target.file === aim.id;
-      return (target.kind === 'page' || target.kind === 'anchor') && target.page === aim.id;
+    targets.map((link) => {
+      if (!('space' in link) || link.kind === 'space' || link.space !== space) return false;
+      if (target.kind === 'file') return link.kind === 'file' && link.file === target.id;
+      return (link.kind === 'page' || link.kind === 'anchor') && link.page === target.id;
     }),
   );
 }

@@ -18,7 +18,7 @@ import type { KnownUsage } from '../state/known-usage.ts';
 import { findExternalTargets } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
 import { showExternalTarget, showResolution, showSource, loadLocationContext } from './present-location.ts';
-import type { Where } from './present-location.ts';
+import type { LocationContext } from './present-location.ts';
 import { loadLinks } from './read-links.ts';
 import { compareCursors, loadPageUsages, loadUsages } from './usages.ts';
 
@@ -30,7 +30,7 @@ interface LinkListQuery extends ListQuery {
 export type LinkList = Page<ContentReferenceUsage> & { readonly stats: ContentReferencesStats };
 
 /** A usage as the caller sees it. */
-interface SeenUsage {
+interface VisibleUsage {
   readonly usage: KnownUsage;
   readonly outside?: Outside;
   readonly status: ContentReferenceStatus;
@@ -43,8 +43,8 @@ export async function listLinks(
   query: LinkListQuery,
 ): Promise<LinkList> {
   const shown = await openShownTree(context, ref);
-  const seen = await seeAll(context, ref, await loadUsages(context.services, ref, shown));
-  return list(context, { ...ref, content: shown.content }, { seen, query, stats: statsOf(seen) });
+  const visibleUsages = await findVisibleUsages(context, ref, await loadUsages(context.services, ref, shown));
+  return list(context, { ...ref, content: shown.content }, { visibleUsages, query, stats: statsOf(visibleUsages) });
 }
 
 /** The links of one page. Throws page_not_found. */
@@ -58,33 +58,40 @@ export async function listPageLinks(
   const ref = { ...stored, content: shown.content };
   const page = await shown.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `Page "${pageId}" not found in this content.`);
-  const seen = await seeAll(context, ref, await loadPageUsages(context.services, ref, { page, shown }));
-  const stats = statsOf(seen);
-  if (ref.changeRequest === undefined) return list(context, ref, { seen, query, stats });
-  const changeRequest = await countBroken(context, { ...ref, changeRequest: ref.changeRequest }, pageId, seen);
-  return list(context, ref, { seen, query, stats: { ...stats, broken: { ...stats.broken, changeRequest } } });
+  const visibleUsages = await findVisibleUsages(
+    context,
+    ref,
+    await loadPageUsages(context.services, ref, { page, shown }),
+  );
+  const stats = statsOf(visibleUsages);
+  if (ref.changeRequest === undefined) return list(context, ref, { visibleUsages, query, stats });
+  const changeRequest = await countBroken(context, { ...ref, changeRequest: ref.changeRequest }, pageId, visibleUsages);
+  return list(context, ref, { visibleUsages, query, stats: { ...stats, broken: { ...stats.broken, changeRequest } } });
 }
 
 /** What the caller may know of each usage. */
-async function seeAll(
+async function findVisibleUsages(
   context: Context<ContentServices>,
   ref: RevisionRef,
   usages: readonly KnownUsage[],
-): Promise<SeenUsage[]> {
+): Promise<VisibleUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
   const found = await findExternalTargets(context, targets, ref.space.organization);
   const outside = new Map(elsewhere.map((usage, index) => [usage, found[index] as Outside]));
   return usages.map((usage) => {
-    const there = outside.get(usage);
-    if (there !== undefined) return { usage, outside: there, status: there.status };
+    const target = outside.get(usage);
+    if (target !== undefined) return { usage, outside: target, status: target.status };
     return { usage, status: usage.resolution.status === 'ok' ? 'ok' : 'broken' };
   });
 }
 
 /** Assumption: what is counted are the items of the list, whatever states were asked for. */
-function statsOf(seen: readonly SeenUsage[]): ContentReferencesStats {
-  return { total: seen.length, broken: { total: seen.filter(({ status }) => status === 'broken').length } };
+function statsOf(visibleUsages: readonly VisibleUsage[]): ContentReferencesStats {
+  return {
+    total: visibleUsages.length,
+    broken: { total: visibleUsages.filter(({ status }) => status === 'broken').length },
+  };
 }
 
 /**
@@ -95,23 +102,23 @@ async function countBroken(
   context: Context<ContentServices>,
   { space, changeRequest }: RevisionRef & Required<Pick<RevisionRef, 'changeRequest'>>,
   pageId: string,
-  seen: readonly SeenUsage[],
+  visibleUsages: readonly VisibleUsage[],
 ): Promise<number> {
   const { services } = context;
-  const broken = seen.filter(({ status }) => status === 'broken');
+  const broken = visibleUsages.filter(({ status }) => status === 'broken');
   if (broken.length === 0) return 0;
   const revision = await getHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
   const base: RevisionRef = { space, revision, content: await openRevision(services, revision), app: '' };
   const shown = await openShownTree(context, base);
   const page = await shown.content.findPage(pageId);
   const usages = page === undefined ? [] : await loadPageUsages(services, base, { page, shown });
-  const before = await seeAll(context, base, usages);
+  const before = await findVisibleUsages(context, base, usages);
   const alreadyBroken = new Set(before.filter(({ status }) => status === 'broken').map(({ usage }) => usage.key));
   return broken.filter(({ usage }) => !alreadyBroken.has(usage.key)).length;
 }
 
-interface Listed {
-  readonly seen: readonly SeenUsage[];
+interface LinkListInput {
+  readonly visibleUsages: readonly VisibleUsage[];
   readonly query: LinkListQuery;
   readonly stats: ContentReferencesStats;
 }
@@ -119,16 +126,17 @@ interface Listed {
 async function list(
   context: Context<ContentServices>,
   ref: RevisionRef,
-  { seen, query, stats }: Listed,
+  { visibleUsages, query, stats }: LinkListInput,
 ): Promise<LinkList> {
   const { after } = readPage(context, query);
-  const asked = query.status === undefined ? seen : seen.filter(({ status }) => status === query.status);
-  const start = after === undefined ? 0 : asked.findIndex(({ usage }) => compareCursors(usage.cursor, after) > 0);
-  const some = start < 0 ? [] : asked.slice(start, start + query.limit + 1);
+  const matching =
+    query.status === undefined ? visibleUsages : visibleUsages.filter(({ status }) => status === query.status);
+  const start = after === undefined ? 0 : matching.findIndex(({ usage }) => compareCursors(usage.cursor, after) > 0);
+  const some = start < 0 ? [] : matching.slice(start, start + query.limit + 1);
   const rows = some.map((one) => ({ ...one.usage.cursor, one }));
-  const page = toPage(context, query, { rows, count: asked.length, present: ({ one }) => one });
-  const where = await loadLocationContext(context, ref);
-  const items = await Promise.all(page.items.map((one) => show(context, where, one)));
+  const page = toPage(context, query, { rows, count: matching.length, present: ({ one }) => one });
+  const locationContext = await loadLocationContext(context, ref);
+  const items = await Promise.all(page.items.map((one) => show(context, locationContext, one)));
   return { ...page, items, stats };
 }
 
@@ -137,18 +145,18 @@ const MAX_LOCATIONS = 100;
 
 async function show(
   context: Context<ContentServices>,
-  where: Where,
-  { usage, outside, status }: SeenUsage,
+  locationContext: LocationContext,
+  { usage, outside, status }: VisibleUsage,
 ): Promise<ContentReferenceUsage> {
   const target =
     outside === undefined
-      ? await showResolution(context, where, usage.resolution)
+      ? await showResolution(context, locationContext, usage.resolution)
       : await showExternalTarget(context, outside);
   // What is in another space has no URL for those who may not see it.
   const isMissing = outside === undefined && status === 'broken';
   const shown = target ?? (isMissing ? await locationOf(usage) : undefined);
   const locations = await Promise.all(
-    usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, where, location)),
+    usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, locationContext, location)),
   );
   return {
     status,

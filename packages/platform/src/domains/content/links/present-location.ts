@@ -22,7 +22,7 @@ import { parseJson } from '../../../store/json-column.ts';
 type VersionContext = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
 
 /** A content in which locations are. */
-export interface Where {
+export interface LocationContext {
   readonly row: SpaceRow;
   readonly content: ContentTree;
   readonly app: string;
@@ -35,7 +35,7 @@ export interface Where {
 export async function loadLocationContext(
   context: Context<ContentServices>,
   { space: row, content, app, ...ref }: Pick<RevisionRef, 'space' | 'content' | 'app'> & Partial<RevisionRef>,
-): Promise<Where> {
+): Promise<LocationContext> {
   const found = await findSpace(context, row.id);
   const { revision } = ref;
   const version = revision && (await showVersion(context, { ...ref, space: row, content, app, revision }));
@@ -83,59 +83,63 @@ async function showVersion(context: Context<ContentServices>, ref: RevisionRef):
 /** What a target in a content is; undefined for what the API has no location for. */
 export async function showResolution(
   context: Context<ContentServices>,
-  where: Where,
+  locationContext: LocationContext,
   resolution: Resolution,
 ): Promise<ContentLocation | undefined> {
   if (resolution.status !== 'ok') return undefined;
   const { services } = context;
   if ('page' in resolution) {
     const { page, anchor } = resolution;
-    return showPage(context, where, page, anchor === undefined ? undefined : { type: 'anchor', anchor });
+    return showPage(context, locationContext, page, anchor === undefined ? undefined : { type: 'anchor', anchor });
   }
-  const ref = { space: where.row };
+  const ref = { space: locationContext.row };
   if ('file' in resolution) {
-    return { kind: 'file', ...inside(where), file: presentFile(services, ref, resolution.file, { metadata: true }) };
+    return {
+      kind: 'file',
+      ...inside(locationContext),
+      file: presentFile(services, ref, resolution.file, { metadata: true }),
+    };
   }
   if (!('reusableContent' in resolution)) return undefined;
   const reusableContent = presentReusableContent(services, ref, resolution.reusableContent, { metadata: true });
-  return { kind: 'reusable-content', ...inside(where), reusableContent };
+  return { kind: 'reusable-content', ...inside(locationContext), reusableContent };
 }
 
 /** Where a link is; undefined for a source that the content does not have. */
 export async function showSource(
   context: Context<ContentServices>,
-  where: Where,
+  locationContext: LocationContext,
   { source, position }: { readonly source: LinkSource; readonly position?: LinkPosition | undefined },
 ): Promise<ContentLocation | undefined> {
   if (source.kind === 'page') {
-    const page = await where.content.findPage(source.id);
-    return page && showPage(context, where, page, position);
+    const page = await locationContext.content.findPage(source.id);
+    return page && showPage(context, locationContext, page, position);
   }
-  const reusableContent = await where.content.findItem('reusableContents', source.id);
-  return reusableContent && showResolution(context, where, { status: 'ok', reusableContent });
+  const reusableContent = await locationContext.content.findItem('reusableContents', source.id);
+  return reusableContent && showResolution(context, locationContext, { status: 'ok', reusableContent });
 }
 
 /** Assumption: a page is shown without those below it, which are no part of the reference. */
 async function showPage(
   { services }: Context<ContentServices>,
-  where: Where,
+  locationContext: LocationContext,
   page: PageEntry,
   position: LinkPosition | undefined,
 ): Promise<ContentLocation> {
-  const path = await where.content.pathOf(page);
+  const path = await locationContext.content.pathOf(page);
   // The name of a computed text is that of no document which someone could read.
   const { document, ...fields } = page;
   const isStored = document !== undefined && !isComputedText(document);
   const nested = { page: isStored ? page : fields, pages: [], ...(path !== undefined && { path }) };
   return {
     kind: 'page',
-    ...inside(where),
-    page: presentPage(services, nested, { space: where.row.id, app: where.app }),
+    ...inside(locationContext),
+    page: presentPage(services, nested, { space: locationContext.row.id, app: locationContext.app }),
     ...(position === undefined ? {} : { internalLocation: position }),
   };
 }
 
-function inside({ organization, space, versionContext }: Where) {
+function inside({ organization, space, versionContext }: LocationContext) {
   return { organization, space, ...(versionContext === undefined ? {} : { versionContext }) };
 }
 

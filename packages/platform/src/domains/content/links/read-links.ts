@@ -120,15 +120,15 @@ export async function readIndex(services: ContentServices, ref: IndexedContent):
   const { root } = ref.content;
   const known = indexes.get(root);
   if (known !== undefined) return known;
-  const making = underWay.get(root) ?? makeIndex(services, ref).finally(() => underWay.delete(root));
-  underWay.set(root, making);
-  const index = await making;
+  const pending = underWay.get(root) ?? buildIndex(services, ref).finally(() => underWay.delete(root));
+  underWay.set(root, pending);
+  const index = await pending;
   indexes.set(root, index);
   lastRoots.set(ref.space.id, root);
   return index;
 }
 
-async function makeIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
+async function buildIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
   const { buildLinkIndex, updateLinkIndex } = await loadLinks();
   const near = await findNear(services, ref);
   const reader = linkReader(services);

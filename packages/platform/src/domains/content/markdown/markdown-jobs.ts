@@ -2,10 +2,10 @@
 import { parseSummary } from '@bindery/content/folder';
 import type { OutlineItem } from '@bindery/content/folder';
 import { STABLE_LINKS } from '@bindery/content/links';
-import { PLAIN_LINKS, keepSource, linksAsWritten, parseMarkdown, parsePage } from '@bindery/content/markdown';
+import { PLAIN_LINKS, preserveSource, linksAsWritten, parseMarkdown, parsePage } from '@bindery/content/markdown';
 import type {
   CodeBlockDeclaration,
-  KeepRequest,
+  PreserveRequest,
   LinkUse,
   MarkdownOptions,
   ReadPageFile,
@@ -45,7 +45,7 @@ export interface TextToRead {
 }
 
 /** A text and its sources. `hrefs` are the URLs in them, and as they are written now. */
-export interface TextToKeep extends Pick<KeepRequest, 'sources' | 'written'> {
+export interface TextToKeep extends Pick<PreserveRequest, 'sources' | 'written'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly hrefs: readonly (PageUrl & { readonly written: string })[];
 }
@@ -80,7 +80,7 @@ function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText
   const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
   // The URLs first: without them, what is put together is not it.
   if (hrefs.length === 0) collectUrls([...sources, written], options);
-  const text = missing.size === 0 ? keepSource({ sources, written, options }) : '';
+  const text = missing.size === 0 ? preserveSource({ sources, written, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };
 }
 

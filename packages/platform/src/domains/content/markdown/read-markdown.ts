@@ -2,7 +2,7 @@
 // it. There, each caller has a turn.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
-import type { CodeBlockDeclaration, KeepRequest, MarkdownOptions, ReadPageFile } from '@bindery/content/markdown';
+import type { CodeBlockDeclaration, PreserveRequest, MarkdownOptions, ReadPageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { WorkerTimeoutError, createQueuedWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';
@@ -23,10 +23,10 @@ export interface ReadMarkdown {
    */
   page(source: string, caller: string, options?: MarkdownOptions): Promise<ReadPageFile>;
   /**
-   * Puts a text and its sources together, as `keepSource` does. What takes too long is as the writer writes it. Throws `QueueFullError`
+   * Puts a text and its sources together, as `preserveSource` does. What takes too long is as the writer writes it. Throws `QueueFullError`
    * when too much of the caller's waits.
    */
-  keep(request: KeepRequest, caller: string): Promise<string>;
+  keep(request: PreserveRequest, caller: string): Promise<string>;
   /**
    * Reads the list of pages of a folder. Throws what {@link read} throws.
    * @throws {KitError} what `parseSummary` throws
@@ -88,11 +88,11 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
     },
     keep: async (request, caller) => {
       await setImmediate();
-      const { PLAIN_LINKS, keepSource } = await import('@bindery/content/markdown');
+      const { PLAIN_LINKS, preserveSource } = await import('@bindery/content/markdown');
       const { sources, written, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
       const texts = [...sources, written];
       // Each is read twice, and what comes of them again.
-      if (!isCostly(texts.join('\n'))) return keepSource(request);
+      if (!isCostly(texts.join('\n'))) return preserveSource(request);
       const hrefs: TextToKeep['hrefs'][number][] = [];
       // What is put together in time does not depend on how busy others are, as far as that can be.
       const length = LONGEST;

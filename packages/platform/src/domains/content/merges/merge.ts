@@ -33,7 +33,7 @@ export async function mergeChangeRequest(
     },
     finish: async (tx, now, merged) => {
       if (merged.conflicts.length > 0) {
-        return { revision: await keepBoth(services, tx, { sides: now, merged, user }), result: 'conflicts' };
+        return { revision: await storeMerge(services, tx, { sides: now, merged, user }), result: 'conflicts' };
       }
       const { space, changeRequest } = now;
       const revision = await commitToSpace(services, tx, {
@@ -67,20 +67,20 @@ export async function updateFromMain(
       return ancestorOf(changeRequest) === space.revision ? { revision, result: 'update' } : undefined;
     },
     finish: async (tx, now, merged) => {
-      const revision = await keepBoth(services, tx, { sides: now, merged, user });
+      const revision = await storeMerge(services, tx, { sides: now, merged, user });
       return { revision, result: merged.conflicts.length > 0 ? 'conflicts' : 'update' };
     },
   });
 }
 
-interface Kept {
+interface MergeOutcome {
   readonly sides: Sides;
   readonly merged: MergedSides;
   readonly user: string;
 }
 
 /** Both sides become what the change request has. Returns the revision. */
-async function keepBoth(services: ContentServices, tx: Tx, { sides, merged, user }: Kept): Promise<string> {
+async function storeMerge(services: ContentServices, tx: Tx, { sides, merged, user }: MergeOutcome): Promise<string> {
   const { space, changeRequest } = sides;
   const { made, conflicts } = merged;
   const parents = [changeRequest.revision, space.revision];

@@ -63,7 +63,7 @@ export async function listConflicts(
 }
 
 /** A choice of someone. */
-export interface Resolving {
+export interface ConflictResolution {
   readonly found: ChangeRequestRow;
   readonly conflict: string;
   readonly keep: ConflictSide;
@@ -78,7 +78,7 @@ export interface Resolving {
 export async function resolveConflict(
   services: ContentServices,
   tx: Tx,
-  { found, conflict: id, keep, user }: Resolving,
+  { found, conflict: id, keep, user }: ConflictResolution,
 ): Promise<ChangeRequestConflictResolution> {
   const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
   requireEditable(changeRequest.status);
@@ -100,7 +100,7 @@ export async function resolveConflict(
   return { revision, conflicts: await countConflicts(tx, changeRequest.id) };
 }
 
-interface Choosing {
+interface ChoiceContext {
   readonly open: OpenConflict;
   readonly keep: ConflictSide;
   readonly content: ContentTree;
@@ -110,7 +110,7 @@ interface Choosing {
 async function chosenEdits(
   services: ContentServices,
   tx: Tx,
-  { open, keep, content, changeRequest }: Choosing,
+  { open, keep, content, changeRequest }: ChoiceContext,
 ): Promise<NonNullable<Awaited<ReturnType<typeof editsOfChoice>>>> {
   const taken = await getHead(tx, { space: changeRequest.space, revision: ancestorOf(changeRequest) });
   const edits = await editsOfChoice({

@@ -146,10 +146,10 @@ describe('reusable contents', () => {
     }));
     const reader = await test.asPerson('read');
     const at = `/v1/spaces/${mine.id}/content/page/page_mine?format=markdown&dereferenced=true`;
-    const seen = async (token: string): Promise<string> => (await test.get(at, { token })).body.markdown;
-    expect(await seen(reader.token)).toBe(`From elsewhere, [there](/spaces/${other.id}/pages/p)\n`);
+    const loadMarkdown = async (token: string): Promise<string> => (await test.get(at, { token })).body.markdown;
+    expect(await loadMarkdown(reader.token)).toBe(`From elsewhere, [there](/spaces/${other.id}/pages/p)\n`);
     await test.call('PATCH', `/v1/spaces/${other.id}`, { body: { defaultLevel: null } });
-    expect(await seen(reader.token)).toBe(`{% include "/spaces/${other.id}/reusable-content/r" %}\n`);
+    expect(await loadMarkdown(reader.token)).toBe(`{% include "/spaces/${other.id}/reusable-content/r" %}\n`);
   });
 });
 

@@ -26,7 +26,7 @@ export interface PdfJobRequest {
  * texts are as a visitor without claims sees them, with the reusable contents of the same space in place.
  * @throws {KitError} page_not_found, pdf_too_large
  */
-export async function makePdfJob(
+export async function createPdfJob(
   services: ContentServices,
   ref: RevisionRef,
   { page, only, subtitle, report }: PdfJobRequest,
@@ -58,13 +58,13 @@ export async function makePdfJob(
   };
 }
 
-interface Listed {
+interface PdfPage {
   readonly nested: NestedPage;
   readonly depth: number;
 }
 
-function select(tree: readonly NestedPage[], { page, only }: Pick<PdfJobRequest, 'page' | 'only'>): Listed[] {
-  const all = (pages: readonly NestedPage[], depth: number): Listed[] =>
+function select(tree: readonly NestedPage[], { page, only }: Pick<PdfJobRequest, 'page' | 'only'>): PdfPage[] {
+  const all = (pages: readonly NestedPage[], depth: number): PdfPage[] =>
     pages.flatMap((nested) => {
       if (nested.page.hidden === true) return [];
       const below = all(nested.pages, depth + 1);
@@ -97,7 +97,7 @@ async function readShown(
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   const read = (hash: string) => loadDocument(db, hash);
-  const [{ dereference, linksOfKept }, { applyExpressions }, { showKept }, { showHtml }] = await Promise.all([
+  const [{ dereference, linksOfVerbatim }, { applyExpressions }, { showVerbatim }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
     import('@bindery/content/markdown'),
@@ -106,8 +106,8 @@ async function readShown(
   const origin = { page: page.id, path, space: space.id };
   /** Blocks in places where the model has no room for them. */
   const show = async (document: JSONDocument): Promise<JSONDocument> => {
-    const links = await linksOfKept(document, { content, origin });
-    return showHtml(showKept(document, { links }), { links });
+    const links = await linksOfVerbatim(document, { content, origin });
+    return showHtml(showVerbatim(document, { links }), { links });
   };
   const whole = await dereference(await show(await read(page.document)), (refs) =>
     Promise.all(

@@ -20,13 +20,13 @@ export async function nameRefs(
   pages: readonly JobPage[],
 ): Promise<NonNullable<PdfJob['labelOf']>> {
   const titles = new Map<string, string>();
-  const learn = (nested: readonly NestedPage[]): void => {
+  const addTitles = (nested: readonly NestedPage[]): void => {
     for (const { page, pages: below } of nested) {
       titles.set(page.id, page.title);
-      learn(below);
+      addTitles(below);
     }
   };
-  learn(await pagesOf(revisionRef));
+  addTitles(await pagesOf(revisionRef));
   const { webFileOf } = await import('@bindery/content/links');
   const files = new Map((await revisionRef.content.listItems('files')).map(([id, { name }]) => [id, name]));
   const people = await namePeople(services, pages);

@@ -6,7 +6,7 @@ import type { Call } from '../../../core/call.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
-import { makePdfJob } from './make-job.ts';
+import { createPdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
 import { presentProgress } from './progress.ts';
 import { rethrow } from './to-api-error.ts';
@@ -44,7 +44,7 @@ export async function servePdf(
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
   const make = async (report: (done: number, pages: number) => void) => {
     const ref = { space, changeRequest, revision, content: await openRevision(services, revision), app };
-    return makePdfJob(services, ref, { page: pdf.page, only: pdf.only, subtitle, report });
+    return createPdfJob(services, ref, { page: pdf.page, only: pdf.only, subtitle, report });
   };
   const key = JSON.stringify([pdf, space.title, subtitle]);
   const isBrowser = header('accept')?.includes('text/html') === true;

@@ -55,7 +55,7 @@ async function readCommentsOf(
   return new Map(shown.map((comment) => [comment.target.review, comment]));
 }
 
-interface Shown {
+interface ReviewView {
   readonly row: ReviewRow;
   readonly users: ReadonlyMap<string, User>;
   readonly comment: Comment | undefined;
@@ -65,7 +65,7 @@ interface Shown {
 function present(
   { origins: { api } }: ContentServices,
   { space, changeRequest }: ChangeRequestTarget,
-  { row, users, comment }: Shown,
+  { row, users, comment }: ReviewView,
 ): ChangeRequestReview {
   return {
     object: 'change-request-review',

@@ -20,7 +20,7 @@ import { countRows } from '../../../store/count-rows.ts';
 
 type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
-type Sent = HandlerInput<typeof operations.requestReviewersForChangeRequest>['body'];
+type RequestBody = HandlerInput<typeof operations.requestReviewersForChangeRequest>['body'];
 
 /** A page of those who are asked, the first first. */
 export async function listRequestedReviewers(
@@ -52,7 +52,7 @@ export async function listRequestedReviewers(
 export async function requestReviewers(
   context: Context<AccessServices>,
   target: ChangeRequestTarget,
-  { users: named, subject, description }: Sent,
+  { users: named, subject, description }: RequestBody,
 ): Promise<ChangeRequestRequestedReviewer[]> {
   const { services } = context;
   const ids = [...new Set(named)];

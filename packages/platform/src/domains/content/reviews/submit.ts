@@ -11,7 +11,7 @@ import type { ReviewRow } from './present.ts';
 import { requireReviewable } from './reviewable.ts';
 import type { Tx } from '../../../store/store.ts';
 
-type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
+type ReviewBody = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 
 /**
  * Stores a review. Assumption: someone reviews as often as they like, and each review stays; a comment without words is none;
@@ -21,7 +21,7 @@ type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 export async function submitReview(
   services: ContentServices,
   target: ChangeRequestTarget,
-  { status, comment }: Sent,
+  { status, comment }: ReviewBody,
 ): Promise<ReviewRow> {
   const body =
     comment === undefined

@@ -11,7 +11,7 @@ export async function withFreeSlugs(content: ContentTree, edits: readonly PageEd
   );
   return edits.map((edit) => {
     if (edit.edit !== 'insert' || edit.slug === undefined) return edit;
-    const slug = slugs.get(edit.parent)?.take(edit.slug) ?? edit.slug;
+    const slug = slugs.get(edit.parent)?.reserve(edit.slug) ?? edit.slug;
     return { ...edit, slug };
   });
 }

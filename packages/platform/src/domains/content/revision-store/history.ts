@@ -47,7 +47,7 @@ async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>>
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
-    if (!known.has(id)) await learnSpaceOf(db, id, known);
+    if (!known.has(id)) await loadSpaceHistory(db, id, known);
     const parents = known.get(id);
     if (parents === undefined) continue;
     found.add(id);
@@ -56,7 +56,7 @@ async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>>
   return found;
 }
 
-async function learnSpaceOf(db: Db, id: string, known: Map<string, readonly string[]>): Promise<void> {
+async function loadSpaceHistory(db: Db, id: string, known: Map<string, readonly string[]>): Promise<void> {
   const rows = await db
     .selectFrom('revision')
     .select(['id', 'space', 'parents'])

@@ -48,7 +48,7 @@ export function loadPageByPath(context: Context<ContentServices>, ref: RevisionR
 }
 
 /** How a page is named. */
-interface Wanted {
+interface PageLookup {
   readonly name: string;
   readonly isIt: (nested: NestedPage) => boolean;
   readonly find: () => Promise<PageEntry | undefined>;
@@ -63,24 +63,24 @@ async function readPage(
   context: Context<ContentServices>,
   ref: RevisionRef,
   query: PageQuery,
-  wanted: Wanted,
+  lookup: PageLookup,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = (await mayBeComputed(services, ref, query, wanted))
+  const expanded = (await mayBeComputed(services, ref, query, lookup))
     ? await services.content.sources.expand(ref, mayViewAs(context))
     : undefined;
   const make = async (): Promise<RevisionPage> => {
-    const computed = expanded && findNested(expanded.pages, wanted.isIt);
+    const computed = expanded && findNested(expanded.pages, lookup.isIt);
     if (computed !== undefined) return showNested(context, ref, computed, query, expanded?.problems);
-    const page = await wanted.find();
-    if (page === undefined) throw apiError('page_not_found', wanted.missing);
+    const page = await lookup.find();
+    if (page === undefined) throw apiError('page_not_found', lookup.missing);
     return showNested(context, ref, await nestPage(ref.content, page), query);
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
   // Which fences stand for blocks changes with what is installed.
   const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, ref.space.id) : [];
   const how = JSON.stringify([query, fences]);
-  const key = ['page', services.origins.api, ref.app, ref.revision.root, wanted.name, how];
+  const key = ['page', services.origins.api, ref.app, ref.revision.root, lookup.name, how];
   return (await cacheJson(
     services.content.responses,
     key,
@@ -94,7 +94,7 @@ async function mayBeComputed(
   { content: { sources } }: ContentServices,
   ref: RevisionRef,
   { computed }: PageQuery,
-  { find }: Wanted,
+  { find }: PageLookup,
 ): Promise<boolean> {
   if (!computed || !(await sources.mayCompute(ref))) return false;
   const page = await find();

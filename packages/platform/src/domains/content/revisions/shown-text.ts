@@ -52,11 +52,11 @@ async function inSource(
 ): Promise<string> {
   if (source?.texts === undefined) return written;
   const texts = await Promise.all(source.texts.map((hash) => loadDocument(services.store.db, hash)));
-  const { keepBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
-  return keepBody(written, texts as unknown as SourceText[], {
+  const { preserveBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
+  return preserveBody(written, texts as unknown as SourceText[], {
     // URLs are shown in the form that was asked for, and in no other.
     options: { links: PLAIN_LINKS, codeBlocks },
-    keepText: (request) => services.content.markdown.keep(request, callerKey(caller)),
+    preserveText: (request) => services.content.markdown.keep(request, callerKey(caller)),
   });
 }
 

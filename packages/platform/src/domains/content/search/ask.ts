@@ -31,7 +31,7 @@ const SHARE_OF_PAGE = 0.7;
 const MAX_FOLLOW_UPS = 3;
 
 /** What was found about a question. */
-interface Found {
+interface QuotedAnswer {
   /** The answer that quotes pages. */
   readonly answer: SearchAIAnswer;
   /** What is quoted, as a document. */
@@ -87,7 +87,7 @@ async function inForm(
 async function findAnswer(
   context: Context<ContentServices>,
   { organizationId, query, body }: Input,
-): Promise<Found | undefined> {
+): Promise<QuotedAnswer | undefined> {
   const spaces = await loadVisible(context, organizationId);
   for (const question of questionsOf(body)) {
     const words = wordsToFind(question);
@@ -114,12 +114,12 @@ async function findQuotes(
   return quotes;
 }
 
-interface FoundOfSpace extends FoundSections {
+interface SectionsOfSpace extends FoundSections {
   readonly space: string;
 }
 
 /** The pages of what was found, the best first, each with its best sections. What has less than half of the words is no answer. */
-function byPage(passages: readonly FoundPassage[], words: readonly string[]): FoundOfSpace[] {
+function byPage(passages: readonly FoundPassage[], words: readonly string[]): SectionsOfSpace[] {
   const answers = passages.filter((passage) => passage.words.length * 2 >= words.length);
   const [best] = answers;
   const near = answers.filter(({ score }) => score >= SHARE_OF_BEST * (best?.score ?? 0));
@@ -137,7 +137,7 @@ async function present(
   quotes: readonly Quote[],
   words: readonly string[],
   { format, details = false }: Input['query'],
-): Promise<Found> {
+): Promise<QuotedAnswer> {
   const quoted = document(quotes.flatMap((quote) => [titleOf(quote), ...quote.blocks]));
   const answer: SearchAIAnswer = {
     answer: format === 'markdown' ? { markdown: await toMarkdown(quoted) } : { document: quoted },

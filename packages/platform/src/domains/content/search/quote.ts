@@ -1,7 +1,7 @@
 // What a page says about something: the sections that were found, as they are written.
 import { sectionsOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { createFindAsked, wordsOf } from '@bindery/search';
+import { createFindQuestionWord, wordsOf } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
 import { isComputedText, openComputedTree } from '../computed-trees/build-tree.ts';
 import { readComputedText } from '../computed-trees/searched-trees.ts';
@@ -12,7 +12,7 @@ import type { ValueOf } from './excerpt.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
 /** What was asked. */
-export interface Asked {
+export interface QuestionWords {
   /** The words that say what a question is about. */
   readonly words: readonly string[];
   /** What each of them tells. */
@@ -46,7 +46,7 @@ export async function quotePage(
   services: ContentServices,
   space: VisibleSpace,
   found: FoundSections,
-  asked: Asked,
+  question: QuestionWords,
 ): Promise<Quote | undefined> {
   const id = found.page;
   const { tree } = space;
@@ -56,7 +56,7 @@ export async function quotePage(
   if (page === undefined || read === undefined) return undefined;
   const { nodes } = read;
   const sections = sectionsOf(nodes);
-  const valueOf = valueIn(asked);
+  const valueOf = valueIn(question);
   const quoted = sections.flatMap(({ heading, blocks }) => {
     if (!found.anchors.includes(heading?.anchor)) return [];
     const some = excerptOf(blocks, valueOf);
@@ -85,12 +85,12 @@ async function loadText(services: ContentServices, name: string): Promise<JSONDo
 const NOT_ASKED = { number: 0, value: 0 };
 
 /** How much of a question a text has: the weights of its words, each once. */
-function valueIn({ words, weights }: Asked): ValueOf {
-  const findAsked = createFindAsked(words);
+function valueIn({ words, weights }: QuestionWords): ValueOf {
+  const findQuestionWord = createFindQuestionWord(words);
   return (text) => {
     const values = weights.map(() => 0);
     for (const word of wordsOf(text)) {
-      const { number, value } = findAsked(word) ?? NOT_ASKED;
+      const { number, value } = findQuestionWord(word) ?? NOT_ASKED;
       values[number] = Math.max(values[number] ?? 0, value);
     }
     return weights.reduce((sum, weight, index) => sum + weight * (values[index] ?? 0), 0);

@@ -40,7 +40,7 @@ export async function searchChangeRequest(
   return searchTarget(context, { target, shownAt: `/spaces/${spaceId}/change-requests/${row.id}` }, query);
 }
 
-interface Searched {
+interface SearchScope {
   readonly target: SearchTarget;
   /** Path of the dashboard that shows it. */
   readonly shownAt: string;
@@ -48,7 +48,7 @@ interface Searched {
 
 async function searchTarget(
   context: Context<ContentServices>,
-  { target, shownAt }: Searched,
+  { target, shownAt }: SearchScope,
   query: Query,
 ): Promise<Page<SearchPageResult>> {
   const { limit, after } = readPage(context, query);

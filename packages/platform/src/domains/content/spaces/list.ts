@@ -41,7 +41,7 @@ export async function listSpaces(
   return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
 }
 
-interface Asked {
+interface ListRequest {
   readonly scope: Scope;
   readonly reach: VisibleResources;
   readonly limit: number;
@@ -57,7 +57,10 @@ function selectSpaces({ services }: Context<ContentServices>, { organization, co
 }
 
 /** For someone who may see every one. */
-async function loadAll(context: Context<ContentServices>, { scope, limit, after: cursor }: Asked): Promise<SpaceRows> {
+async function loadAll(
+  context: Context<ContentServices>,
+  { scope, limit, after: cursor }: ListRequest,
+): Promise<SpaceRows> {
   const all = selectSpaces(context, scope);
   const rows = await all
     .selectAll()
@@ -74,7 +77,7 @@ async function loadAll(context: Context<ContentServices>, { scope, limit, after:
 /** What decides is read of every space, the rest only of those on the page. */
 async function loadVisible(
   context: Context<ContentServices>,
-  { scope, reach, limit, after: cursor }: Asked,
+  { scope, reach, limit, after: cursor }: ListRequest,
 ): Promise<SpaceRows> {
   const all = selectSpaces(context, scope);
   const rows = await all

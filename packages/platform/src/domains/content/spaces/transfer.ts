@@ -32,7 +32,7 @@ export async function transferSpace(
   const { services } = context;
   const target = await findTarget(context, request);
   if (target.organization === space.organization) {
-    if (target.parent === null || target.parent === space.parent) throw alreadyThere('space', space.id);
+    if (target.parent === null || target.parent === space.parent) throw alreadyExists('space', space.id);
     return moveSpace(context, space, { parent: target.parent });
   }
   await requireTransfer(context, space.organization, target.organization);
@@ -63,10 +63,10 @@ export async function requireOpen(tx: Tx, organization: string): Promise<void> {
 }
 
 /** What is thrown for a transfer to where something is. */
-export function alreadyThere(what: string, id: string): Error {
+export function alreadyExists(noun: string, id: string): Error {
   return apiError(
     'transfer_refused',
-    `The ${what} "${id}" is already there. Choose another organization or collection.`,
+    `The ${noun} "${id}" is already there. Choose another organization or collection.`,
   );
 }
 

@@ -31,12 +31,12 @@ export function createSpecificationRuns(
       await finishRun(services(), row, await readSource(services(), row, signal));
     } catch (thrown) {
       // What failed because its source was replaced, or it was deleted, is no one's fault.
-      const isOurs = await giveBack(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);
+      const isOurs = await releaseLease(services(), row, signal.aborted ? 0 : AFTER_FAULT_MS).catch(() => true);
       if (isOurs && !signal.aborted) report(thrown);
     }
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const controller = stopping;
     if (controller === undefined) return;
     const { due, next } = await leaseDue(services(), { room: AT_ONCE - active.size, except: [...active.keys()] });
@@ -53,7 +53,7 @@ export function createSpecificationRuns(
 
   // One after another: two at a time would find the same ones due.
   const schedule = (): void => {
-    looking = looking.then(look).catch(report);
+    looking = looking.then(poll).catch(report);
   };
 
   const idle = async (): Promise<void> => {
@@ -133,7 +133,7 @@ async function leaseDue(
 }
 
 /** Makes one due again that was not processed to its end. Whether the run was still the one that counts. */
-async function giveBack(
+async function releaseLease(
   { store, clock, processes }: SpecificationServices,
   row: SpecificationTable,
   afterMs: number,

@@ -118,7 +118,7 @@ function hashed(hashes: FileHashes, { bytes, sha256 }: Fetched): Uint8Array {
   return bytes;
 }
 
-interface Given {
+interface ReadOptions {
   readonly file: SpecificationFile;
   readonly fetch: (location: string) => Promise<Uint8Array>;
   readonly hashes: FileHashes;
@@ -128,7 +128,7 @@ interface Given {
 async function isUnchanged(
   { store }: SpecificationServices,
   { last_version: last }: SpecificationTable,
-  { file, fetch, hashes }: Given,
+  { file, fetch, hashes }: ReadOptions,
 ): Promise<boolean> {
   const version = last === null ? undefined : await findVersion(store.db, last);
   const [first, ...others] = version === undefined ? [] : parseJson(version.files);

@@ -67,14 +67,14 @@ export async function findTranslationRow(db: Db, id: string): Promise<Translatio
 const findRow = compileOnce((db, id: string) => db.selectFrom('translation').selectAll().where('id', '=', id));
 
 /** The target of a translation that has run. */
-export interface FoundResult {
+export interface TranslationResult {
   readonly space: string;
   readonly revision: string;
   readonly language: TranslationRow['language'];
 }
 
 /** What a translation has made so far; null before its first run, and where the translation does not exist. */
-export async function findResult(db: Db, organization: string, id: string): Promise<FoundResult | null> {
+export async function findResult(db: Db, organization: string, id: string): Promise<TranslationResult | null> {
   const found = await db
     .selectFrom('translation')
     .innerJoin('space', 'space.id', 'translation.target_space')
@@ -88,7 +88,11 @@ export async function findResult(db: Db, organization: string, id: string): Prom
 }
 
 /** The same of the translation that fills a space. */
-export async function findResultOfSpace(db: Db, organization: string, space: string): Promise<FoundResult | null> {
+export async function findResultOfSpace(
+  db: Db,
+  organization: string,
+  space: string,
+): Promise<TranslationResult | null> {
   const found = await db
     .selectFrom('translation')
     .select('id')

@@ -17,7 +17,11 @@ const findFew = compileOnce((db, organization: string, ...keys: readonly string[
 );
 
 /** The translations that are known: key → text. */
-export async function recall(db: Db, organization: string, keys: readonly string[]): Promise<Map<string, string>> {
+export async function findTranslations(
+  db: Db,
+  organization: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   if (keys.length <= FEW) {
     // As many keys as it was compiled with: the first one again, as often as there are fewer.
@@ -44,7 +48,7 @@ export interface MemoryUse {
 }
 
 /** Stores translations, so that nothing asks for them again. */
-export async function remember(
+export async function storeTranslations(
   tx: Tx,
   { organization, now }: MemoryUse,
   texts: ReadonlyMap<string, string>,
@@ -60,7 +64,7 @@ export async function remember(
 }
 
 /** Removes translations: those that did not fit their texts, so that the next run asks for others, and those that nothing uses. */
-export async function forget(tx: Tx, organization: string, keys: readonly string[]): Promise<void> {
+export async function deleteTranslations(tx: Tx, organization: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.deleteFrom('translation_memory').where('organization', '=', organization).where('key', 'in', keys).execute();
 }

@@ -25,7 +25,7 @@ const findOfSpace = compileOnce((db, source: string, target: string) =>
  */
 export async function contentChanged(services: ContentServices, tx: Tx, space: string): Promise<void> {
   const found = await findOfSpace(tx, space, space);
-  for (const { id } of found) await makeDue(services, tx, id);
+  for (const { id } of found) await scheduleRun(services, tx, id);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function requestRun(services: ContentServices, tx: Tx, id: string):
   }
   await markAsked(tx, id);
   await resetAttempts(tx, id);
-  await makeDue(services, tx, id);
+  await scheduleRun(services, tx, id);
 }
 
 const findAwake = compileOnce((db, id: string) =>
@@ -53,7 +53,7 @@ const resetAttempts = compileOnce((db, id: string) =>
 );
 
 /** Makes a translation due. One that is running stays so, and runs again. */
-export async function makeDue(services: ContentServices, tx: Tx, id: string): Promise<void> {
+export async function scheduleRun(services: ContentServices, tx: Tx, id: string): Promise<void> {
   await setDue(tx, id, services.clock.now());
   services.store.afterCommit(() => services.content.translations.schedule());
 }

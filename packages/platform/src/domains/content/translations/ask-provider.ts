@@ -11,11 +11,11 @@ import { parseJson, toJson } from '../../../store/json-column.ts';
 import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { isClaimed } from './claim.ts';
 import { findTranslationRow } from '../translation-rows/find.ts';
-import { recall, remember } from '../translation-rows/memory.ts';
+import { findTranslations, storeTranslations } from '../translation-rows/memory.ts';
 import type { Answers, TextFailure, TextSource } from './text-source.ts';
 
 /** Whom a run asks, and how. */
-export interface Asking {
+export interface ProviderRequest {
   readonly row: TranslationRow;
   readonly provider: TranslationProvider;
   readonly options: TranslateOptions;
@@ -34,25 +34,25 @@ const ENDS_ASKING: ReadonlySet<string> = new Set([
 ] satisfies TranslationErrorCode[]);
 
 /** Asks for texts during one run. */
-export class Asker implements TextSource {
+export class ProviderTextSource implements TextSource {
   readonly #services: ContentServices;
-  readonly #asking: Asking;
+  readonly request: ProviderRequest;
   #end: TextFailure | undefined;
 
-  constructor(services: ContentServices, asking: Asking) {
+  constructor(services: ContentServices, request: ProviderRequest) {
     this.#services = services;
-    this.#asking = asking;
+    this.request = request;
   }
 
   /**
    * The translations of texts by their memory keys. Those of the memory are not sent again.
    * @throws {RunEndedError}, and the reason of the signal
    */
-  async ask(wanted: ReadonlyMap<string, string>): Promise<Answers> {
-    const { row } = this.#asking;
-    const texts = await recall(this.#services.store.db, row.organization, [...wanted.keys()]);
+  async translate(sources: ReadonlyMap<string, string>): Promise<Answers> {
+    const { row } = this.request;
+    const texts = await findTranslations(this.#services.store.db, row.organization, [...sources.keys()]);
     const failures = new Map<string, TextFailure>();
-    const missing = [...wanted].flatMap(([id, text]) => (texts.has(id) ? [] : [{ id, text }]));
+    const missing = [...sources].flatMap(([id, text]) => (texts.has(id) ? [] : [{ id, text }]));
     for (const batch of missing.length === 0 ? [] : batchesOf(missing)) await this.#send(batch, { texts, failures });
     return { texts, failures };
   }
@@ -66,7 +66,7 @@ export class Asker implements TextSource {
     batch: readonly TranslationUnit[],
     { texts, failures }: { readonly texts: Map<string, string>; readonly failures: Map<string, TextFailure> },
   ): Promise<void> {
-    const { provider, options } = this.#asking;
+    const { provider, options } = this.request;
     options.signal.throwIfAborted();
     if (this.#end !== undefined) {
       for (const { id } of batch) failures.set(id, this.#end);
@@ -82,10 +82,10 @@ export class Asker implements TextSource {
   }
 
   async #store(texts: ReadonlyMap<string, string>, step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void> {
-    const { row } = this.#asking;
+    const { row } = this.request;
     const isOurs = await this.#services.store.write(async (tx) => {
       // What was translated is kept, also for a translation that is gone: another one may need it.
-      await remember(tx, { organization: row.organization, now: this.#services.clock.now() }, texts);
+      await storeTranslations(tx, { organization: row.organization, now: this.#services.clock.now() }, texts);
       const now = await findTranslationRow(tx, row.id);
       if (!isClaimed(this.#services, now) || now.progress === null) return false;
       const { startedAt, pages, pagesDone, sent } = parseJson(now.progress);

@@ -11,13 +11,13 @@ import type { ContentServices } from '../state/content-services.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { releaseClaim } from './claim.ts';
 import type { FinishedRun } from './finished-run.ts';
-import { noteFailures } from './failures.ts';
+import { storeFailures } from './failures.ts';
 import { removeGenerated } from '../translation-rows/remove.ts';
 import { generate } from './generate.ts';
-import type { Generated } from './generate.ts';
+import type { GeneratedTree } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
 import { mergeEdits } from './merge-edits.ts';
-import { noteEdits } from './note-edits.ts';
+import { storeEdits } from './note-edits.ts';
 
 /**
  * Puts a run into the target; one whose target is in the trash waits. The run must be this process's in this unit of work. Assumption: a
@@ -38,8 +38,8 @@ export async function commitRun(services: ContentServices, tx: Tx, run: Finished
   const made = await mergeEdits(tx, store, { base, ours: target.root, generated: next });
   const generated = await storeContents(services, tx, { row, target, next, made });
   const roots = { base, before: row.target_root ?? base, head: target.root, generated: next.root, merged: made.root };
-  await noteEdits(tx, store, { row, plan: run.plan, roots });
-  const retryAt = await noteFailures(services, tx, run);
+  await storeEdits(tx, store, { row, plan: run.plan, roots });
+  const retryAt = await storeFailures(services, tx, run);
   const dueAt = run.now.due_at ?? retryAt ?? null;
   await finish(services, tx, { run, generated, targetRoot: made.root, dueAt });
   return dueAt;
@@ -64,7 +64,7 @@ interface Contents {
     readonly root: string;
     readonly generatedRoot: string | null;
   };
-  readonly next: Generated;
+  readonly next: GeneratedTree;
   /** With what people changed. */
   readonly made: BuiltTree;
 }

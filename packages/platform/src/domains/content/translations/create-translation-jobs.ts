@@ -63,7 +63,7 @@ function createRuns(
     }
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (!isRunning) return;
     cancelAlarm?.();
     while (running.size < AT_ONCE) {
@@ -74,7 +74,7 @@ function createRuns(
         if (isRunning) cancelAlarm = clock.at(next.due_at, schedule);
         break;
       }
-      const done = await doFromMemory(services(), provider, next);
+      const done = await runFromCache(services(), provider, next);
       // Nothing else is due, and what makes a translation due calls schedule.
       if (done?.dueAt === null && further === undefined) break;
       if (done !== undefined) continue;
@@ -91,7 +91,7 @@ function createRuns(
   };
 
   const schedule = (): void => {
-    looking = looking.then(look).catch(report);
+    looking = looking.then(poll).catch(report);
   };
 
   const recovery = createRecovery(services, (work) => {
@@ -126,7 +126,7 @@ function createRuns(
 }
 
 /** Whatever goes wrong here goes wrong once more in the run that is claimed, which reports it. */
-async function doFromMemory(
+async function runFromCache(
   services: ContentServices,
   provider: () => Promise<TranslationProvider>,
   row: WaitingTranslation,

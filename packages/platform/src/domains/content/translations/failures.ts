@@ -23,7 +23,7 @@ function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]>
 }
 
 /** Notes what failed in a run, and forgets what did not any more. Returns when the next attempt is due. */
-export async function noteFailures(
+export async function storeFailures(
   { clock }: ContentServices,
   tx: Tx,
   { row, plan, translated }: FinishedRun,

@@ -1,5 +1,5 @@
 import type { TranslationRow } from '../../../store/tables.ts';
-import type { Generated } from './generate.ts';
+import type { GeneratedTree } from './generate.ts';
 import type { RunPlan } from './plan-run.ts';
 import type { TranslatedItems } from './translate-items.ts';
 
@@ -12,7 +12,7 @@ export interface FinishedRun {
   readonly plan: RunPlan;
   readonly translated: TranslatedItems;
   /** What a long run generated ahead, from what the run before it did. */
-  readonly generated?: Generated;
+  readonly generated?: GeneratedTree;
   /** Hash of what the texts depend on besides the source. */
   readonly settings: string;
 }

@@ -7,7 +7,7 @@ import type { RunPlan } from './plan-run.ts';
 import type { TranslatedItem, TranslatedItems } from './translate-items.ts';
 
 /** What a run made, and from what. */
-export interface Generated extends BuiltTree {
+export interface GeneratedTree extends BuiltTree {
   /** Translated document → the documents of the source that it and the one before it are of, where these are the same for all pages. */
   readonly sources: ReadonlyMap<string, DocumentSource>;
   /** Translated documents as JSON, by their hashes. They have to be stored in the unit of work that names the tree, or before. */
@@ -27,19 +27,19 @@ const PAGES_IN_A_ROW = 100;
 export async function generate(
   store: NodeStore,
   { root, plan, translated }: { readonly root: string; readonly plan: RunPlan; readonly translated: TranslatedItems },
-): Promise<Generated> {
+): Promise<GeneratedTree> {
   const sources = new Map<string, DocumentSource>();
   const documents = new Map<string, string>();
   const pages = new Map<string, PageEntry | undefined>(plan.deletedPages.map((id) => [id, undefined]));
   for (const [id, { before, after }] of plan.pages) {
-    const document = keep(documents, translated.pages.get(id));
+    const document = storeDocument(documents, translated.pages.get(id));
     if (document !== undefined) addSource(sources, document, { before: before?.document, after: after.document });
     pages.set(id, pageOf(after, translated.pages.get(id), document));
     if (pages.size % PAGES_IN_A_ROW === 0) await setImmediate();
   }
   const reusableContents = new Map<string, ReusableContentEntry | undefined>(plan.items.reusableContents ?? []);
   for (const [key, { before, after }] of plan.reusableContents) {
-    const document = keep(documents, translated.reusableContents.get(key));
+    const document = storeDocument(documents, translated.reusableContents.get(key));
     if (document !== undefined) addSource(sources, document, { before: before?.document, after: after.document });
     const { source: _source, ...entry } = after;
     reusableContents.set(key, { ...entry, ...(document === undefined ? {} : { document }) });
@@ -54,7 +54,7 @@ function addSource(sources: Map<string, DocumentSource>, document: string, sourc
   sources.set(document, isOne ? source : { before: undefined, after: undefined });
 }
 
-function keep(documents: Map<string, string>, item: TranslatedItem | undefined): string | undefined {
+function storeDocument(documents: Map<string, string>, item: TranslatedItem | undefined): string | undefined {
   if (item?.document === undefined) return undefined;
   const hash = hashOf(Buffer.from(item.document));
   documents.set(hash, item.document);

@@ -6,7 +6,7 @@ import type { BuiltTree, NodeStore } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db, Tx } from '../../../store/store.ts';
 import { loadDocument, storeDocument } from '../trees/blobs.ts';
-import type { DocumentSource, Generated } from './generate.ts';
+import type { DocumentSource, GeneratedTree } from './generate.ts';
 import { mergeTranslated } from './merge-translated.ts';
 import type { MergedDocument } from './merge-translated.ts';
 
@@ -16,7 +16,7 @@ export interface MergeRoots {
   readonly base: string;
   /** The target as it is. */
   readonly ours: string;
-  readonly generated: Generated;
+  readonly generated: GeneratedTree;
 }
 
 /** Merges. It costs what people and the source changed, not what there is. */

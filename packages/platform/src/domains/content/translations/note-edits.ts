@@ -42,7 +42,7 @@ const findKnown = compileOnce((db, id: string) =>
 );
 
 /** Notes the edits of the pages that ran, and of those that people changed since the last run. */
-export async function noteEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
+export async function storeEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
   const changed = await compareContentTrees(store, roots.before, roots.head);
   // No one has touched the target, and nothing is noted: the usual case, whatever ran.
   const isUntouched = roots.merged === roots.generated && roots.head === roots.base;

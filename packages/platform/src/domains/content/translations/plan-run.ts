@@ -28,7 +28,7 @@ export interface RunPlan {
 }
 
 /** What is planned. */
-export interface Planned {
+export interface PlanRequest {
   readonly row: TranslationRow;
   /** Content of the source. */
   readonly root: string;
@@ -45,7 +45,7 @@ const TRANSLATED: ReadonlySet<string> = new Set(['title', 'linkTitle', 'descript
  * Plans a run. It costs what changed, not what there is, unless `isWhole` asks for all pages.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function planRun(db: Db, store: NodeStore, { row, root, isWhole, now }: Planned): Promise<RunPlan> {
+export async function planRun(db: Db, store: NodeStore, { row, root, isWhole, now }: PlanRequest): Promise<RunPlan> {
   const from = row.source_root ?? EMPTY_CONTENT.root;
   const changes = await compareContentTrees(store, from, root);
   const pages = new Map<string, Item<PageEntry>>();

@@ -19,7 +19,7 @@ export interface PreparedRun {
   readonly options: Omit<TranslateOptions, 'signal'>;
 }
 
-interface Preparing {
+interface PrepareRequest {
   readonly row: TranslationRow;
   /** Content of the source. */
   readonly root: string;
@@ -27,7 +27,10 @@ interface Preparing {
 }
 
 /** Reads the instructions, and plans. Throws content_node_missing, content_node_damaged. */
-export async function prepareRun(services: ContentServices, { row, root, provider }: Preparing): Promise<PreparedRun> {
+export async function prepareRun(
+  services: ContentServices,
+  { row, root, provider }: PrepareRequest,
+): Promise<PreparedRun> {
   const read = readSettings(row, provider);
   const plan = await planRun(services.store.db, nodeStore(services), {
     row,
@@ -38,22 +41,22 @@ export async function prepareRun(services: ContentServices, { row, root, provide
   return { ...read, plan };
 }
 
-type ReadSettings = Omit<PreparedRun, 'plan'>;
+type RunSettings = Omit<PreparedRun, 'plan'>;
 
 /** Characters of instructions that are kept read, of all translations together. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Instructions that were read, by all that follows from them. A glossary may have thousands of terms, and most runs change one page. */
-const READ = new LRUCache<string, ReadSettings>({ maxSize: MAX_CHARACTERS });
+const READ = new LRUCache<string, RunSettings>({ maxSize: MAX_CHARACTERS });
 
 /** The settings of a run. Those of the run before are not read again. */
-export function readSettings(row: TranslationRow, { version: providerVersion }: TranslationProvider): ReadSettings {
+export function readSettings(row: TranslationRow, { version: providerVersion }: TranslationProvider): RunSettings {
   const languages = { source: row.source_language, target: row.language };
   const key = JSON.stringify([languages, row.instructions, providerVersion]);
   const known = READ.get(key);
   if (known !== undefined) return known;
   const { instructions, glossary } = readInstructions(parseJson(row.instructions));
-  const read: ReadSettings = {
+  const read: RunSettings = {
     settings: hashOf(Buffer.from(JSON.stringify([row.instructions, providerVersion]))),
     keyOf: createMemoryKeys({ ...languages, instructions, glossary, providerVersion }),
     options: { ...languages, instructions, glossary },

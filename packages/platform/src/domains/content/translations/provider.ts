@@ -44,12 +44,12 @@ async function waitOnClock({ clock }: CoreServices, ms: number, signal: AbortSig
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const cancel = clock.at(clock.now() + ms, resolve);
-  const leave = (): void => reject(signal.reason as Error);
-  signal.addEventListener('abort', leave, { once: true });
+  const onAbort = (): void => reject(signal.reason as Error);
+  signal.addEventListener('abort', onAbort, { once: true });
   try {
     await promise;
   } finally {
     cancel();
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', onAbort);
   }
 }

@@ -4,7 +4,7 @@ import { compileOnce } from '../../../store/store.ts';
 import type { TranslationRow } from '../../../store/tables.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { findUnused, forget, markUsed } from '../translation-rows/memory.ts';
+import { findUnused, deleteTranslations, markUsed } from '../translation-rows/memory.ts';
 import { planRun } from './plan-run.ts';
 import type { Item, RunPlan } from './plan-run.ts';
 import { readSettings } from './prepare-run.ts';
@@ -98,7 +98,7 @@ async function pruneDue(
   }
 }
 
-interface Pruning {
+interface PruneOptions {
   readonly provider: TranslationProvider;
   readonly signal: AbortSignal;
 }
@@ -107,7 +107,7 @@ interface Pruning {
 async function pruneOrganization(
   services: ContentServices,
   organization: string,
-  { provider, signal }: Pruning,
+  { provider, signal }: PruneOptions,
 ): Promise<void> {
   const { clock, store } = services;
   const now = clock.now();
@@ -122,7 +122,7 @@ async function pruneOrganization(
     signal.throwIfAborted();
     const keys = await findUnused(store.db, organization, now - MEMORY_RETENTION_MS);
     if (keys.length === 0) return;
-    await store.write((tx) => forget(tx, organization, keys));
+    await store.write((tx) => deleteTranslations(tx, organization, keys));
   }
 }
 
@@ -140,8 +140,8 @@ async function* usedKeys(
   for (const part of partsOf(plan)) {
     const keys = new Set<string>();
     const source = {
-      ask: async (wanted: ReadonlyMap<string, string>) => {
-        for (const key of wanted.keys()) keys.add(key);
+      translate: async (sources: ReadonlyMap<string, string>) => {
+        for (const key of sources.keys()) keys.add(key);
         return { texts: new Map(), failures: new Map() };
       },
       advance: async () => {},

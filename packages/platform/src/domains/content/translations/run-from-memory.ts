@@ -6,7 +6,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { claim, findWaiting } from './claim.ts';
 import type { WaitingTranslation } from './claim.ts';
 import { commitRun } from './commit-run.ts';
-import { recall } from '../translation-rows/memory.ts';
+import { findTranslations } from '../translation-rows/memory.ts';
 import { prepareRun, readSettings } from './prepare-run.ts';
 import type { TextSource } from './text-source.ts';
 import { isLong, translateItems } from './translate-items.ts';
@@ -58,9 +58,9 @@ class Memory implements TextSource {
     this.#organization = organization;
   }
 
-  async ask(wanted: ReadonlyMap<string, string>) {
-    const texts = await recall(this.#db, this.#organization, [...wanted.keys()]);
-    if (texts.size < wanted.size) this.isIncomplete = true;
+  async translate(sources: ReadonlyMap<string, string>) {
+    const texts = await findTranslations(this.#db, this.#organization, [...sources.keys()]);
+    if (texts.size < sources.size) this.isIncomplete = true;
     return { texts, failures: new Map() };
   }
 

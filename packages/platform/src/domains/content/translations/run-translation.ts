@@ -7,10 +7,10 @@ import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import type { FinishedRun } from './finished-run.ts';
 import { generate } from './generate.ts';
 import { storeAhead } from './store-generated.ts';
-import { Asker, RunEndedError } from './ask-provider.ts';
+import { ProviderTextSource, RunEndedError } from './ask-provider.ts';
 import { isClaimed } from './claim.ts';
 import { commitRun } from './commit-run.ts';
-import { forget } from '../translation-rows/memory.ts';
+import { deleteTranslations } from '../translation-rows/memory.ts';
 import { prepareRun } from './prepare-run.ts';
 import { findTranslationRow } from '../translation-rows/find.ts';
 import { isLong, translateItems } from './translate-items.ts';
@@ -31,13 +31,13 @@ export async function runTranslation(services: ContentServices, { row, provider,
   const { db } = services.store;
   const { root } = await getHeadOfSpace(db, row.source_space);
   const { settings, plan, keyOf, options } = await prepareRun(services, { row, root, provider });
-  const asker = new Asker(services, { row, provider, options: { ...options, signal } });
+  const asker = new ProviderTextSource(services, { row, provider, options: { ...options, signal } });
   try {
     const translated = await translateItems({ db, source: asker, keyOf }, plan);
     signal.throwIfAborted();
     const ahead = isLong(plan) ? await generateAhead(services, { row, plan, translated }) : {};
     await services.store.write(async (tx) => {
-      await forget(tx, row.organization, translated.refused);
+      await deleteTranslations(tx, row.organization, translated.refused);
       const now = await findTranslationRow(tx, row.id);
       if (isClaimed(services, now)) await commitRun(services, tx, { row, now, plan, translated, settings, ...ahead });
     });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { storeDocumentText } from '../trees/blobs.ts';
 import { storeNodes } from '../trees/nodes.ts';
-import type { Generated } from './generate.ts';
+import type { GeneratedTree } from './generate.ts';
 
 /** Documents of one unit of work, and nodes of one. */
 const STORED_AT_A_TIME = 100;
@@ -13,7 +13,7 @@ const STORED_AT_A_TIME = 100;
 const HASHES_AT_A_TIME = 500;
 
 /** Stores documents and nodes that nothing names yet. */
-export async function storeAhead({ store }: ContentServices, { documents, nodes }: Generated): Promise<void> {
+export async function storeAhead({ store }: ContentServices, { documents, nodes }: GeneratedTree): Promise<void> {
   for (const some of chunksOf([...documents.values()])) {
     await store.write(async (tx) => {
       for (const document of some) await storeDocumentText(tx, document);
@@ -26,7 +26,7 @@ export async function storeAhead({ store }: ContentServices, { documents, nodes 
  * Stores the documents, and gives the tree with those of its nodes that are not stored. Most are where they were stored ahead; the purge
  * of a space that had the same ones may have removed some since.
  */
-export async function storeGenerated(tx: Tx, generated: Generated): Promise<Generated> {
+export async function storeGenerated(tx: Tx, generated: GeneratedTree): Promise<GeneratedTree> {
   const { documents, nodes } = generated;
   if (documents.size + nodes.size <= STORED_AT_A_TIME) {
     for (const document of documents.values()) await storeDocumentText(tx, document);

@@ -14,7 +14,7 @@ export interface Answers {
 /** Gives translated texts. */
 export interface TextSource {
   /** The translations of texts by their memory keys. */
-  ask(wanted: ReadonlyMap<string, string>): Promise<Answers>;
+  translate(sources: ReadonlyMap<string, string>): Promise<Answers>;
   /** Notes how far a long run is. */
   advance(step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface TranslatedItems {
 export const ITEMS_AT_A_TIME = 50;
 
 /** What the translation of items needs. */
-export interface Translating {
+export interface TranslationContext {
   readonly db: Db;
   readonly source: TextSource;
   readonly keyOf: (segment: Segment) => string;
@@ -45,7 +45,7 @@ export function isLong({ pages, reusableContents }: RunPlan): boolean {
 }
 
 /** Translates everything that a plan names. What is the same as before costs no request, as the memory has it. */
-export async function translateItems(translating: Translating, plan: RunPlan): Promise<TranslatedItems> {
+export async function translateItems(translating: TranslationContext, plan: RunPlan): Promise<TranslatedItems> {
   const refused: string[] = [];
   const total = plan.pages.size;
   const showsProgress = isLong(plan);
@@ -65,16 +65,16 @@ export async function translateItems(translating: Translating, plan: RunPlan): P
   return { pages, reusableContents, refused };
 }
 
-interface Handling<Entry> {
+interface EntryHandlers<Entry> {
   readonly fieldsOf: (entry: Entry) => TranslatedFields;
   readonly refused: string[];
   readonly afterSome: (count: number) => Promise<void>;
 }
 
 async function translateAll<Entry extends { readonly document?: string | undefined }>(
-  { db, source, keyOf }: Translating,
+  { db, source, keyOf }: TranslationContext,
   items: ReadonlyMap<string, Item<Entry>>,
-  { fieldsOf, refused, afterSome }: Handling<Entry>,
+  { fieldsOf, refused, afterSome }: EntryHandlers<Entry>,
 ): Promise<Map<string, TranslatedItem>> {
   const translated = new Map<string, TranslatedItem>();
   const all = [...items];
@@ -86,7 +86,7 @@ async function translateAll<Entry extends { readonly document?: string | undefin
       opened.push([key, openItem({ document, fields: definedFields(fieldsOf(after)) }, keyOf)]);
     }
     const wanted = new Map(opened.flatMap(([, { texts }]) => texts.map(({ key, text }) => [key, text] as const)));
-    const answers = await source.ask(wanted);
+    const answers = await source.translate(wanted);
     for (const [key, item] of opened) translated.set(key, closeItem(item, answers, refused));
     await afterSome(some.length);
     if (start + ITEMS_AT_A_TIME < all.length) await setImmediate();

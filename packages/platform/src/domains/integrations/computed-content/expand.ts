@@ -200,7 +200,7 @@ class Expansion {
   /** A page in the place of what failed. */
   #show(problem: ContentProblem, { page }: NestedPage, { prefix }: Level, slugs: SiblingSlugs): NestedPage {
     const { computed: _computed, ...fields } = page;
-    const slug = slugs.take(slugOf(page.title));
+    const slug = slugs.reserve(slugOf(page.title));
     this.problems.set(page.id, problem);
     return { page: { ...fields, type: 'document', slug }, path: prefix + slug, pages: [] };
   }

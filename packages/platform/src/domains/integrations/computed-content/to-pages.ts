@@ -31,7 +31,7 @@ function toPage(input: InputPage, index: number, context: ComputedContext): Nest
   const { prefix, parent, slugs, origin, seed } = context;
   const { type, title, pages: below = [] } = input;
   const hasSlug = type === 'document' || type === 'group';
-  const slug = hasSlug ? slugs.take(slugOf(input.slug ?? title)) : undefined;
+  const slug = hasSlug ? slugs.reserve(slugOf(input.slug ?? title)) : undefined;
   const path = slug === undefined ? undefined : prefix + slug;
   // No path has two slashes in a row.
   const id = takeId(context, input.id, path ?? `${prefix}/${index}`);

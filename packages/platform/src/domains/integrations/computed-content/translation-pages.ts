@@ -18,7 +18,7 @@ import { documentIdOf, hashOfDocumentId } from '../../content/revision-store/doc
 import { getRevision, openRevision } from '../../content/revision-store/store.ts';
 import type { Computation, Source } from '../../content/state/content-sources.ts';
 import { findResult, findResultOfSpace, listVisible } from '../../content/translation-rows/find.ts';
-import type { FoundResult } from '../../content/translation-rows/find.ts';
+import type { TranslationResult } from '../../content/translation-rows/find.ts';
 import { findBlob } from '../../content/trees/blobs.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { parseSource } from './parse-source.ts';
@@ -116,7 +116,7 @@ function noPages(translation: string): Error {
 
 interface Origin {
   readonly translation: string;
-  readonly result: FoundResult;
+  readonly result: TranslationResult;
 }
 
 /** Assumption: pages that the target hides are left out; links to them lead to the target. */

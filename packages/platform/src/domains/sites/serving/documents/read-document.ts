@@ -116,15 +116,15 @@ interface Origin {
 async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Promise<AssembledDocument> {
   const { content, page, path, space, isDrawn } = origin;
   const { db } = visit.services.store;
-  const [{ dereference, linksOfKept }, { showKept }, { showHtml }] = await Promise.all([
+  const [{ dereference, linksOfVerbatim }, { showVerbatim }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/markdown'),
     import('@bindery/content/kept-html'),
   ]);
   const from = { page: page.id, path, space };
   const show = async (document: JSONDocument): Promise<JSONDocument> => {
-    const links = await linksOfKept(document, { content, origin: from });
-    const shown = showKept(document, { links });
+    const links = await linksOfVerbatim(document, { content, origin: from });
+    const shown = showVerbatim(document, { links });
     return isDrawn ? showHtml(shown, { links }) : shown;
   };
   const parts = new Map<string, string | undefined>();

@@ -17,11 +17,11 @@ const MAX_NESTING = 200;
  * The document to show. Of what it keeps, the first 32,768 characters are read; the rest stays source, as does what is no Markdown of
  * ours.
  */
-export function showKept<Shown extends { readonly nodes: readonly Block[] }>(
+export function showVerbatim<Shown extends { readonly nodes: readonly Block[] }>(
   document: Shown,
   options: MarkdownOptions = {},
 ): Shown {
-  return { ...document, nodes: new Shower(options).all(document.nodes, 0) };
+  return { ...document, nodes: new VerbatimShower(options).all(document.nodes, 0) };
 }
 
 type Holder = {
@@ -29,7 +29,7 @@ type Holder = {
   readonly fragments?: readonly { readonly nodes: readonly Block[] }[];
 };
 
-class Shower {
+class VerbatimShower {
   readonly #kept: VerbatimMarkdown;
   #nesting = 0;
 
@@ -76,7 +76,7 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
   const closes = new Set(ends.values());
   const looks: BlockOf<'images'>['data'][] = [];
   for (const [index, block] of blocks.entries()) {
-    if (ends.has(index)) looks.push({ ...looks.at(-1), ...lookOf(verbatimOfBlock(block)?.source ?? '') });
+    if (ends.has(index)) looks.push({ ...looks.at(-1), ...layoutOf(verbatimOfBlock(block)?.source ?? '') });
     else if (closes.has(index)) looks.pop();
     else if (block.type === 'images') shown.push({ ...block, data: { ...looks.at(-1), ...block.data } });
     else shown.push(block);
@@ -111,7 +111,7 @@ function isFrame(block: Block): boolean {
   return [...attributesOf(kept.source.trim()).keys()].every((name) => NAMES.includes(name));
 }
 
-function lookOf(source: string): BlockOf<'images'>['data'] {
+function layoutOf(source: string): BlockOf<'images'>['data'] {
   const attributes = attributesOf(source.trim());
   const align = oneOf(attributes.get('align'), ['left', 'center', 'right']);
   const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';

@@ -14,7 +14,7 @@ import { STABLE_LINKS } from './stable-links.ts';
  * The links of a document whose kept source is read: paths lead to the pages and files of the content.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function linksOfKept(
+export async function linksOfVerbatim(
   document: { readonly nodes: readonly Block[] },
   { content, origin }: BindingContext,
 ): Promise<LinkContext> {

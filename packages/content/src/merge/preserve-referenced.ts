@@ -25,7 +25,10 @@ interface MergingItems {
 }
 
 /** Keeps what is used, in the edits of items, and reports it. Reads only documents that changed, and only if something went. */
-export async function keepReferenced({ changes, items }: MergingItems, list: ListReferences): Promise<MergeConflict[]> {
+export async function preserveReferenced(
+  { changes, items }: MergingItems,
+  list: ListReferences,
+): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = [];
   for (const [deletedBy, user] of [
     ['ours', 'theirs'],
@@ -36,9 +39,13 @@ export async function keepReferenced({ changes, items }: MergingItems, list: Lis
     if (files.size + reusableContents.size === 0) continue;
     const used = await newReferences(changes[user], list);
     const context = { deletedBy, used };
-    conflicts.push(...keep('files', { ...context, deleted: files, edits: items.files }));
+    conflicts.push(...restoreReferenced('files', { ...context, deleted: files, edits: items.files }));
     conflicts.push(
-      ...keep('reusableContents', { ...context, deleted: reusableContents, edits: items.reusableContents }),
+      ...restoreReferenced('reusableContents', {
+        ...context,
+        deleted: reusableContents,
+        edits: items.reusableContents,
+      }),
     );
   }
   return conflicts;
@@ -70,16 +77,16 @@ async function newReferences(changes: ContentChanges, list: ListReferences): Pro
   );
 }
 
-interface Keeping<Entry> {
+interface ReferencedItems<Entry> {
   readonly deletedBy: Side;
   readonly used: ReadonlyMap<Hash, DocumentReferences>;
   readonly deleted: ReadonlyMap<string, Entry>;
   readonly edits: EntryEdits<Entry> | undefined;
 }
 
-function keep<Entry>(
+function restoreReferenced<Entry>(
   of: 'files' | 'reusableContents',
-  { deletedBy, used, deleted, edits }: Keeping<Entry>,
+  { deletedBy, used, deleted, edits }: ReferencedItems<Entry>,
 ): ReferenceConflict[] {
   const conflicts: ReferenceConflict[] = [];
   for (const [key, entry] of deleted) {

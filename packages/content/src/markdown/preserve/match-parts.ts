@@ -48,7 +48,7 @@ function matchEdited(before: readonly Part[], now: readonly Part[], { from, to }
     if (isOneByOne) matches.push({ kind: 'edited', before: i++, now: j++ });
     else if (i >= to[0]) matches.push({ kind: 'inserted', now: j++ });
     else if (j >= to[1]) matches.push({ kind: 'deleted', before: i++ });
-    else if (areAlike(before[i], now[j])) matches.push({ kind: 'edited', before: i++, now: j++ });
+    else if (areSimilar(before[i], now[j])) matches.push({ kind: 'edited', before: i++, now: j++ });
     else if (to[0] - i > to[1] - j) matches.push({ kind: 'deleted', before: i++ });
     else matches.push({ kind: 'inserted', now: j++ });
   }
@@ -56,7 +56,7 @@ function matchEdited(before: readonly Part[], now: readonly Part[], { from, to }
 }
 
 /** Whether half of the words of the shorter are in the other. */
-function areAlike(a: Part | undefined, b: Part | undefined): boolean {
+function areSimilar(a: Part | undefined, b: Part | undefined): boolean {
   const [one, two] = [wordsOf(a), wordsOf(b)];
   const [small, large] = one.size < two.size ? [one, two] : [two, one];
   const shared = [...small].filter((word) => large.has(word)).length;

@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** Where the parts of before stand. */
-export interface Joined {
+export interface JoinInput {
   readonly source: string;
   readonly before: readonly Part[];
   /** Whether what was edited gets a blank line around it, where it had none. */
@@ -21,7 +21,7 @@ export interface Joined {
 }
 
 /** The text of all pieces. */
-export function joinParts(pieces: readonly Piece[], { source, before, isWide }: Joined): string {
+export function joinParts(pieces: readonly Piece[], { source, before, isWide }: JoinInput): string {
   const gapBefore = (index: number): string => source.slice(before[index - 1]?.end ?? 0, before[index]?.start);
   let text = '';
   let gap = before.length === 0 ? source : gapBefore(0);

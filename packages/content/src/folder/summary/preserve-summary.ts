@@ -1,6 +1,6 @@
 // The list of pages as someone wrote it, with what has changed in it: lines that say the same stay.
 import { isKitError } from '@bindery/diagnostics';
-import { mergeTokens } from '../../markdown/keep/merge-tokens.ts';
+import { mergeTokens } from '../../markdown/preserve/merge-tokens.ts';
 import type { OutlineItem } from './outline.ts';
 import { parseSummary } from './parse-summary.ts';
 
@@ -18,7 +18,7 @@ export interface ListVersions {
 const MAX_LENGTH = 200_000;
 
 /** The list of now in the bytes of the source, as far as it says the same. What cannot be put together is as the writer writes it. */
-export function keepSummary({ source, before, written }: ListVersions, path: string): string {
+export function preserveSummary({ source, before, written }: ListVersions, path: string): string {
   if (before === written) return source;
   if (source === before || source.length > MAX_LENGTH) return written;
   try {

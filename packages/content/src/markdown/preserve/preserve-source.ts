@@ -10,7 +10,7 @@ import { matchParts } from './match-parts.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
 /** What is put together. */
-export interface KeepRequest {
+export interface PreserveRequest {
   /** What someone wrote, the likeliest first. Later ones give blocks that the first has not. */
   readonly sources: readonly string[];
   /** As the writer writes it. */
@@ -26,12 +26,17 @@ const MAX_MERGED_LENGTH = 100_000;
 const MAX_ROUNDS = 4;
 
 /** Says what `written` says, in the bytes of the sources as far as they say it. What cannot be kept is as the writer writes it. */
-export function keepSource({ sources, written, options = {} }: KeepRequest): string {
+export function preserveSource({ sources, written, options = {} }: PreserveRequest): string {
   const [first = '', ...others] = sources;
   const { mark, hasReturns, source } = plainOf(first);
   if (source === '' || [source, written].some((text) => MARKS.test(text))) return written;
   try {
-    const keeper = new Keeper({ source, others: others.map((text) => plainOf(text).source), written, options });
+    const keeper = new SourcePreserver({
+      source,
+      others: others.map((text) => plainOf(text).source),
+      written,
+      options,
+    });
     const kept = keeper.kept();
     return mark + (hasReturns ? kept.replaceAll('\n', '\r\n') : kept);
   } catch (thrown) {
@@ -52,7 +57,7 @@ function plainOf(text: string): { readonly mark: string; readonly hasReturns: bo
 /** Texts with both sides of a conflict are not cut apart. */
 const MARKS = /^(?:<{7}|>{7})/m;
 
-class Keeper {
+class SourcePreserver {
   readonly #source: string;
   readonly #written: string;
   readonly #options: MarkdownOptions;

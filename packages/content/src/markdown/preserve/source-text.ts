@@ -2,8 +2,8 @@
 import { isKitError } from '@bindery/diagnostics';
 import { parsePage, stringifyPageParts } from '../page/page-file.ts';
 import type { PageParts } from '../page/page-file.ts';
-import { keepSource } from './keep-source.ts';
-import type { KeepRequest } from './keep-source.ts';
+import { preserveSource } from './preserve-source.ts';
+import type { PreserveRequest } from './preserve-source.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
 /** A file, or a text without YAML and title, as someone wrote it. */
@@ -17,13 +17,13 @@ export interface SourceText {
 }
 
 /** Puts a text and its sources together; where it takes long, elsewhere. */
-export type KeepText = (request: KeepRequest) => Promise<string> | string;
+export type PreserveText = (request: PreserveRequest) => Promise<string> | string;
 
 /** How a text and its sources are put together. */
-export interface KeepOptions {
-  readonly options: KeepRequest['options'];
+export interface PreserveOptions {
+  readonly options: PreserveRequest['options'];
   /** Default: here, at once. */
-  readonly keepText?: KeepText | undefined;
+  readonly preserveText?: PreserveText | undefined;
 }
 
 /** What was sent: a file, or a text alone. */
@@ -44,45 +44,55 @@ export function sourceTextOf(text: SentText, written: SentText, isOther = false)
 }
 
 /** The file of a page in the bytes of its sources, as far as they say what it says. */
-export async function keepPage(
+export async function preservePage(
   written: PageParts,
   sources: readonly SourceText[],
-  { options, keepText = keepSource }: KeepOptions,
+  { options, preserveText = preserveSource }: PreserveOptions,
 ): Promise<string> {
-  const body = await keepBody(written.body, sources, { options, keepText });
-  const head = keepHead(written.head, sources, options);
+  const body = await preserveBody(written.body, sources, { options, preserveText });
+  const head = preserveHead(written.head, sources, options);
   if (body === '') return head.replace(/\n+$/, '\n');
   return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
 }
 
 /** The same for the text of a page alone. */
-export async function keepBody(
+export async function preserveBody(
   written: string,
   sources: readonly SourceText[],
-  { options, keepText = keepSource }: KeepOptions,
+  { options, preserveText = preserveSource }: PreserveOptions,
 ): Promise<string> {
-  const known = knownBody(written, sources);
+  const known = matchingBody(written, sources);
   if (known !== undefined) return known;
-  return keepText({ sources: sources.map(({ body }) => body), written, ...(options === undefined ? {} : { options }) });
+  return preserveText({
+    sources: sources.map(({ body }) => body),
+    written,
+    ...(options === undefined ? {} : { options }),
+  });
 }
 
-/** As `keepBody`, here and at once. */
-export function keepBodyAtOnce(
+/** As `preserveBody`, here and at once. */
+export function preserveBodySync(
   written: string,
   sources: readonly SourceText[],
-  options: NonNullable<KeepRequest['options']>,
+  options: NonNullable<PreserveRequest['options']>,
 ): string {
-  return knownBody(written, sources) ?? keepSource({ sources: sources.map(({ body }) => body), written, options });
+  return (
+    matchingBody(written, sources) ?? preserveSource({ sources: sources.map(({ body }) => body), written, options })
+  );
 }
 
 /** The text that needs no reading; undefined where the sources say something else. */
-function knownBody(written: string, sources: readonly SourceText[]): string | undefined {
+function matchingBody(written: string, sources: readonly SourceText[]): string | undefined {
   const of = fingerprint(written);
   const same = sources.find(({ bodyOf }) => bodyOf === of);
   return same?.body ?? (sources.length === 0 ? written : undefined);
 }
 
-function keepHead(written: string, sources: readonly SourceText[], options: KeepRequest['options'] = {}): string {
+function preserveHead(
+  written: string,
+  sources: readonly SourceText[],
+  options: PreserveRequest['options'] = {},
+): string {
   const of = fingerprint(written);
   const source = sources.find((one): one is SourceText & { head: string } => one.head !== undefined);
   if (source === undefined || source.headOf === of) return source?.head ?? written;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '../html/index.ts';
 import { NESTED, VERBATIM_SIGNS } from '../testing/nested-blocks.ts';
-import { parseMarkdown, showKept, stringifyMarkdown } from './index.ts';
+import { parseMarkdown, showVerbatim, stringifyMarkdown } from './index.ts';
 
 describe('a block inside a block', () => {
   it.each(NESTED)('is shown as what it is: %s', (_name, markdown, elements) => {
@@ -25,13 +25,13 @@ describe('a block inside a block', () => {
       '<my-tag>',
     ]) {
       const document = parseMarkdown(`${markdown}\n\ntext`);
-      expect(showKept(document)).toEqual(document);
+      expect(showVerbatim(document)).toEqual(document);
     }
   });
 
   it('is shown by the addresses of who shows it', () => {
     const toRef = () => ({ kind: 'file', file: 'f' }) as const;
-    const shown = showKept(parseMarkdown('* ![](a.png)\n\n  <figure><img src="b.png"></figure>'), {
+    const shown = showVerbatim(parseMarkdown('* ![](a.png)\n\n  <figure><img src="b.png"></figure>'), {
       links: { toRef, toHref: () => undefined },
     });
     expect(JSON.stringify(shown)).toContain('"ref":{"kind":"file","file":"f"}');
