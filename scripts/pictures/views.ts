@@ -76,7 +76,7 @@ export async function listPictures(test: DashboardTest): Promise<readonly Pictur
     { name: 'play', path: '/play/cards', shows: '.play-stage .ck-card' },
     { name: 'trigger', path: '/trigger', shows: '.trigger-schema' },
     { name: 'snapshots', path: '/snapshots', shows: '.snapshots li', ...snapshot(test) },
-    { name: 'palette', path: '/', shows: BLOCK, keys: ['Control+k', 'h', 'a', 'r'] },
+    { name: 'palette', path: `/page/${test.pageId}`, shows: BLOCK, keys: ['Control+k', 'h', 'a', 'r'] },
     { name: 'keys', path: '/events', shows: '.event-line', keys: ['?'] },
     { name: 'sign-in', path: '/', shows: '.token-form', options: { token: '' } },
   ];
