@@ -1,10 +1,11 @@
-// The form of the pages in docs: one title, few sections, a first sentence, alt texts, and a link from the index.
+// The form of the pages in docs: one title, few sections, a first sentence, alt texts, and a link from the index and the summary.
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linksOf, proseOf, readDocs } from './markdown.ts';
 import type { Doc } from './markdown.ts';
 
 const INDEX = 'docs/README.md';
+const SUMMARY = 'docs/SUMMARY.md';
 
 /** Most sections of a page that someone reads from the top. */
 const SECTIONS_MAX = 7;
@@ -50,5 +51,15 @@ it(`every page can be reached from ${INDEX}`, () => {
     for (const linked of pagesLinkedFrom(page)) visit(linked);
   };
   visit(INDEX);
-  expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+  const others = pages.map(({ path }) => path).filter((path) => path !== SUMMARY && !reached.has(path));
+  expect(others).toEqual([]);
+});
+
+it(`${SUMMARY} lists every page once, by its title`, () => {
+  const summary = pages.find(({ path }) => path === SUMMARY)?.text ?? '';
+  const listed = [...summary.matchAll(/^ *- \[(.+)\]\((.+)\)$/gm)].map(([, title, path]) => `docs/${path}: ${title}`);
+  const titled = pages
+    .filter(({ path }) => path !== SUMMARY)
+    .map((page) => `${page.path}: ${headings(page, 1)[0]?.slice('# '.length)}`);
+  expect(listed.toSorted()).toEqual(titled.toSorted());
 });
