@@ -24,14 +24,17 @@ function measureSlowness(): number {
   return Math.min(20, Math.max(1, timeFixedWork() / WORK_MS));
 }
 
+/** Scales a limit that a test sets in the product, in milliseconds, where something has to succeed within it. */
+export const scaleMs = (ms: number): number => Math.round(ms * SLOWNESS);
+
 /** Milliseconds after which the run gives up a test or a hook. */
-export const TEST_LIMIT_MS = Math.round(120_000 * SLOWNESS);
+export const TEST_LIMIT_MS = scaleMs(120_000);
 
 /** The same for the long tests. */
 export const LONG_TEST_LIMIT_MS = 30 * TEST_LIMIT_MS;
 
 /** Milliseconds within which something ends that doesn’t wait for a time limit, a program, or another test: far more than it takes. */
-export const MOMENT_MS = Math.round(5_000 * SLOWNESS);
+export const MOMENT_MS = scaleMs(5_000);
 
 /** Milliseconds after which a wait for a condition fails: before the test does, so that the failure names the condition. */
 export const WAIT_LIMIT_MS = TEST_LIMIT_MS / 2;

@@ -7,6 +7,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 import { expectRefusedTree } from '../test/refused-tree.ts';
+import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
 describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
   let browser: TestBrowser;
@@ -60,7 +61,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
           return tries === 1 ? new Promise(() => undefined) : output;
         },
       },
-      { timeoutMs: 1_500 },
+      { timeoutMs: scaleMs(1_500) },
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText(fillWords(ENGLISH_WORDS.controlError, { name: 'Save' }), { exact: true }).waitFor();

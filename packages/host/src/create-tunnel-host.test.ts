@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTunnelHost } from './create-tunnel-host.ts';
 import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
+import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()));
@@ -86,9 +87,9 @@ describe('createTunnelHost', () => {
     });
     const slow = await aTunnel((_request, response) => {
       response.write('first ');
-      setTimeout(() => response.end('last'), 300);
+      setTimeout(() => response.end('last'), scaleMs(300));
     });
-    const result = await createTunnelHost({ url: slow, fetch }).deliver(aDelivery(script, { timeoutMs: 150 }));
+    const result = await createTunnelHost({ url: slow, fetch }).deliver(aDelivery(script, { timeoutMs: scaleMs(150) }));
     expect(await result.response.text()).toBe('first last');
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
 import type { BundleOptions } from './testing/bundle-script.ts';
 import { anEnvironment, anInstallation } from '../../../scripts/testing/environment.ts';
+import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
 const asked: { url: string; token: string | null }[] = [];
 const host = createWorkerdHost({
@@ -36,7 +37,7 @@ function render(script: ScriptVersion, fields: object = {}): Promise<DeliveryRes
   };
   const tokens = { integration: 'token', installation: 'installation-token' };
   const environment = anEnvironment({ installation: anInstallation(), apiTokens: tokens });
-  return host.deliver({ eventId: 'ev_1', event, environment, timeoutMs: 5000, script } as unknown as Delivery);
+  return host.deliver({ eventId: 'ev_1', event, environment, timeoutMs: scaleMs(5000), script } as unknown as Delivery);
 }
 
 const COMPONENT = `

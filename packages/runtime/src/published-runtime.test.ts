@@ -4,6 +4,7 @@ import type { Delivery, OutgoingRequest, ScriptVersion } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
 import { anEnvironment } from '../../../scripts/testing/environment.ts';
+import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
 const SOURCE = `
 import { createComponent, createContentSource, createIntegration, createOAuthHandler, ExposableError } from 'RUNTIME';
@@ -146,7 +147,13 @@ const unhandled: [what: string, event: object][] = [
 ];
 
 async function answer(name: string, event: object, body?: string) {
-  const delivery = { eventId: 'ev_1', event, environment: anEnvironment(), timeoutMs: 5000, script: scripts[name] };
+  const delivery = {
+    eventId: 'ev_1',
+    event,
+    environment: anEnvironment(),
+    timeoutMs: scaleMs(5000),
+    script: scripts[name],
+  };
   const fetchBody = body === undefined ? {} : { fetchBody: new TextEncoder().encode(body) };
   const { response, trace } = await host.deliver({ ...delivery, ...fetchBody } as unknown as Delivery);
   const text = await response.text();

@@ -4,6 +4,7 @@ import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import type { Delivery, ScriptVersion } from '../integration-host.ts';
 import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
 import type { HostIncident, WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 const hosts: WorkerdHost[] = [];
 let scripts = 0;
@@ -38,7 +39,7 @@ export const WAITING =
   'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }';
 
 /** The watch knows that a script gave its turn up once the process has answered a ping after it; nothing outside tells of that. */
-export const aFewPings = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 400));
+export const aFewPings = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, scaleMs(400)));
 
 export async function disposeHosts(): Promise<void> {
   await Promise.all(hosts.splice(0).map((host) => host.dispose()));

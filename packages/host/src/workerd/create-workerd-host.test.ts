@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { build } from 'esbuild';
 import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
 import type { OutgoingRequest, TraceLog } from '../integration-host.ts';
-import { SLOWNESS } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 afterAll(disposeHosts);
 
@@ -72,14 +72,14 @@ describe('what a script is given and what comes back', () => {
         const writer = writable.getWriter();
         for (const part of ['one ', 'two ', 'three']) {
           await writer.write(new TextEncoder().encode(part));
-          await new Promise((resolve) => setTimeout(resolve, ${Math.round(200 * SLOWNESS)}));
+          await new Promise((resolve) => setTimeout(resolve, ${scaleMs(200)}));
         }
         await writer.close();
       })());
       return new Response(readable);
     } }`);
     // Rejects where the head takes longer. The three parts take 600 ms.
-    const { response } = await host.deliver(aDelivery(script, { timeoutMs: Math.round(400 * SLOWNESS) }));
+    const { response } = await host.deliver(aDelivery(script, { timeoutMs: scaleMs(400) }));
     expect(await response.text()).toBe('one two three');
   });
 });
@@ -389,7 +389,7 @@ describe('time', () => {
     const script = aScript(
       'export default { fetch() { console.log("begun"); return new Promise(() => setTimeout(() => {}, 9e3)) } }',
     );
-    await expect(host.deliver(aDelivery(script, { timeoutMs: 200 }))).rejects.toMatchObject({
+    await expect(host.deliver(aDelivery(script, { timeoutMs: scaleMs(200) }))).rejects.toMatchObject({
       code: 'script_timeout',
       message: expect.stringContaining(`sample@${script.version} didn’t respond`),
       trace: { outcome: 'timeout', logs: [expect.objectContaining({ message: 'begun' })] },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 afterAll(disposeHosts);
 
@@ -26,7 +27,7 @@ async function attach(url: string) {
 
 describe('the inspector', () => {
   it('stops at a breakpoint of a script for as long as the person likes', async () => {
-    const host = aHost({ inspector: true, limits: { stallMs: 200 } });
+    const host = aHost({ inspector: true, limits: { stallMs: scaleMs(200) } });
     const script = aScript('export default { fetch() {\n  debugger;\n  return new Response("went on");\n} }');
     await host.load(script);
     const inspector = await attach((await host.inspectorUrl(script.id)) ?? '');
@@ -36,7 +37,7 @@ describe('the inspector', () => {
     await enabled;
     const delivered = host.deliver(aDelivery(script));
     expect((await paused).callFrames[0]).toMatchObject({ functionName: 'fetch', location: { lineNumber: 1 } });
-    await new Promise((resolve) => setTimeout(resolve, 600)); // Three times what counts as stalled otherwise.
+    await new Promise((resolve) => setTimeout(resolve, scaleMs(600))); // Three times what counts as stalled otherwise.
     inspector.send('Debugger.resume');
     expect(await (await delivered).response.text()).toBe('went on');
     inspector.close();

@@ -16,11 +16,12 @@ import { workerdChildren } from '../testing/child-processes.ts';
 import { expectNoneAfter, startOwner } from '../testing/owner-process.ts';
 import type { HostIncident } from './create-workerd-host.ts';
 import { LOSS_DESCRIPTIONS } from './process-loss.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 afterEach(disposeHosts);
 afterAll(disposeHosts);
 
-const limits = { stallMs: 600, memoryMb: 64 };
+const limits = { stallMs: scaleMs(600), memoryMb: 64 };
 const spin = 'export default { fetch() { console.log("spinning"); for (;;); } }';
 const greet = 'export default { fetch: () => new Response("hello") }';
 

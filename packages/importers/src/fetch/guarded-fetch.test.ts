@@ -10,6 +10,7 @@ import { networkInterfaces } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { AddressRules } from './reachable.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -185,7 +186,14 @@ describe('guardedFetch', () => {
     const event = { type: 'task', eventId: 'event_1', task: {} } as const;
     const wire = { contentType: 'text/plain', body: new Uint8Array() };
     const environment = {} as never;
-    const { response } = await host.deliver({ eventId: 'event_1', script, event, environment, wire, timeoutMs: 5_000 });
+    const { response } = await host.deliver({
+      eventId: 'event_1',
+      script,
+      event,
+      environment,
+      wire,
+      timeoutMs: scaleMs(5_000),
+    });
     expect(await response.text()).toBe('hello');
     await host.dispose();
   });

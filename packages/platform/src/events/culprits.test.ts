@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
-import { SLOWNESS } from '../../../../scripts/testing/time-limits.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 let test: TestPlatform;
 let context: Record<string, unknown>;
@@ -20,16 +20,16 @@ const render = (name: string, props: Record<string, unknown> = {}) =>
   test.post(`/v1/integrations/${name}/render`, { componentId: 'x', props, context });
 
 describe.each([
-  ['loop', LOOP, 700 * SLOWNESS, 'script_stalled', 'script_timeout', 504],
+  ['loop', LOOP, scaleMs(700), 'script_stalled', 'script_timeout', 504],
   // A script that allocates memory answers no ping for longer than a short limit.
-  ['hoard', HOARD, 20_000 * SLOWNESS, 'script_out_of_memory', 'script_failed', 502],
-  ['buffers', HOLD, 20_000 * SLOWNESS, 'script_out_of_memory', 'script_failed', 502],
+  ['hoard', HOARD, scaleMs(20_000), 'script_out_of_memory', 'script_failed', 502],
+  ['buffers', HOLD, scaleMs(20_000), 'script_out_of_memory', 'script_failed', 502],
 ] as const)('an integration whose script ends in a %s', (name, body, stallMs, hostCode, code, status) => {
   beforeAll(async () => {
     test = await startPlatform({
       host: 'workerd',
       hostLimits: { stallMs, memoryMb: 64 },
-      delivery: { answerTimeoutMs: 25_000 * SLOWNESS },
+      delivery: { answerTimeoutMs: scaleMs(25_000) },
     });
     context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
     await test.publish('neighbour');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleScript } from '../testing/bundle-script.ts';
 import { anEnvironment, anInstallation } from '../../../../scripts/testing/environment.ts';
 import { signState } from './oauth-state.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 const SOURCE = `
 import { createIntegration, createOAuthHandler, getOAuthToken } from 'RUNTIME';
@@ -71,7 +72,7 @@ async function visit(
 ): Promise<Response> {
   const request = { method: 'get', url: `${origin}/p${path}`, headers: cookie === '' ? {} : { cookie } };
   const event = { eventId: 'ev_1', type: 'fetch', request };
-  const delivery = { eventId: 'ev_1', event, environment, timeoutMs: 5000, script } as unknown as Delivery;
+  const delivery = { eventId: 'ev_1', event, environment, timeoutMs: scaleMs(5000), script } as unknown as Delivery;
   return (await host.deliver(delivery)).response;
 }
 

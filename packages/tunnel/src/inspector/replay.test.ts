@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeTap } from './exchange-tap.ts';
 import { replayExchange } from './replay.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -95,7 +96,7 @@ describe('replayExchange', () => {
   it('gives what came of an answer that does not end in time', async () => {
     const target = await listen(createServer((_incoming, outgoing) => void outgoing.write('endless')));
     const log = logOf('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const exchange = await replayExchange(log, 'x1', { ...target, timeoutMs: 300 });
+    const exchange = await replayExchange(log, 'x1', { ...target, timeoutMs: scaleMs(300) });
     expect(exchange).toMatchObject({ state: 'aborted', status: 200, responseBody: { bytes: 7 } });
   });
 

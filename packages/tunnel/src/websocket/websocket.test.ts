@@ -14,6 +14,7 @@ import { FrameReader } from './frame-reader.ts';
 import { acceptWebSocket, openWebSocket } from './handshake.ts';
 import { applyMask, randomMask } from './mask.ts';
 import type { LinkListener, WebSocketLink } from './web-socket-link.ts';
+import { scaleMs } from '../../../../scripts/testing/time-limits.ts';
 
 afterEach(closeAll);
 
@@ -64,7 +65,7 @@ function openOurs(port: number, needsMask: boolean) {
     ca: undefined,
     needsMask,
     signal: undefined,
-    timeoutMs: 5_000,
+    timeoutMs: scaleMs(5_000),
     onOpen: (link, _answer, head) => {
       closing({ close: () => link.terminate() });
       link.listen(noteActivity.listener, head);

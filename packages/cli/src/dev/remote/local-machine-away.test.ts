@@ -3,6 +3,7 @@ import { createTunnelHost } from '@bindery/host';
 import { guardedFetch } from '@bindery/importers';
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { afterEach, expect, it } from 'vitest';
+import { scaleMs } from '../../../../../scripts/testing/time-limits.ts';
 
 const relays: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -20,7 +21,7 @@ it('fails as an unreachable tunnel, and not as a slow script, however long the r
   });
   const script = { id: 's', integration: 'poll', version: 1, organization: 'o', modules: {}, mainModule: 'script.js' };
   const event = { type: 'site_view', eventId: 'event_1' };
-  const delivery = { eventId: 'event_1', script, event, environment: {}, timeoutMs: 3_000 };
+  const delivery = { eventId: 'event_1', script, event, environment: {}, timeoutMs: scaleMs(3_000) };
   await expect(host.deliver(delivery as never)).rejects.toMatchObject({
     code: 'tunnel_unreachable',
     message: expect.stringContaining('tunnel_away (503)'),

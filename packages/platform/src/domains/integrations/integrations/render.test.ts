@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+import { scaleMs } from '../../../../../../scripts/testing/time-limits.ts';
 
 const BEHAVIOUR = `
   if (event.type === 'ui_render') {
@@ -27,7 +28,7 @@ let installation: string;
 const dataFolder = temporaryFolder();
 
 beforeAll(async () => {
-  test = await startPlatform({ dataFolder, delivery: { answerTimeoutMs: 700 } });
+  test = await startPlatform({ dataFolder, delivery: { answerTimeoutMs: scaleMs(700) } });
   context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
   await test.publish('drawn', {
     script: aScript(BEHAVIOUR),
