@@ -2,7 +2,7 @@
 // validated and drawn. That they compile is checked with all other pages.
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { UNDRAWABLE } from '../../packages/contentkit-dom/src/draw-note.ts';
+import { UNDRAWABLE } from '../../packages/contentkit-dom/src/render-note.ts';
 import { renderContentKitHtml } from '../../packages/contentkit-dom/src/render-html.ts';
 import { validateRenderOutput, validateTree } from '../../packages/contentkit/src/validate/index.ts';
 import { SAMPLE_STATE } from '../../packages/contract/src/contentkit/element-table.ts';

@@ -3,15 +3,15 @@ import { readServerSentEvents } from './read-server-sent-events.ts';
 
 async function read(...chunks: string[]) {
   const encoder = new TextEncoder();
-  const seen: unknown[] = [];
+  const events: unknown[] = [];
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
       controller.close();
     },
   });
-  for await (const event of readServerSentEvents(body)) seen.push(event);
-  return seen;
+  for await (const event of readServerSentEvents(body)) events.push(event);
+  return events;
 }
 
 describe('readServerSentEvents', () => {

@@ -5,7 +5,7 @@ import { SAMPLE_SEED, createRandom } from '../../../scripts/testing/long-sample.
 import { BoundsPassed, MissingError, Run } from './compile/run.ts';
 import { isUnknown, truthOf } from './compile/unknown.ts';
 import { readExpression } from './read-expression.ts';
-import { askJavaScript, randomCondition, randomScope } from './testing/random-conditions.ts';
+import { evaluateInJavaScript, randomCondition, randomScope } from './testing/random-conditions.ts';
 import type { RandomScope } from './testing/random-conditions.ts';
 
 const COUNT = SAMPLE_SEED === undefined ? 100_000 : 5_000;
@@ -16,7 +16,7 @@ type Answer =
   | { readonly kind: 'unknown'; readonly truth?: boolean | undefined }
   | { readonly kind: 'thrown' | 'bounds' };
 
-function ask(text: string, scope: RandomScope): Answer {
+function evaluate(text: string, scope: RandomScope): Answer {
   try {
     const value = readExpression(text)(new Run(scope));
     return isUnknown(value) ? { kind: 'unknown', truth: truthOf(value) } : { kind: 'value', value };
@@ -32,7 +32,7 @@ it('has the value that JavaScript has', () => {
   const different: unknown[] = [];
   for (let number = 0; number < COUNT; number++) {
     const [scope, text] = [randomScope(random), randomCondition(random)];
-    const [ours, theirs] = [ask(text, scope), askJavaScript(text, scope)];
+    const [ours, theirs] = [evaluate(text, scope), evaluateInJavaScript(text, scope)];
     counts[ours.kind]++;
     if (!agree(ours, theirs)) different.push({ text, scope, ours, theirs });
   }
@@ -41,7 +41,7 @@ it('has the value that JavaScript has', () => {
   expect(counts.value).toBeGreaterThan(COUNT * 0.4);
 });
 
-function agree(ours: Answer, theirs: ReturnType<typeof askJavaScript>): boolean {
+function agree(ours: Answer, theirs: ReturnType<typeof evaluateInJavaScript>): boolean {
   if (ours.kind === 'value') return !('thrown' in theirs) && isSame(ours.value, theirs.value);
   if (ours.kind === 'unknown' && ours.truth !== undefined) return Boolean(theirs.value) === ours.truth;
   // What is not known has nothing to be compared with, if something is missing indeed.

@@ -33,6 +33,6 @@ function parse(text: string): Expression {
   throw unreadable(expression.end + rest.index, `"${rest[0]}" follows the expression`);
 }
 
-function unreadable(at: number, why: string): Error {
-  return conditionError('condition_unreadable', `Column ${at + 1} of the condition: ${why}.`);
+function unreadable(at: number, reason: string): Error {
+  return conditionError('condition_unreadable', `Column ${at + 1} of the condition: ${reason}.`);
 }

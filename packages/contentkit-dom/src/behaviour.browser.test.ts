@@ -53,12 +53,12 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
       window.mounted.session.send({ type: 'press', instance: root?.id ?? '', action: { action: 'more' } });
     });
     await page.getByText('Pressed 1 times').waitFor();
-    const kept = await name.evaluate((node: HTMLInputElement) => [
+    const before = await name.evaluate((node: HTMLInputElement) => [
       document.activeElement === node,
       node.selectionStart,
       node.selectionEnd,
     ]);
-    expect(kept).toEqual([true, 2, 4]);
+    expect(before).toEqual([true, 2, 4]);
     await page.keyboard.type('X');
     expect(await name.inputValue()).toBe('abXef');
   });
@@ -372,11 +372,11 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
       context: { type: 'document', spaceId: 's', editable: false, theme: 'light' },
     });
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const { page } = await browser.open(
       {
         main: async () => {
-          await held;
+          await blocked;
           return { element: block(ck.text({}, 'Alive')), state: {}, props: {} };
         },
       },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 /** What a page pays for drawing ContentKit, without what is loaded on demand. */
 const MAX_GZIP_BYTES = 40 * 1_024;
 /** What a page with code pays on top: colors, and the editor with them. */
-const MAX_COLOURS_GZIP_BYTES = 12 * 1_024;
+const MAX_COLORS_GZIP_BYTES = 12 * 1_024;
 const MAX_EDITOR_GZIP_BYTES = 130 * 1_024;
 
 /** The files that a bundler writes, and what each is made of. */
@@ -50,13 +50,13 @@ describe('the drawing code in a page', () => {
   it('the bundle of contentkit-dom is small, and loads colours and editor on demand', async () => {
     const { outputs, withImports, entryOf, gzipOf } = await bundle();
     const first = withImports('stdin.js');
-    const colours = withImports(entryOf('code/tokens.ts'));
+    const colors = withImports(entryOf('code/tokens.ts'));
     const editor = withImports(entryOf('code/editor.ts')).filter((name) => !first.includes(name));
     console.info(
-      `contentkit-dom: ${gzipOf(first)} bytes gzipped, colours ${gzipOf(colours)}, editor with them ${gzipOf(editor)}`,
+      `contentkit-dom: ${gzipOf(first)} bytes gzipped, colours ${gzipOf(colors)}, editor with them ${gzipOf(editor)}`,
     );
     expect(gzipOf(first)).toBeLessThanOrEqual(MAX_GZIP_BYTES);
-    expect(gzipOf(colours)).toBeLessThanOrEqual(MAX_COLOURS_GZIP_BYTES);
+    expect(gzipOf(colors)).toBeLessThanOrEqual(MAX_COLORS_GZIP_BYTES);
     expect(gzipOf(editor)).toBeLessThanOrEqual(MAX_EDITOR_GZIP_BYTES);
     const inputs = outputs.filter(({ name }) => first.includes(name)).flatMap((output) => output.inputs);
     expect(inputs.filter((input) => /zod|packages\/contract|codemirror|speed-highlight/.test(input))).toEqual([]);

@@ -75,10 +75,10 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
 
   it('what was typed before the editor is there stays, with focus and caret', async () => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     const { page } = await browser.open({ main: editable }, {}, (opening) =>
       opening.route('**/editor-*.js', async (route) => {
-        await held;
+        await blocked;
         await route.continue();
       }),
     );

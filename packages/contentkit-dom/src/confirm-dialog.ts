@@ -1,7 +1,7 @@
 // Asks before an action runs.
 import type { ContentKitElements } from '@bindery/contentkit';
 import type { ContentKitWords } from '@bindery/contentkit/session';
-import { drawDialog } from './dialog.ts';
+import { renderDialog } from './dialog.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
@@ -15,17 +15,17 @@ export interface Question {
 }
 
 /** What a question is drawn with. */
-export interface QuestionDrawing {
+export interface QuestionView {
   readonly id: string;
   readonly words: Pick<ContentKitWords, 'cancel'>;
   readonly close: () => void;
 }
 
 /** A question as a dialog. Where something may be lost, the focus starts on "Cancel". */
-export function drawQuestion({ confirmation, yes }: Question, { id, words, close }: QuestionDrawing): VElement {
+export function renderQuestion({ confirmation, yes }: Question, { id, words, close }: QuestionView): VElement {
   const { title, text, confirm, style = 'primary' } = confirmation;
   const isDanger = style === 'danger';
-  return drawDialog(
+  return renderDialog(
     { id, title, className: 'ck-confirm', isAlert: true, describedBy: `${id}-text`, close },
     h('p', { class: 'ck-confirm-text', id: `${id}-text` }, text),
     h(

@@ -1,5 +1,5 @@
 // Draws dialogs: the browser's own, so that focus stays inside, Escape closes, and focus returns to who opened it.
-import { drawIcon } from './icons.ts';
+import { renderIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VChild, VElement } from './vnode.ts';
 
@@ -15,7 +15,7 @@ export interface DialogInput {
   readonly close: () => void;
 }
 
-export function drawDialog(dialog: DialogInput, ...children: readonly VChild[]): VElement {
+export function renderDialog(dialog: DialogInput, ...children: readonly VChild[]): VElement {
   const titleId = `${dialog.id}-title`;
   return h(
     'dialog',
@@ -46,7 +46,7 @@ export function drawDialog(dialog: DialogInput, ...children: readonly VChild[]):
               'aria-label': dialog.closeLabel,
               onClick: dialog.close,
             },
-            drawIcon('close'),
+            renderIcon('close'),
           )
         : null,
     ),

@@ -29,9 +29,9 @@ async function walk(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const isNew = await page.evaluate(() => {
       const node = document.activeElement as HTMLElement;
-      const isKnown = node === document.body || 'walked' in node.dataset;
+      const isVisited = node === document.body || 'walked' in node.dataset;
       node.dataset['walked'] = '';
-      return !isKnown;
+      return !isVisited;
     });
     if (!isNew) return stops;
     stops.push(await focusedOn(page));
@@ -158,13 +158,13 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await samples.show(ALL);
     const left = async (selector: string): Promise<number> =>
       (await page.locator(selector).first().boundingBox())?.x ?? 0;
-    const places = ['.ck-menu-button', '.ck-card-buttons', '.ck-frame > .ck-overlay-buttons'];
-    const before = await Promise.all(places.map(left));
+    const selectors = ['.ck-menu-button', '.ck-card-buttons', '.ck-frame > .ck-overlay-buttons'];
+    const before = await Promise.all(selectors.map(left));
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-    const after = await Promise.all(places.map(left));
-    for (const [index, place] of places.entries()) {
-      expect(before[index], place).toBeGreaterThan(500);
-      expect(after[index], place).toBeLessThan(500);
+    const after = await Promise.all(selectors.map(left));
+    for (const [index, selector] of selectors.entries()) {
+      expect(before[index], selector).toBeGreaterThan(500);
+      expect(after[index], selector).toBeLessThan(500);
     }
     // Code is read from the left, and what lies over it is where its lines end.
     expect(await left('.ck-code-frame > .ck-overlay-buttons')).toBeGreaterThan(500);

@@ -64,10 +64,10 @@ export function createFrameRegistry({ session, isTrusted, warn }: FrameRegistryH
       }
     },
     post: (instance, frame, message) => {
-      for (const [node, known] of frames) {
-        if (known.instance !== instance || known.frame !== frame || !isTrusted(known.origin)) continue;
+      for (const [node, registered] of frames) {
+        if (registered.instance !== instance || registered.frame !== frame || !isTrusted(registered.origin)) continue;
         // A sandboxed frame of our own origin has the origin "null", which cannot be a target.
-        node.contentWindow?.postMessage(message, known.hasOrigin ? known.origin : '*');
+        node.contentWindow?.postMessage(message, registered.hasOrigin ? registered.origin : '*');
       }
     },
     dispose: () => {

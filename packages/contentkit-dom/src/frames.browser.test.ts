@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     return {
       ...opened,
       say: (message) =>
-        frame.evaluate((said) => (window as unknown as { say: (message: unknown) => void }).say(said), message),
+        frame.evaluate((sent) => (window as unknown as { say: (message: unknown) => void }).say(sent), message),
       told: async () =>
         (await frame.locator('#told').innerText())
           .split('\n')

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
 
   const answering =
     (element: ContentKitRootElement, state = {}): Component =>
-    ({ state: sent }) => ({ element, state: sent ?? state, props: {} });
+    ({ state: requestState }) => ({ element, state: requestState ?? state, props: {} });
 
   // One of 100,000: hostile.long.test.ts.
   it('a tree of 20,000 elements is refused in words, and the one before stays usable', () =>
@@ -72,10 +72,10 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
   });
 
   it('a web frame that ends at another origin, or floods, is named', async () => {
-    const elsewhere = browser.otherOrigin.replace('127.0.0.1', 'localhost');
+    const otherOrigin = browser.otherOrigin.replace('127.0.0.1', 'localhost');
     const flood = `<!doctype html><title>F</title><script>for (let i = 0; i < 500; i++) parent.postMessage({ action: { action: '@webframe.ready' } }, '*');</script>`;
     browser.routes.set('/moved', (_request, response) =>
-      response.writeHead(302, { location: `${elsewhere}/flood` }).end(),
+      response.writeHead(302, { location: `${otherOrigin}/flood` }).end(),
     );
     browser.routes.set('/flood', (_request, response) => response.setHeader('content-type', 'text/html').end(flood));
     const framed = (path: string) =>
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
       });
     const moved = await framed('/moved');
     await expect.poll(async () => JSON.stringify(await moved.asked())).toContain('webframe_origin_unexpected');
-    expect(JSON.stringify(await moved.asked())).toContain(`message from ${elsewhere}`);
+    expect(JSON.stringify(await moved.asked())).toContain(`message from ${otherOrigin}`);
     const flooding = await framed('/flood');
     await expect.poll(async () => JSON.stringify(await flooding.asked())).toContain('webframe_flood');
     expect(flooding.errors).toEqual([]);
@@ -123,11 +123,11 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
       return dialog.dismiss();
     });
     await page.locator('.ck-markdown').waitFor();
-    const addresses = await page
+    const urls = await page
       .locator('.ck-root')
       .locator('[href], [src], [srcdoc]')
       .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? node.getAttribute('src') ?? 'srcdoc'));
-    expect(addresses.filter((address) => !address.startsWith('https://a.b/'))).toEqual([]);
+    expect(urls.filter((url) => !url.startsWith('https://a.b/'))).toEqual([]);
     expect(await page.locator('.ck-root :is(script, iframe)').count()).toBe(0);
     for (const link of await page.locator('.ck-markdown a').all())
       expect(await link.getAttribute('rel')).toContain('noopener');

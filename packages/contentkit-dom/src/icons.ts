@@ -41,7 +41,7 @@ export function isIconName(name: unknown): name is IconName {
 }
 
 /** An icon, hidden from assistive technology: text or a label next to it says what it means. */
-export function drawIcon(name: IconName): VElement {
+export function renderIcon(name: IconName): VElement {
   return h(
     'svg',
     { class: 'ck-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },

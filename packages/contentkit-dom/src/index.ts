@@ -1,9 +1,9 @@
 // ContentKit on a page: mount a session, or write a tree as HTML.
 export { mountContentKit } from './mount.ts';
-export type { FailureLink } from './draw-failure.ts';
+export type { FailureLink } from './render-failure.ts';
 export type { MountOptions, MountedContentKit } from './mount.ts';
-export { findDrawnElement, listDrawnElements } from './drawn-elements.ts';
-export type { DrawnElement } from './drawn-elements.ts';
+export { findRenderedElement, listRenderedElements } from './rendered-elements.ts';
+export type { RenderedElement } from './rendered-elements.ts';
 export { renderContentKitHtml } from './render-html.ts';
 export type { HtmlInput } from './render-html.ts';
 export { contentKitStyles } from './styles.ts';

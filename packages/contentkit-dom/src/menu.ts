@@ -1,25 +1,25 @@
 // Draws the menu of a block: a button that opens a list of commands, with the keys that such menus have.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId, wordsIn } from './draw.ts';
-import type { Draw } from './draw.ts';
-import { drawIcon } from './icons.ts';
+import { at, domId, wordsIn } from './render-context.ts';
+import type { RenderContext } from './render-context.ts';
+import { renderIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
 type Controls = NonNullable<ContentKitElements['block']['controls']>;
 type Control = Exclude<Controls[number], readonly unknown[]>;
 
-export function drawMenu(controls: Controls, draw: Draw): VElement {
-  const uiId = domId(draw, 'menu');
-  const isOpen = draw.host.getUi(uiId) === true;
-  const setOpen = (open: boolean): void => draw.host.setUi(uiId, open);
-  const name = wordsIn(draw).blockMenu;
+export function renderMenu(controls: Controls, context: RenderContext): VElement {
+  const uiId = domId(context, 'menu');
+  const isOpen = context.host.getUi(uiId) === true;
+  const setOpen = (open: boolean): void => context.host.setUi(uiId, open);
+  const name = wordsIn(context).blockMenu;
   return h(
     'div',
     {
       class: 'ck-menu',
       onKeydown: (event: KeyboardEvent) => onMenuKey(event, setOpen),
-      onFocusout: (event: FocusEvent) => closeWhenLeft(event, setOpen),
+      onFocusout: (event: FocusEvent) => closeOnBlur(event, setOpen),
     },
     h(
       'button',
@@ -32,28 +32,28 @@ export function drawMenu(controls: Controls, draw: Draw): VElement {
         'aria-controls': isOpen ? uiId : undefined,
         onClick: () => setOpen(!isOpen),
       },
-      drawIcon('more'),
+      renderIcon('more'),
     ),
     isOpen
       ? h(
           'div',
           { class: 'ck-menu-list', role: 'menu', id: uiId, 'aria-label': name, hook: { mounted: focusFirst } },
-          controls.map((entry, index) => drawEntry(entry, at(draw, index), () => setOpen(false))),
+          controls.map((entry, index) => renderEntry(entry, at(context, index), () => setOpen(false))),
         )
       : null,
   );
 }
 
-function drawEntry(entry: Controls[number], draw: Draw, close: () => void): VElement {
-  if (!Array.isArray(entry)) return drawCommand(entry, draw, close);
+function renderEntry(entry: Controls[number], context: RenderContext, close: () => void): VElement {
+  if (!Array.isArray(entry)) return renderCommand(entry, context, close);
   return h(
     'div',
     { class: 'ck-menu-group', role: 'group' },
-    entry.map((control, index) => drawCommand(control, at(draw, index), close)),
+    entry.map((control, index) => renderCommand(control, at(context, index), close)),
   );
 }
 
-function drawCommand(control: Control, draw: Draw, close: () => void): VElement {
+function renderCommand(control: Control, context: RenderContext, close: () => void): VElement {
   return h(
     'button',
     {
@@ -64,10 +64,10 @@ function drawCommand(control: Control, draw: Draw, close: () => void): VElement 
       onClick: (event: Event) => {
         buttonOf(event)?.focus();
         close();
-        draw.host.press(draw, { action: control.onPress, label: control.label, confirm: control.confirm });
+        context.host.press(context, { action: control.onPress, label: control.label, confirm: control.confirm });
       },
     },
-    control.icon === undefined ? null : drawIcon(control.icon),
+    control.icon === undefined ? null : renderIcon(control.icon),
     control.label,
   );
 }
@@ -88,7 +88,7 @@ function onMenuKey(event: KeyboardEvent, setOpen: (open: boolean) => void): void
   }
 }
 
-function closeWhenLeft(event: FocusEvent, setOpen: (open: boolean) => void): void {
+function closeOnBlur(event: FocusEvent, setOpen: (open: boolean) => void): void {
   const menu = event.currentTarget as HTMLElement;
   const isInside = event.relatedTarget instanceof Node && menu.contains(event.relatedTarget);
   if (!isInside && menu.querySelector('[role=menu]') !== null) setOpen(false);

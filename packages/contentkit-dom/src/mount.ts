@@ -3,12 +3,12 @@ import type { PlainObject } from '@bindery/contract';
 import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { createCodeTools } from './code/code-tools.ts';
 import type { Question } from './confirm-dialog.ts';
-import type { Press } from './draw.ts';
-import { createDrawHost } from './draw-host.ts';
-import type { FailureLink } from './draw-failure.ts';
-import { drawSession } from './draw-session.ts';
+import type { Press } from './render-context.ts';
+import { createRenderHost } from './render-host.ts';
+import type { FailureLink } from './render-failure.ts';
+import { renderSession } from './render-session.ts';
 import { createFrameRegistry } from './frame-registry.ts';
-import { keepFocus } from './keep-focus.ts';
+import { preserveFocus } from './preserve-focus.ts';
 import { createOptionLoader, fetchJson } from './options.ts';
 import type { BuiltInOptions, FetchOptions } from './options.ts';
 import { clearChildren, patchChildren } from './patch.ts';
@@ -56,7 +56,7 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   let question: Question | undefined;
   // What a server wrote stays until there is something to put in its place.
   let serverMarkup = container.querySelector(':scope > .ck-root') ?? undefined;
-  const draw = withoutReentry(render);
+  const scheduleRender = withoutReentry(render);
   const frames = createFrameRegistry({
     session,
     isTrusted: options.isFrameTrusted ?? (() => true),
@@ -65,26 +65,26 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   const loader = createOptionLoader({
     fetchOptions: options.fetchOptions ?? fetchJson,
     builtInOptions: options.builtInOptions,
-    changed: draw,
+    changed: scheduleRender,
   });
 
-  const code = createCodeTools({ changed: draw, failed: (reason) => warnOfCode(options, reason) });
+  const code = createCodeTools({ changed: scheduleRender, failed: (reason) => warnOfCode(options, reason) });
 
-  function ask(confirm: Press['confirm'], yes: () => void): void {
-    if (confirm === undefined) {
+  function confirm(confirmation: Press['confirm'], yes: () => void): void {
+    if (confirmation === undefined) {
       yes();
       return;
     }
-    question = { confirmation: confirm, yes };
-    draw();
+    question = { confirmation, yes };
+    scheduleRender();
   }
 
-  const { host, stop: stopHost } = createDrawHost({ session, frames, loader, ask, draw, code });
+  const { host, stop: stopHost } = createRenderHost({ session, frames, loader, confirm, render: scheduleRender, code });
 
   function closeQuestion(closed: Question): void {
     if (question !== closed) return;
     question = undefined;
-    draw();
+    scheduleRender();
   }
 
   function render(): void {
@@ -96,18 +96,18 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
     const page = h(
       'div',
       { class: 'ck-root', 'data-theme': options.theme ?? state.context.theme },
-      drawSession({ session: state, prefix, host, question, closeQuestion, failureLink: options.failureLink }),
+      renderSession({ session: state, prefix, host, question, closeQuestion, failureLink: options.failureLink }),
       h('div', { class: 'ck-hidden', role: 'status' }, announcements.status),
       h('div', { class: 'ck-hidden', role: 'alert' }, announcements.alert),
     );
-    keepFocus(container, () => patchChildren(container, [page]));
+    preserveFocus(container, () => patchChildren(container, [page]));
   }
 
   function announce(effect: Extract<HostEffect, { type: 'announce' }>): void {
     const region = effect.politeness === 'assertive' ? 'alert' : 'status';
     // The same words twice are no change and would not be read out.
     announcements[region] = announcements[region] === effect.text ? `${effect.text}\u00a0` : effect.text;
-    draw();
+    scheduleRender();
   }
 
   const stopEffects = session.onEffect((effect) => {
@@ -115,8 +115,8 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
     else if (effect.type === 'announce') announce(effect);
     else runHostEffect(effect, options);
   });
-  const stopStates = session.subscribe(draw);
-  draw();
+  const stopStates = session.subscribe(scheduleRender);
+  scheduleRender();
 
   return {
     session,
@@ -156,14 +156,14 @@ function openInNewTab(url: string): void {
 /** Runs a function that may ask, while it runs, to be run again: then once more afterwards and not inside itself. */
 function withoutReentry(run: () => void): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isPending = false;
   return () => {
-    isWanted = true;
+    isPending = true;
     if (isRunning) return;
     isRunning = true;
     try {
-      while (isWanted) {
-        isWanted = false;
+      while (isPending) {
+        isPending = false;
         run();
       }
     } finally {

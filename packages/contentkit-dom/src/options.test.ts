@@ -6,25 +6,25 @@ const FIRST = 'https://a.example/options?owner=acme';
 
 /** A loader whose answers the test gives, and the URLs that it asked for. */
 function aLoader(answers: readonly unknown[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let changed = (): void => undefined;
   const loader = createOptionLoader({
     fetchOptions: (url) => {
-      asked.push(url);
-      const answer = answers[asked.length - 1];
+      requests.push(url);
+      const answer = answers[requests.length - 1];
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
     builtInOptions: undefined,
     changed: () => changed(),
   });
-  const load = (how: OptionRequest['how'], query = '', url = FIRST): Promise<void> =>
+  const load = (mode: OptionRequest['mode'], query = '', url = FIRST): Promise<void> =>
     new Promise((resolve) => {
       changed = () => {
         if (loader.get('s', { url }).status !== 'loading') resolve();
       };
-      loader.load('s', { source: { url }, how, query });
+      loader.load('s', { source: { url }, mode, query });
     });
-  return { asked, load, state: (url = FIRST) => loader.get('s', { url }) };
+  return { asked: requests, load, state: (url = FIRST) => loader.get('s', { url }) };
 }
 
 describe('options that are fetched', () => {

@@ -44,7 +44,7 @@ export interface OptionLoader {
 /** What is asked for: the first page when opened, one for a text, or the next page. */
 export interface OptionRequest {
   readonly source: OptionSource;
-  readonly how: 'open' | 'search' | 'more';
+  readonly mode: 'open' | 'search' | 'more';
   readonly query: string;
 }
 
@@ -68,10 +68,10 @@ export function createOptionLoader(host: OptionLoaderHost): OptionLoader {
 
   function entryOf(id: string, source: OptionSource): Entry {
     const sourceKey = JSON.stringify(source);
-    const known = entries.get(id);
-    if (known?.sourceKey === sourceKey) return known;
-    if (known !== undefined) stop(known);
-    const labels = known?.state.labels ?? NOTHING.labels;
+    const existing = entries.get(id);
+    if (existing?.sourceKey === sourceKey) return existing;
+    if (existing !== undefined) stop(existing);
+    const labels = existing?.state.labels ?? NOTHING.labels;
     const fresh: Entry = {
       sourceKey,
       state: { ...NOTHING, labels },
@@ -84,15 +84,15 @@ export function createOptionLoader(host: OptionLoaderHost): OptionLoader {
     return fresh;
   }
 
-  function load(id: string, { source, how, query }: OptionRequest): void {
+  function load(id: string, { source, mode, query }: OptionRequest): void {
     const entry = entryOf(id, source);
-    if (how === 'open' && entry.query === query && entry.state.status !== 'failed') return;
-    if (how === 'more' && (entry.nextPage === undefined || entry.state.status === 'loading')) return;
+    if (mode === 'open' && entry.query === query && entry.state.status !== 'failed') return;
+    if (mode === 'more' && (entry.nextPage === undefined || entry.state.status === 'loading')) return;
     stop(entry);
     entry.query = query;
     entry.state = { ...entry.state, status: 'loading' };
-    const run = (): void => void fetchPage(entry, source, how === 'more' ? entry.nextPage : undefined);
-    if (how === 'search') entry.timer = setTimeout(run, DEBOUNCE_MS);
+    const run = (): void => void fetchPage(entry, source, mode === 'more' ? entry.nextPage : undefined);
+    if (mode === 'search') entry.timer = setTimeout(run, DEBOUNCE_MS);
     else run();
     host.changed();
   }
@@ -101,8 +101,8 @@ export function createOptionLoader(host: OptionLoaderHost): OptionLoader {
     const controller = new AbortController();
     entry.controller = controller;
     try {
-      const answer = await ask(host, source, { page, query: entry.query ?? '', signal: controller.signal });
-      if (!controller.signal.aborted) take(entry, answer, page !== undefined);
+      const answer = await fetchOptions(host, source, { page, query: entry.query ?? '', signal: controller.signal });
+      if (!controller.signal.aborted) addOptions(entry, answer, page !== undefined);
     } catch (thrown) {
       if (controller.signal.aborted) return;
       const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -125,7 +125,7 @@ function stop(entry: Entry): void {
   entry.controller?.abort();
 }
 
-function take(entry: Entry, answer: unknown, isFurther: boolean): void {
+function addOptions(entry: Entry, answer: unknown, isFurther: boolean): void {
   const page = readOptions(answer);
   const options = isFurther ? [...entry.state.options, ...page.items] : page.items;
   const labels = new Map(entry.state.labels);
@@ -141,7 +141,7 @@ interface OptionsPageRequest {
 }
 
 /** @throws {Error} when the host has no such options, or the URL is invalid. */
-async function ask(
+async function fetchOptions(
   host: OptionLoaderHost,
   source: OptionSource,
   { page, query, signal }: OptionsPageRequest,
@@ -150,10 +150,10 @@ async function ask(
     if (host.builtInOptions === undefined) throw new Error(`This host has no options of the type "${source.builtIn}".`);
     return host.builtInOptions(source.builtIn, { query, signal });
   }
-  const address = pageUrl(source.url, page);
-  if (address === undefined)
+  const requestUrl = pageUrl(source.url, page);
+  if (requestUrl === undefined)
     throw new Error(`The options URL is "${page ?? source.url}". Expected an http or https URL.`);
-  const url = new URL(address);
+  const url = new URL(requestUrl);
   // A next page that repeats the text keeps its own spelling of it.
   if (query !== '' && !(page !== undefined && url.searchParams.has('q'))) url.searchParams.set('q', query);
   return host.fetchOptions(url.href, { signal });

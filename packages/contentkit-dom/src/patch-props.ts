@@ -30,8 +30,8 @@ function setProp(element: Element, name: string, value: unknown, before: unknown
 /** Compared with what the page holds and not with what was drawn: people type, and only a difference moves the caret. */
 function setLive(element: Element, name: string, value: unknown): void {
   const live = element as unknown as Record<string, unknown>;
-  const wanted = value ?? (name === 'value' ? '' : false);
-  if (live[name] !== wanted) live[name] = wanted;
+  const expected = value ?? (name === 'value' ? '' : false);
+  if (live[name] !== expected) live[name] = expected;
 }
 
 function setAttribute(element: Element, name: string, value: unknown): void {
@@ -51,8 +51,8 @@ function setStyle(element: HTMLElement, value: Styles = {}, before: Styles = {})
 }
 
 function setHandler(element: Element, type: string, handler: Handler | undefined): void {
-  const known = handlers.get(element) ?? new Map<string, Handler>();
-  handlers.set(element, known);
-  if (!known.has(type)) element.addEventListener(type, (event) => known.get(type)?.(event));
-  known.set(type, handler ?? (() => undefined));
+  const existing = handlers.get(element) ?? new Map<string, Handler>();
+  handlers.set(element, existing);
+  if (!existing.has(type)) element.addEventListener(type, (event) => existing.get(type)?.(event));
+  existing.set(type, handler ?? (() => undefined));
 }

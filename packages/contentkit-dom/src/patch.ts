@@ -5,7 +5,7 @@ import type { Origin, VElement, VNode } from './vnode.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The VNode that each of our nodes was last drawn from. Nodes of others (browser extensions) are not in it and are left alone. */
-const drawn = new WeakMap<Node, VNode>();
+const rendered = new WeakMap<Node, VNode>();
 
 /** The nodes that each element's children were last drawn as, in order. */
 const placed = new WeakMap<Element, readonly ChildNode[]>();
@@ -20,7 +20,7 @@ function updateInPlace(parent: Element, next: readonly VNode[]): boolean {
   const nodes = placed.get(parent);
   if (nodes === undefined || nodes.length !== next.length) return false;
   for (const [index, node] of nodes.entries()) {
-    if (node.parentNode !== parent || !isSameKind(drawn.get(node), next[index])) return false;
+    if (node.parentNode !== parent || !isSameKind(rendered.get(node), next[index])) return false;
   }
   for (const [index, node] of nodes.entries()) update(node, next[index] as VNode);
   return true;
@@ -34,11 +34,11 @@ function isSameKind(before: VNode | undefined, next: VNode | undefined): boolean
 
 function patchByKey(parent: Element, next: readonly VNode[]): ChildNode[] {
   const present = new Map<string, ChildNode>();
-  const ours = [...parent.childNodes].filter((node) => drawn.has(node));
-  for (const [index, key] of keysOf(ours.map((node) => drawn.get(node) as VNode)).entries()) {
-    present.set(key, ours[index] as ChildNode);
+  const ownNodes = [...parent.childNodes].filter((node) => rendered.has(node));
+  for (const [index, key] of keysOf(ownNodes.map((node) => rendered.get(node) as VNode)).entries()) {
+    present.set(key, ownNodes[index] as ChildNode);
   }
-  const wanted = keysOf(next).map((key, index) => {
+  const nodes = keysOf(next).map((key, index) => {
     const vnode = next[index] as VNode;
     const node = present.get(key);
     if (node === undefined) return create(vnode, parent);
@@ -46,14 +46,14 @@ function patchByKey(parent: Element, next: readonly VNode[]): ChildNode[] {
     update(node, vnode);
     return node;
   });
-  for (const gone of present.values()) remove(gone);
-  place(parent, wanted);
-  return wanted;
+  for (const node of present.values()) remove(node);
+  reorder(parent, nodes);
+  return nodes;
 }
 
 /** The element of a tree that a node of the page was drawn for; undefined for what lies inside of its drawing, and for others' nodes. */
 export function originOf(node: Node): Origin | undefined {
-  const vnode = drawn.get(node);
+  const vnode = rendered.get(node);
   return typeof vnode === 'object' ? vnode.origin : undefined;
 }
 
@@ -76,22 +76,22 @@ function keysOf(nodes: readonly VNode[]): string[] {
 function create(vnode: VNode, parent: Element): ChildNode {
   if (typeof vnode === 'string') {
     const text = document.createTextNode(vnode);
-    drawn.set(text, vnode);
+    rendered.set(text, vnode);
     return text;
   }
   const isSvg = vnode.tag === 'svg' || parent.namespaceURI === SVG;
   const node = isSvg ? document.createElementNS(SVG, vnode.tag) : document.createElement(vnode.tag);
-  drawn.set(node, vnode);
+  rendered.set(node, vnode);
   patchChildren(node, vnode.children);
   patchProps(node, {}, vnode.props);
   return node;
 }
 
 function update(node: ChildNode, vnode: VNode): void {
-  const before = drawn.get(node);
+  const before = rendered.get(node);
   // What was drawn once and kept, such as Markdown, is on the page already.
   if (before === vnode && typeof vnode !== 'string' && vnode.hook === undefined) return;
-  drawn.set(node, vnode);
+  rendered.set(node, vnode);
   if (typeof vnode === 'string') {
     if (before !== vnode || node.nodeValue !== vnode) node.nodeValue = vnode;
     return;
@@ -108,17 +108,17 @@ function remove(node: ChildNode): void {
 }
 
 function callRemovedHooks(node: Node): void {
-  const vnode = drawn.get(node);
+  const vnode = rendered.get(node);
   if (vnode === undefined || typeof vnode === 'string') return;
   vnode.hook?.removed?.(node as Element);
   for (const child of node.childNodes) callRemovedHooks(child);
 }
 
 /** Puts nodes in order, moving as few as that takes; the hooks of new ones are called. */
-function place(parent: Element, wanted: readonly ChildNode[]): void {
-  let cursor = firstOfOurs(parent.firstChild);
-  for (const node of wanted) {
-    if (node === cursor) cursor = firstOfOurs(node.nextSibling);
+function reorder(parent: Element, nodes: readonly ChildNode[]): void {
+  let cursor = firstOwnNode(parent.firstChild);
+  for (const node of nodes) {
+    if (node === cursor) cursor = firstOwnNode(node.nextSibling);
     else if (node.parentNode === parent) move(parent, node, cursor);
     else {
       parent.insertBefore(node, cursor);
@@ -127,9 +127,9 @@ function place(parent: Element, wanted: readonly ChildNode[]): void {
   }
 }
 
-function firstOfOurs(node: ChildNode | null): ChildNode | null {
+function firstOwnNode(node: ChildNode | null): ChildNode | null {
   let each = node;
-  while (each !== null && !drawn.has(each)) each = each.nextSibling;
+  while (each !== null && !rendered.has(each)) each = each.nextSibling;
   return each;
 }
 
@@ -145,6 +145,6 @@ function move(
 
 function callMountedHooks(node: Node): void {
   for (const child of node.childNodes) callMountedHooks(child);
-  const vnode = drawn.get(node);
+  const vnode = rendered.get(node);
   if (vnode !== undefined && typeof vnode !== 'string') vnode.hook?.mounted?.(node as Element);
 }

@@ -19,9 +19,9 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
 
   it('shows readers the JSON of what it does not draw, and labels each difference', async () => {
     const { page, errors } = await browser.open({ main: answering(gallery('https://a.b/')) }, { mode: 'published' });
-    const shown = page.locator('.ck-published-json');
-    await shown.first().waitFor();
-    const types = (await shown.allTextContents()).map((text) => (JSON.parse(text) as { type: string }).type);
+    const json = page.locator('.ck-published-json');
+    await json.first().waitFor();
+    const types = (await json.allTextContents()).map((text) => (JSON.parse(text) as { type: string }).type);
     expect([...new Set(types)].sort()).toEqual(['checkbox', 'hint', 'link', 'radio', 'select', 'switch']);
     expect(await page.getByRole('button', { name: 'Block menu' }).count()).toBe(0);
     expect(await page.getByText('Published sites ignore controls.').count()).toBe(1);
@@ -58,9 +58,9 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     const bad = await browser.open({ main: failing(422) }, { mode: 'published' });
     await bad.page.getByText('Unexpected error with integration main: The output is not valid.').waitFor();
     expect(await bad.page.getByRole('button').count()).toBe(0);
-    const gone = await browser.open({ main: failing(404) }, { mode: 'published' });
-    await gone.page.getByText(PUBLISHED_DIFFERENCES.render_error_bare.text).waitFor();
-    expect(await gone.page.getByText('Unexpected error').count()).toBe(0);
+    const failed = await browser.open({ main: failing(404) }, { mode: 'published' });
+    await failed.page.getByText(PUBLISHED_DIFFERENCES.render_error_bare.text).waitFor();
+    expect(await failed.page.getByText('Unexpected error').count()).toBe(0);
   });
 
   it('draws modals without a close button, and leaves a way out for the author', async () => {

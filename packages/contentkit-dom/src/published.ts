@@ -3,46 +3,46 @@ import type { ContentKitElement } from '@bindery/contentkit';
 import { PUBLISHED_DIFFERENCES, elementDifferences, withoutIgnoredProps } from '@bindery/contentkit/session';
 import type { ElementDifference, InstanceState, PublishedDifferenceId } from '@bindery/contentkit/session';
 import { h } from './vnode.ts';
-import type { Draw } from './draw.ts';
+import type { RenderContext } from './render-context.ts';
 import type { VElement } from './vnode.ts';
 
 /** Whether a session does as the published site does. */
-export function isPublished({ session }: Pick<Draw, 'session'>): boolean {
+export function isPublished({ session }: Pick<RenderContext, 'session'>): boolean {
   return session.settings.mode === 'published';
 }
 
 /** An element as readers see it there. `draw` draws it without the props that are ignored there. */
-export function drawAsPublished<Element extends ContentKitElement>(
+export function renderAsPublished<Element extends ContentKitElement>(
   element: Element,
-  draw: (element: Element) => VElement,
+  render: (element: Element) => VElement,
 ): VElement {
   const differences = elementDifferences(element);
-  if (differences.length === 0) return draw(element);
+  if (differences.length === 0) return render(element);
   const isUndrawn = differences.some(({ id }) => id === 'element_undrawn');
-  const shown = isUndrawn
+  const visible = isUndrawn
     ? h(
         'pre',
         { class: 'ck-published-json', tabindex: 0, role: 'region', 'aria-label': 'JSON' },
         JSON.stringify(element),
       )
-    : draw(withoutIgnoredProps(element));
-  return h('div', { class: `ck-published ck-published-${element.type}` }, shown, drawLabel(labelOf(differences)));
+    : render(withoutIgnoredProps(element));
+  return h('div', { class: `ck-published ck-published-${element.type}` }, visible, renderLabel(labelOf(differences)));
 }
 
 /** The same for an element inside a line of text. */
-export function drawInlineAsPublished(element: ContentKitElement): VElement | undefined {
+export function renderInlineAsPublished(element: ContentKitElement): VElement | undefined {
   const differences = elementDifferences(element);
   if (!differences.some(({ id }) => id === 'element_undrawn')) return undefined;
   return h(
     'span',
     { class: 'ck-published' },
     h('code', { class: 'ck-published-json' }, JSON.stringify(element)),
-    drawLabel(labelOf(differences)),
+    renderLabel(labelOf(differences)),
   );
 }
 
 /** What differed while the component ran. */
-export function drawDifferences(ids: readonly PublishedDifferenceId[]): VElement | null {
+export function renderDifferences(ids: readonly PublishedDifferenceId[]): VElement | null {
   if (ids.length === 0) return null;
   return h(
     'ul',
@@ -52,9 +52,9 @@ export function drawDifferences(ids: readonly PublishedDifferenceId[]): VElement
 }
 
 /** The first render failed: readers see its bare error, or nothing when the integration is gone. */
-export function drawPublishedFailure({ failure, componentId }: InstanceState): VElement | null {
+export function renderPublishedFailure({ failure, componentId }: InstanceState): VElement | null {
   if (failure === undefined) return null;
-  const label = drawDifferences([failure.code === 'published_crash' ? 'resize_crash' : 'render_error_bare']);
+  const label = renderDifferences([failure.code === 'published_crash' ? 'resize_crash' : 'render_error_bare']);
   const isSilent = failure.status === 404 || failure.code === 'published_crash';
   const text = `Unexpected error with integration ${componentId}: ${failure.message}`;
   return h(
@@ -67,7 +67,7 @@ export function drawPublishedFailure({ failure, componentId }: InstanceState): V
   );
 }
 
-function drawLabel(text: string): VElement {
+function renderLabel(text: string): VElement {
   return h('span', { class: 'ck-published-label', role: 'note' }, text);
 }
 

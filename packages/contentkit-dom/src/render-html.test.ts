@@ -45,8 +45,8 @@ describe('renderContentKitHtml', () => {
         if (errors.length === 0) return;
         refused += 1;
         // Another name makes another element of it: then its props are at fault.
-        const place = path.replace(/\.?type$/, '');
-        const isNear = (found: string): boolean => place.startsWith(found) || found.startsWith(place);
+        const location = path.replace(/\.?type$/, '');
+        const isNear = (found: string): boolean => location.startsWith(found) || found.startsWith(location);
         expect(
           errors.some((error) => isNear(error.path)),
           `${path}: ${JSON.stringify(errors)}`,

@@ -2,8 +2,8 @@
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contentkit';
 import { ROOT, emptySession } from '@bindery/contentkit/session';
 import type { ContentKitWords, StateValues } from '@bindery/contentkit/session';
-import type { DrawHost } from './draw.ts';
-import { drawSession } from './draw-session.ts';
+import type { RenderHost } from './render-context.ts';
+import { renderSession } from './render-session.ts';
 import { attributeText, h } from './vnode.ts';
 import type { VNode } from './vnode.ts';
 
@@ -23,7 +23,7 @@ const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
 const NO_OPTIONS = { status: 'idle', options: [], labels: new Map<string, string>(), hasMore: false } as const;
 
 /** What there is to drawing where nothing can be pressed. */
-export const STATIC_HOST: DrawHost = {
+export const STATIC_HOST: RenderHost = {
   press: () => undefined,
   input: () => undefined,
   pressDebounced: () => undefined,
@@ -61,8 +61,8 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     ...emptySession(context, { ...(mode && { mode }), ...(words && { words }) }),
     instances: [instance],
   };
-  const drawn = drawSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
-  return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, drawn));
+  const rendered = renderSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
+  return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, rendered));
 }
 
 /** One node as HTML. */

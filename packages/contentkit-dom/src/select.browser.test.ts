@@ -16,8 +16,8 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
 
   describe('a select whose options are fetched', () => {
     const queries: string[] = [];
-    const held: { answer: () => void; query: string }[] = [];
-    let hold = false;
+    const blocked: { answer: () => void; query: string }[] = [];
+    let isBlocking = false;
 
     beforeAll(() => {
       browser.routes.set('/options', (request, response: ServerResponse) => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
             .setHeader('access-control-allow-origin', '*')
             .setHeader('content-type', 'application/json')
             .end(JSON.stringify(body));
-        if (hold) held.push({ answer, query });
+        if (isBlocking) blocked.push({ answer, query });
         else answer();
       });
     });
@@ -97,16 +97,16 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       const { page } = await browser.open({ main: component });
       const field = page.getByRole('combobox', { name: 'Repository' });
       await expect.poll(() => field.inputValue()).toBe('Stored choice');
-      hold = true;
+      isBlocking = true;
       await field.click();
       await field.fill('old');
-      await expect.poll(() => held.map((each) => each.query)).toEqual(['old']);
+      await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old']);
       await field.fill('new');
-      await expect.poll(() => held.map((each) => each.query)).toEqual(['old', 'new']);
-      held[1]?.answer();
+      await expect.poll(() => blocked.map((each) => each.query)).toEqual(['old', 'new']);
+      blocked[1]?.answer();
       await page.getByRole('option', { name: 'new 1.0' }).waitFor();
-      held[0]?.answer();
-      hold = false;
+      blocked[0]?.answer();
+      isBlocking = false;
       await page.getByRole('option', { name: 'new 1.0' }).waitFor();
       expect(await page.getByRole('option', { name: 'old' }).count()).toBe(0);
     });

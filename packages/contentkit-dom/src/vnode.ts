@@ -25,11 +25,11 @@ export interface Origin {
 }
 
 /** Only `h` makes elements: an object of a tree that looks like one, where a text was expected, must not become a node. */
-const MADE: unique symbol = Symbol('made by h');
+const BRAND: unique symbol = Symbol('made by h');
 
 /** An element that is to be on the page. */
 export interface VElement {
-  readonly [MADE]: true;
+  readonly [BRAND]: true;
   readonly tag: string;
   /** Key among its siblings, so that it stays the same node when they change. */
   readonly key: string | undefined;
@@ -53,7 +53,7 @@ export function h(
   ...children: readonly VChild[]
 ): VElement {
   const { key, hook, ...rest } = props;
-  return { [MADE]: true, tag, key, hook, props: rest, children: flattenChildren(children) };
+  return { [BRAND]: true, tag, key, hook, props: rest, children: flattenChildren(children) };
 }
 
 /** Children without what is nothing, and flat. */
@@ -68,7 +68,7 @@ function append(children: readonly VChild[], flat: VNode[]): void {
     if (child === null || child === undefined || child === false || child === '') continue;
     if (typeof child === 'number') flat.push(String(child));
     else if (isList(child)) append(child, flat);
-    else flat.push(typeof child === 'string' || child[MADE] ? child : JSON.stringify(child));
+    else flat.push(typeof child === 'string' || child[BRAND] ? child : JSON.stringify(child));
   }
 }
 

@@ -5,9 +5,9 @@ import { ENGLISH_WORDS, emptySession } from '@bindery/contentkit/session';
 import type { ContentKitWords, InstanceState } from '@bindery/contentkit/session';
 import { describe, expect, it } from 'vitest';
 import { gallery, steps } from '../test/gallery.ts';
-import { drawSession } from './draw-session.ts';
-import { UNDRAWABLE } from './draw-note.ts';
-import type { DrawHost } from './draw.ts';
+import { renderSession } from './render-session.ts';
+import { UNDRAWABLE } from './render-note.ts';
+import type { RenderHost } from './render-context.ts';
 import type { OptionsState } from './options.ts';
 import { STATIC_HOST, writeHtml } from './render-html.ts';
 
@@ -44,8 +44,8 @@ function instance(element: ContentKitRootElement | undefined, more: Partial<Inst
 }
 
 /** The HTML of a session with everything open: menus, and lists with what is typed into them. */
-function drawn(instances: InstanceState[], options: Partial<OptionsState> = {}, words?: ContentKitWords): string {
-  const host: DrawHost = {
+function renderWords(instances: InstanceState[], options: Partial<OptionsState> = {}, words?: ContentKitWords): string {
+  const host: RenderHost = {
     ...STATIC_HOST,
     getUi: (id) => (id.endsWith('combo') ? { isOpen: true, query: 'zzz', active: -1 } : true),
     options: () => ({ status: 'ready', options: [], labels: new Map(), hasMore: false, ...options }),
@@ -53,7 +53,7 @@ function drawn(instances: InstanceState[], options: Partial<OptionsState> = {}, 
   const session = { ...emptySession(context, words === undefined ? {} : { words }), instances };
   const confirmation = { title: 'Sure', text: 'Really', confirm: 'Yes', style: 'danger' } as const;
   const question = { confirmation, yes: () => undefined };
-  return drawSession({ session, prefix: 'ck', host, question, closeQuestion: () => undefined })
+  return renderSession({ session, prefix: 'ck', host, question, closeQuestion: () => undefined })
     .map(writeHtml)
     .join('');
 }
@@ -71,21 +71,21 @@ const broken = { type: 'hint', children: 7 } as unknown as ContentKitElement;
 
 /** What is drawn where. */
 const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
-  (words) => drawn([instance(gallery('https://frame.example/'))], {}, words),
-  (words) => drawn([instance(steps('account'))], {}, words),
-  (words) => drawn([instance(steps('repo'))], {}, words),
-  (words) => drawn([instance(steps('end'))], {}, words),
-  (words) => drawn([instance(undefined)], {}, words),
-  (words) => drawn([instance(undefined, { failure })], {}, words),
-  (words) => drawn([instance(block(), { failure: { ...failure, control: { label: 'Go' } } })], {}, words),
-  (words) => drawn([instance(block()), instance(undefined, { id: 'm', opener: 'root', failure })], {}, words),
-  (words) => drawn([instance(block(select))], { options: [] }, words),
-  (words) => drawn([instance(block(select))], { options: many, hasMore: true }, words),
-  (words) => drawn([instance(block(select))], { options: many }, words),
-  (words) => drawn([instance(block(select))], { status: 'loading' }, words),
-  (words) => drawn([instance(block(select))], { status: 'failed', message: 'h answered 500.' }, words),
+  (words) => renderWords([instance(gallery('https://frame.example/'))], {}, words),
+  (words) => renderWords([instance(steps('account'))], {}, words),
+  (words) => renderWords([instance(steps('repo'))], {}, words),
+  (words) => renderWords([instance(steps('end'))], {}, words),
+  (words) => renderWords([instance(undefined)], {}, words),
+  (words) => renderWords([instance(undefined, { failure })], {}, words),
+  (words) => renderWords([instance(block(), { failure: { ...failure, control: { label: 'Go' } } })], {}, words),
+  (words) => renderWords([instance(block()), instance(undefined, { id: 'm', opener: 'root', failure })], {}, words),
+  (words) => renderWords([instance(block(select))], { options: [] }, words),
+  (words) => renderWords([instance(block(select))], { options: many, hasMore: true }, words),
+  (words) => renderWords([instance(block(select))], { options: many }, words),
+  (words) => renderWords([instance(block(select))], { status: 'loading' }, words),
+  (words) => renderWords([instance(block(select))], { status: 'failed', message: 'h answered 500.' }, words),
   (words) =>
-    drawn(
+    renderWords(
       [
         instance(block(ck.select({ state: 'b', multiple: true, options: [] }), refused, broken), {
           state: { b: ['x'] },
@@ -95,7 +95,7 @@ const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
       words,
     ),
   (words) =>
-    drawn(
+    renderWords(
       [
         instance(
           block(
@@ -117,7 +117,7 @@ const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
       words,
     ),
   (words) =>
-    drawn(
+    renderWords(
       [
         instance({
           type: 'configuration',
@@ -141,7 +141,7 @@ const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
 ];
 
 /** Texts and names, without those that are nothing but marks, signs and values. */
-const saidIn = (html: string): string[] =>
+const wordsOf = (html: string): string[] =>
   Array.from(
     html.matchAll(/(?:aria-label|title|placeholder)="([^"]*)"|>([^<]+)</g),
     ([, name, text]) => name ?? text ?? '',
@@ -152,15 +152,15 @@ describe('the words of a drawing', () => {
 
   it('are each drawn somewhere', () => {
     const seen = new Set(Array.from(all.join('').matchAll(/⟦([^⟧]+)⟧/g), ([, name]) => name));
-    const wanted = [...Object.keys(plain), ...Object.keys(icons)].filter((name) => !ANNOUNCED.includes(name));
-    expect(wanted.filter((name) => !seen.has(name))).toEqual([]);
+    const expected = [...Object.keys(plain), ...Object.keys(icons)].filter((name) => !ANNOUNCED.includes(name));
+    expect(expected.filter((name) => !seen.has(name))).toEqual([]);
   });
 
   it('are nowhere English where others are given', () => {
     const english = new Set<string>([...Object.values(plain), ...Object.values(icons)]);
     // What the gallery itself is called so.
     const own = new Set(['Finish', 'Open', 'Code', 'Close', 'Next', 'link']);
-    const found = all.flatMap(saidIn).filter((text) => english.has(text) && !own.has(text));
+    const found = all.flatMap(wordsOf).filter((text) => english.has(text) && !own.has(text));
     expect(found).toEqual([]);
     expect(all.join('')).not.toMatch(/can’t be rendered|can’t render|answered 500|absolute http|Step \d|page from/);
   });
@@ -182,6 +182,6 @@ describe('the words of a drawing', () => {
 
   it('have numbers as in their language', () => {
     const words = { ...MARKED, language: 'de', options: '{n} Einträge' };
-    expect(drawn([instance(block(select))], { options: many }, words)).toContain('2.001 Einträge');
+    expect(renderWords([instance(block(select))], { options: many }, words)).toContain('2.001 Einträge');
   });
 });

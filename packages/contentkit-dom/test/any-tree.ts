@@ -54,7 +54,7 @@ function fieldsOf(fields: Fields, depth: number): fc.Arbitrary<Record<string, un
 export function elementOf(name: ElementName, depth: number): fc.Arbitrary<Record<string, unknown>> {
   const { props, children } = ELEMENTS[name];
   const all: Fields = children === undefined ? props : { ...props, children };
-  return fieldsOf(all, depth).map((made) => ({ type: name, ...made }));
+  return fieldsOf(all, depth).map((fields) => ({ type: name, ...fields }));
 }
 
 /** Any root. */
@@ -75,22 +75,22 @@ export const faultyRoot: fc.Arbitrary<FaultyTree> = fc
   .tuple(anyRoot, fc.nat(), fc.constantFrom<unknown>(null, 7, true, 'text', [], {}, { type: 'div' }, [null]))
   .map(([root, number, value]) => {
     const tree: unknown = structuredClone(root);
-    const places = placesIn(tree, '');
-    const place = places[number % Math.max(1, places.length)];
-    if (place !== undefined) (place.holder as Record<string, unknown>)[place.key] = value;
-    return { tree, path: place?.path ?? '' };
+    const locations = locationsIn(tree, '');
+    const location = locations[number % Math.max(1, locations.length)];
+    if (location !== undefined) (location.holder as Record<string, unknown>)[location.key] = value;
+    return { tree, path: location?.path ?? '' };
   });
 
-interface Place {
+interface Location {
   readonly holder: object;
   readonly key: string;
   readonly path: string;
 }
 
-function placesIn(value: unknown, path: string): Place[] {
+function locationsIn(value: unknown, path: string): Location[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const step = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
-    return [{ holder: value, key, path: step }, ...placesIn(inner, step)];
+    return [{ holder: value, key, path: step }, ...locationsIn(inner, step)];
   });
 }

@@ -115,7 +115,7 @@ async function openPage({ pages, origin, components, options, prepare }: Opening
   page.on('pageerror', (error) => errors.push(error.message));
   await prepare?.(page);
   await page.goto(origin);
-  await page.evaluate((given) => window.start(given), options);
+  await page.evaluate((input) => window.start(input), options);
   return { page, requests, errors, asked: () => page.evaluate(() => window.asked) };
 }
 

@@ -51,8 +51,8 @@ export async function openSamples(browser: TestBrowser): Promise<SamplesPage> {
     },
   });
   const { page } = opened;
-  const show: SamplesPage['show'] = async (shown, { theme = 'light' } = {}) => {
-    tree = withFrames(shown, `${browser.otherOrigin}/frame`);
+  const show: SamplesPage['show'] = async (visible, { theme = 'light' } = {}) => {
+    tree = withFrames(visible, `${browser.otherOrigin}/frame`);
     renders = 0;
     await page.evaluate(
       (context) => {
@@ -61,7 +61,7 @@ export async function openSamples(browser: TestBrowser): Promise<SamplesPage> {
         document.body.style.color = context.theme === 'dark' ? '#fff' : '#000';
         window.start({ context });
       },
-      contextOf(shown, theme),
+      contextOf(visible, theme),
     );
     await page.locator('.ck-root :is(.ck-block, .ck-configuration, .ck-modal-content, .ck-failure)').first().waitFor();
     if (JSON.stringify(tree).includes('"onContentChange":{"action":"changed"'))

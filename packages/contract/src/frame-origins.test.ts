@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
 
-const origin = { addresses: ['http://127.0.0.1:4402', 'http://127.0.0.1:4403'], integration: 'poll' };
+const origin = { urls: ['http://127.0.0.1:4402', 'http://127.0.0.1:4403'], integration: 'poll' };
 
 describe('frames of an integration', () => {
   it('withOwnOrigins lie on the host of their integration, wherever they stand in the tree', () => {

@@ -6,7 +6,7 @@ import type { ContentKitRenderOutput } from './contentkit/render.ts';
 /** Origins of an integration’s own content. */
 export interface FrameOrigins {
   /** URLs from `status.addresses.content` and `endpoints`: `http://127.0.0.1:<port>`. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   readonly integration: string;
 }
 
@@ -25,10 +25,10 @@ function rewrite(value: unknown, origins: FrameOrigins): unknown {
 }
 
 /** A URL of a public origin on the integration’s own host. Other URLs are unchanged. */
-export function toOwnOrigin(url: string, { addresses, integration }: FrameOrigins): string {
+export function toOwnOrigin(url: string, { urls, integration }: FrameOrigins): string {
   if (!URL.canParse(url)) return url;
   const own = new URL(url);
-  if (!addresses.some((address) => new URL(address).origin === own.origin)) return url;
+  if (!urls.some((candidate) => new URL(candidate).origin === own.origin)) return url;
   own.hostname = integrationHost(integration);
   return own.href;
 }

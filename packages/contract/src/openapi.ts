@@ -70,11 +70,11 @@ export function createOpenApiDocument(
 
 type DescribedDocument = Pick<OpenApiDocument, 'paths' | 'components'>;
 
-const known = new WeakMap<object, DescribedDocument>();
+const cache = new WeakMap<object, DescribedDocument>();
 
 /** Paths and components. Operations do not change, and describing them all takes most of a second. */
 function describe(operations: Readonly<Record<string, Operation>>): DescribedDocument {
-  const before = known.get(operations);
+  const before = cache.get(operations);
   if (before !== undefined) return before;
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -89,7 +89,7 @@ function describe(operations: Readonly<Record<string, Operation>>): DescribedDoc
     installation: bearer('Installation token.'),
   };
   const described = { paths, components: { schemas, securitySchemes } };
-  known.set(operations, described);
+  cache.set(operations, described);
   return described;
 }
 

@@ -73,9 +73,9 @@ export function flagsFor<Subject extends PermissionSubject>(
   role: LeastRole | undefined,
 ): PermissionFlags<Subject> {
   const name = `${subject}.${role}`;
-  const known = flagsCache.get(name) ?? computeFlags(subject, role);
-  flagsCache.set(name, known);
-  return known as PermissionFlags<Subject>;
+  const flags = flagsCache.get(name) ?? computeFlags(subject, role);
+  flagsCache.set(name, flags);
+  return flags as PermissionFlags<Subject>;
 }
 
 /** Cached, because every returned resource has flags, and there are few roles. */

@@ -16,10 +16,10 @@ export async function checkFolderIsEmpty(folder: string): Promise<void> {
   });
   const found = entries.filter((name) => !IGNORED_FILES.has(name));
   if (found.length === 0) return;
-  const shown = found.slice(0, 3).join(', ');
+  const listed = found.slice(0, 3).join(', ');
   throw new KitError(
     'folder_not_empty',
-    `${folder} isn’t empty. It contains ${shown}${found.length > 3 ? ` and ${found.length - 3} more` : ''}.`,
+    `${folder} isn’t empty. It contains ${listed}${found.length > 3 ? ` and ${found.length - 3} more` : ''}.`,
     { ...CREATE_ERRORS.folder_not_empty },
   );
 }

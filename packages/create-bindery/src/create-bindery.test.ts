@@ -38,8 +38,8 @@ describe('createProject', () => {
     const folder = join(await temporaryFolder(), 'My Polls');
     const created = await createProject({ folder });
     expect(created).toMatchObject({ folder, name: 'my-polls', title: 'My polls' });
-    const written = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    expect(written).toHaveLength(created.files.length);
+    const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(entries).toHaveLength(created.files.length);
     for (const path of [
       'package.json',
       'tsconfig.json',

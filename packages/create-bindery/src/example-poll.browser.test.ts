@@ -49,9 +49,9 @@ interface HostWindow {
 }
 
 /** Waits until the frame has sent an action, and returns it. */
-async function sentAction(page: Page, name: string): Promise<Readonly<Record<string, unknown>>> {
+async function findSentAction(page: Page, name: string): Promise<Readonly<Record<string, unknown>>> {
   const found = await page.waitForFunction(
-    (wanted) => (globalThis as unknown as HostWindow).sent.find(({ action }) => action === wanted),
+    (expected) => (globalThis as unknown as HostWindow).sent.find(({ action }) => action === expected),
     name,
   );
   return (await found.jsonValue()) as Readonly<Record<string, unknown>>;
@@ -78,9 +78,9 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
     it('reports that it is ready, draws what the host sends, and reports its height', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/host`);
-      await sentAction(page, '@webframe.ready');
+      await findSentAction(page, '@webframe.ready');
       await sendState(page, { choices: '["<b>Tabs</b>","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}' });
-      const { size } = await sentAction(page, '@webframe.resize');
+      const { size } = await findSentAction(page, '@webframe.resize');
       expect((size as { height: number }).height).toBeGreaterThan(20);
       const rows = page.frameLocator('iframe').locator('li');
       expect(await rows.allInnerTexts()).toEqual([
@@ -92,11 +92,11 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
     it('asks the host to store that choices are sorted, and sorts them when the host agrees', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/host`);
-      await sentAction(page, '@webframe.ready');
+      await findSentAction(page, '@webframe.ready');
       const state = { choices: '["Tabs","Spaces"]', votes: '[1,3]' };
       await sendState(page, { ...state, props: '{"source":"Q?","sorted":false}' });
       await page.frameLocator('iframe').getByRole('button', { name: 'Sort by votes' }).click();
-      const { props } = await sentAction(page, '@editor.node.updateProps');
+      const { props } = await findSentAction(page, '@editor.node.updateProps');
       expect(props).toEqual({ source: 'Q?', sorted: true });
       await sendState(page, { ...state, props: JSON.stringify(props) });
       const button = page.frameLocator('iframe').getByRole('button');

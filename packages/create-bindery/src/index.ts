@@ -1,7 +1,7 @@
 export { DEFAULT_TEMPLATE, createProject } from './create-project.ts';
 export type { CreateProjectOptions, CreatedProject } from './create-project.ts';
-export { askForOptions } from './ask.ts';
-export type { PartialOptions } from './ask.ts';
+export { promptForOptions } from './prompt-for-options.ts';
+export type { PartialOptions } from './prompt-for-options.ts';
 export { planProject } from './plan-project.ts';
 export type { ProjectValues } from './plan-project.ts';
 export { listTemplates, readTemplate } from './templates.ts';

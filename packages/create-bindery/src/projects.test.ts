@@ -124,20 +124,20 @@ describe('the template "block", beside its block,', () => {
       source: { url: 'http://content.test/i/chart' },
       data: { choices: '["Yes","No"]', votes: '[2,1]' },
     });
-    const ask = (name: string) =>
+    const request = (name: string) =>
       send(script, {
         event: { type: 'fetch', request: { method: 'get', url: `http://content.test/i/${name}`, headers: {} } },
       });
-    expect(await (await ask('chart')).text()).toContain('src="chart.js"');
-    expect(await (await ask('chart.js')).text()).toContain('@webframe.ready');
-    expect((await ask('else')).status).toBe(404);
+    expect(await (await request('chart')).text()).toContain('src="chart.js"');
+    expect(await (await request('chart.js')).text()).toContain('@webframe.ready');
+    expect((await request('else')).status).toBe(404);
   });
 
   it('greets the installer by the name from the API', async () => {
     const script = await load(await check(await projectOfTemplate('block')));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(`${request.url} ${request.headers.authorization}`);
+      requests.push(`${request.url} ${request.headers.authorization}`);
       response.setHeader('content-type', 'application/json').end('{"title":"Harbor"}');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -149,7 +149,7 @@ describe('the template "block", beside its block,', () => {
     const event = { type: 'installation_setup', status: 'active' };
     const response = await send(script, { event, environment: { apiEndpoint, installation } });
     expect(response.status).toBe(200);
-    expect(asked).toEqual(['/v1/orgs/org_1 Bearer installation-token']);
+    expect(requests).toEqual(['/v1/orgs/org_1 Bearer installation-token']);
     expect(log).toHaveBeenCalledWith('Hello, Harbor: the installation is active.');
   });
 });
@@ -243,8 +243,8 @@ describe('the example "poll"', () => {
   it('gives a site its question, and nothing to a site without one', async () => {
     const { environment } = await platform();
     const event = { type: 'fetch_published_script', siteId: 's' };
-    const asked = await (await send(script, { event, environment: environment(SITE) })).text();
-    expect(asked).toContain(
+    const body = await (await send(script, { event, environment: environment(SITE) })).text();
+    expect(body).toContain(
       '{"endpoint":"http://endpoint.test/i/sites/s/votes","question":"Useful?","choices":["Yes","No"]}',
     );
     expect(await (await send(script, { event, environment: environment() })).text()).not.toContain('endpoint');

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isKitError, messageOf } from '@bindery/diagnostics';
-import { askForOptions } from './ask.ts';
+import { promptForOptions } from './prompt-for-options.ts';
 import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 import { CREATE_ERRORS } from './error-codes.ts';
@@ -34,9 +34,9 @@ export async function run(argv: readonly string[], output: CommandOutput): Promi
       return 0;
     }
     const { name, title, template, organization } = values;
-    const given = { folder: positionals[0], name, title, template, organization };
-    const asks = output.isInteractive && values.yes !== true && values.json !== true;
-    const options = asks ? await askForOptions(withoutAbsent(given)) : withoutAbsent(given);
+    const flags = { folder: positionals[0], name, title, template, organization };
+    const isPrompting = output.isInteractive && values.yes !== true && values.json !== true;
+    const options = isPrompting ? await promptForOptions(withoutAbsent(flags)) : withoutAbsent(flags);
     if (options === undefined) return 130;
     if (!hasFolder(options)) {
       output.writeError(`error folder_missing: No folder specified.\n  → ${CREATE_ERRORS.folder_missing.advice}\n`);
@@ -68,8 +68,8 @@ function parseFlags(argv: readonly string[]) {
 
 type OptionValues = { readonly [Key in keyof CreateProjectOptions]?: CreateProjectOptions[Key] | undefined };
 
-function withoutAbsent(given: OptionValues): Partial<CreateProjectOptions> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function withoutAbsent(values: OptionValues): Partial<CreateProjectOptions> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
 function hasFolder(options: Partial<CreateProjectOptions>): options is CreateProjectOptions {

@@ -34,10 +34,10 @@ export async function listTemplates(): Promise<string[]> {
  * @throws {KitError} template_unknown
  */
 export async function readTemplate(name: string): Promise<ProjectFile[]> {
-  const known = await listTemplates();
-  if (!known.includes(name)) {
+  const templates = await listTemplates();
+  if (!templates.includes(name)) {
     throw new KitError('template_unknown', `Unknown template "${name}".`, {
-      advice: `Use one of: ${known.join(', ')}.`,
+      advice: `Use one of: ${templates.join(', ')}.`,
       owner: 'user',
     });
   }

@@ -21,10 +21,10 @@ export function childEnvironment(
   own: Readonly<Record<string, string | undefined>>,
   added: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const environment: Record<string, string> = {};
   for (const name of NEEDED) {
     const value = own[name];
-    if (value !== undefined) kept[name] = value;
+    if (value !== undefined) environment[name] = value;
   }
-  return { ...kept, ...added };
+  return { ...environment, ...added };
 }

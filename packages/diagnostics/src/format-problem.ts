@@ -21,13 +21,13 @@ export function codeFrame(source: string, line: number | undefined, column: numb
   if (line === undefined) return '';
   const lines = source.split('\n');
   const width = String(line + 1).length;
-  const shown: string[] = [];
+  const frame: string[] = [];
   for (let number = Math.max(1, line - 1); number <= Math.min(lines.length, line + 1); number++) {
     const mark = number === line ? '>' : ' ';
-    shown.push(`  ${mark} ${String(number).padStart(width)} | ${lines[number - 1] ?? ''}`);
+    frame.push(`  ${mark} ${String(number).padStart(width)} | ${lines[number - 1] ?? ''}`);
     if (number === line && column !== undefined) {
-      shown.push(`    ${' '.repeat(width)} | ${' '.repeat(Math.max(0, column - 1))}^`);
+      frame.push(`    ${' '.repeat(width)} | ${' '.repeat(Math.max(0, column - 1))}^`);
     }
   }
-  return shown.join('\n');
+  return frame.join('\n');
 }

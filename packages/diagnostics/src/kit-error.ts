@@ -42,8 +42,8 @@ export class KitError<Code extends string = string> extends Error {
 
 /** Whether a value is a {@link KitError}, and, when a code is given, whether it has that code. */
 export function isKitError<Code extends string>(value: unknown, code?: Code): value is KitError<Code> {
-  const isOurs = typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
-  return isOurs && (code === undefined || (value as KitError).code === code);
+  const isKit = typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[BRAND] === true;
+  return isKit && (code === undefined || (value as KitError).code === code);
 }
 
 /** The message of anything that was thrown. */

@@ -7,8 +7,8 @@ it.each([
   ['---', '-', ''],
   ['', '-', ''],
   ['a', '', 'a'],
-])('of %j without %j leaves %j', (text, signs, left) => {
-  expect(trimSigns(text, signs)).toBe(left);
+])('of %j without %j leaves %j', (text, signs, expected) => {
+  expect(trimSigns(text, signs)).toBe(expected);
 });
 
 it('at the end leaves the start', () => {

@@ -62,17 +62,17 @@ const render = async (url: string) => {
 };
 
 describe('bindery dev', () => {
-  let place: Project;
+  let sample: Project;
   let dev: RunningProcess;
   let url: string;
   let api: ReturnType<typeof createClient>;
   let [folder, project, data] = ['', '', ''];
   beforeAll(async () => {
-    place = aProject();
-    ({ folder, project, data } = place);
+    sample = aProject();
+    ({ folder, project, data } = sample);
     const editor = join(folder, 'editor');
     writeFileSync(editor, `#!/bin/sh\nprintf '%s ' "$@" > '${join(folder, 'given')}'\n`, { mode: 0o755 });
-    ({ dev, url, api } = await startDev(place, ['--allow-host', 'abc.example.org'], { LAUNCH_EDITOR: editor }));
+    ({ dev, url, api } = await startDev(sample, ['--allow-host', 'abc.example.org'], { LAUNCH_EDITOR: editor }));
   });
 
   it('says ready once everything answers, and serves the block', async () => {
@@ -95,8 +95,8 @@ describe('bindery dev', () => {
     const scriptOn = async (): Promise<string> => {
       const page = await fetch(site);
       expect(page.status).toBe(200);
-      const [, address = ''] = /<script async src="([^"]*poll[^"]*)"/.exec(await page.text()) ?? [];
-      return address === '' ? '' : (await fetch(new URL(address, site))).text();
+      const [, scriptUrl = ''] = /<script async src="([^"]*poll[^"]*)"/.exec(await page.text()) ?? [];
+      return scriptUrl === '' ? '' : (await fetch(new URL(scriptUrl, site))).text();
     };
     await expect.poll(scriptOn).toContain('Which harbour?');
     const file = join(project, 'src', 'site', 'site-poll.ts');
@@ -154,14 +154,14 @@ describe('bindery dev', () => {
   });
 
   it('answers to a host name that it was told of, and to no other', async () => {
-    const ask = (host: string) =>
+    const send = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { hostname, port } = new URL(url);
         const options = { hostname, port, path: '/v1/openapi.json', headers: { host } };
         get(options, (response) => resolve(response.resume().statusCode)).on('error', reject);
       });
-    expect(await ask('abc.example.org')).toBe(200);
-    expect(await ask('def.example.org')).toBe(421);
+    expect(await send('abc.example.org')).toBe(200);
+    expect(await send('def.example.org')).toBe(421);
   });
 
   it('refuses a data folder that another process has, and names that process', async () => {
@@ -234,11 +234,11 @@ describe('a start of bindery dev', () => {
   });
 
   it('starts with a manifest that is wrong, shows why, and serves once it is fixed', async () => {
-    const place = aProject();
-    const file = join(place.project, 'bindery.config.ts');
+    const sample = aProject();
+    const file = join(sample.project, 'bindery.config.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));
-    const { dev, url, api } = await startDev(place);
+    const { dev, url, api } = await startDev(sample);
     expect(dev.output.stderr).toContain('site:views:raed');
     expect(dev.output.stdout).toMatch(/^ready \S+ \(1 error; not published yet\)$/m);
     expect((await render(url)).status).toBe(404);

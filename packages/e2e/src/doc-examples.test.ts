@@ -129,7 +129,7 @@ describe('an integration in the docs', () => {
 });
 
 /** A program that draws into a page runs in a browser: packages/contentkit-dom/src/readme.browser.test.ts. */
-const DRAWS = /\bdocument\.querySelector\(/;
+const RENDERS = /\bdocument\.querySelector\(/;
 
 describe('a program in the docs', () => {
   beforeAll(() => {
@@ -139,14 +139,14 @@ globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:44
     writeFileSync(join(first, 'redirect.mjs'), redirect);
   });
 
-  const runnable = programs.filter(({ code }) => !DRAWS.test(code));
+  const runnable = programs.filter(({ code }) => !RENDERS.test(code));
   it.each(runnable.map((program) => [program.at, program] as const))('%s', async (_at, { language, code }) => {
     const exported = /^export (?:async function|const) (\w+)/m.exec(code)?.[1] ?? '';
     const isFunction = /^export (?:async function|const \w+ = \()/m.test(code);
     const driver = DRIVERS[exported];
     expect(isFunction && driver === undefined, `"${exported}" needs a driver in example-drivers.ts`).toBe(false);
-    const written = { [`example.${language}`]: code, ...driver?.files };
-    for (const [file, text] of Object.entries(written)) writeFileSync(join(first, file), text);
+    const files = { [`example.${language}`]: code, ...driver?.files };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(first, file), text);
     const main = join(first, 'drive.ts');
     if (language === 'tsx') {
       const built = await buildProductionBundle({ root: first, script: './example.tsx' });

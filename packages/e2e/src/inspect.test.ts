@@ -36,25 +36,25 @@ function startDebugger() {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {
       printed += data.toString();
-      for (const look of waiting) look();
+      for (const check of waiting) check();
     });
   }
   /** What it prints from now on, up to the pattern. */
-  const say = async (command: string, pattern: RegExp): Promise<string> => {
+  const run = async (command: string, pattern: RegExp): Promise<string> => {
     const from = printed.length;
     if (command !== '') child.stdin.write(`${command}\n`);
     return new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const text = printed.slice(from);
         if (!pattern.test(text)) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(text);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   };
-  return { say, end: () => child.kill('SIGKILL') };
+  return { say: run, end: () => child.kill('SIGKILL') };
 }
 
 async function render(): Promise<Response> {
@@ -80,13 +80,14 @@ async function lineInScript(file: string, text: string): Promise<number> {
   socket.close();
   const payload = JSON.parse(Buffer.from(map.split(',')[1] ?? '', 'base64').toString()) as SourceMapPayload;
   const source = payload.sources.find((one) => one.endsWith(file)) ?? '';
-  const wanted = readFileSync(fileURLToPath(source), 'utf8')
+  const expected = readFileSync(fileURLToPath(source), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text));
   const mapped = new SourceMap(payload);
   for (let line = 0; line < 100_000; line++) {
     const entry = mapped.findEntry(line, 4);
-    if ('originalSource' in entry && entry.originalSource === source && entry.originalLine === wanted) return line + 1;
+    if ('originalSource' in entry && entry.originalSource === source && entry.originalLine === expected)
+      return line + 1;
   }
   throw new Error(`${file} has no such line in the script.`);
 }

@@ -45,19 +45,19 @@ function openTerminal(command: readonly string[]): Terminal {
   const waiting = new Set<() => void>();
   child.stdout.on('data', (data: Buffer) => {
     printed += data.toString();
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   const until = (pattern: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const found = pattern.exec(printed.slice(from));
         if (found === null) return;
-        waiting.delete(look);
+        waiting.delete(check);
         from += found.index + found[0].length;
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { press: (key) => child.stdin.write(key), until, exited, end: () => child.kill('SIGKILL') };

@@ -39,8 +39,8 @@ it(`keeps every acknowledged write through ${ROUNDS} kills`, async () => {
         .map((row) => String(row['id'])),
     );
     database.close();
-    const lost = [...acknowledged].filter((id) => !stored.has(id));
-    expect(lost, `round ${round}, killed after ${delayMs} ms`).toEqual([]);
+    const missing = [...acknowledged].filter((id) => !stored.has(id));
+    expect(missing, `round ${round}, killed after ${delayMs} ms`).toEqual([]);
   }
   expect(acknowledged.size).toBeGreaterThan(ROUNDS);
 });

@@ -56,8 +56,8 @@ async function startDev(...args: string[]) {
     await expect.poll(async () => (await read()).attempts.length).toBe(1);
     return read();
   };
-  const told = async () => (await runTask()).attempts[0]?.logs.map(({ message }) => message).at(-1);
-  return { dev, data, runTask, told };
+  const lastLog = async () => (await runTask()).attempts[0]?.logs.map(({ message }) => message).at(-1);
+  return { dev, data, runTask, told: lastLog };
 }
 
 it('bindery.outgoing.ts answers, and again when it is saved; a bad one leaves the last good one', async () => {
@@ -67,9 +67,9 @@ it('bindery.outgoing.ts answers, and again when it is saved; a bad one leaves th
   const { id, attempts } = await runTask();
   expect(attempts[0]?.logs.at(-1)?.message).toBe('told first /things');
   expect(attempts[0]?.calls).toMatchObject([{ status: 200, answeredBy: 'api.example.com' }]);
-  const shown = await bindery(['events', id, '--data', data]);
-  expect(shown.stdout).toContain('https://api.example.com/things  200');
-  expect(shown.stdout).toContain('(mocked by handler "api.example.com")');
+  const output = await bindery(['events', id, '--data', data]);
+  expect(output.stdout).toContain('https://api.example.com/things  200');
+  expect(output.stdout).toContain('(mocked by handler "api.example.com")');
   writeFileSync(file, 'export default {');
   await expect.poll(() => dev.output.stderr).toContain('bundle_syntax');
   expect(await told()).toBe('told first /things');
@@ -84,6 +84,9 @@ it('--outgoing-to names another module, which has to be there', async () => {
   writeFileSync(join(folder, 'answers.ts'), answersWith('named'));
   const { told } = await startDev('--outgoing-to', join(folder, 'answers.ts'));
   expect(await told()).toBe('told named /things');
-  const gone = await bindery(['dev', folder, '--port', '0', '--no-open', '--outgoing-to', 'gone.ts']);
-  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('--outgoing-to file not found: "gone.ts"')]);
+  const missing = await bindery(['dev', folder, '--port', '0', '--no-open', '--outgoing-to', 'gone.ts']);
+  expect([missing.code, missing.stderr]).toEqual([
+    2,
+    expect.stringContaining('--outgoing-to file not found: "gone.ts"'),
+  ]);
 });

@@ -24,15 +24,15 @@ beforeAll(async () => {
   expect(created.stdout).toContain('npm run dev');
   // What no project needs is published, too, and has to install.
   const kit = readdirSync(join(project, 'kit'));
-  const others = published().filter((name) => !kit.some((file) => file.startsWith(`${tarballOf(name)}-0`)));
+  const others = publishedPackages().filter((name) => !kit.some((file) => file.startsWith(`${tarballOf(name)}-0`)));
   const packing = ['pack', '--silent', '--pack-destination', folder, ...others.map((name) => `--workspace=${name}`)];
   const packed = await runProcess('npm', packing, { cwd: REPOSITORY });
   expect(packed.code, packed.stderr).toBe(0);
   const tarballs = readdirSync(folder).flatMap((name) => (name.endsWith('.tgz') ? [`../${name}`] : []));
   expect(tarballs).toHaveLength(others.length);
   const installing = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs];
-  const done = await runProcess('npm', installing, { cwd: project, env });
-  expect(done.code, done.stderr).toBe(0);
+  const installation = await runProcess('npm', installing, { cwd: project, env });
+  expect(installation.code, installation.stderr).toBe(0);
 });
 
 const tarballOf = (name: string): string => name.replace('@', '').replace('/', '-');
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Names of the packages that are published. */
-function published(): string[] {
+function publishedPackages(): string[] {
   return readdirSync(join(REPOSITORY, 'packages')).flatMap((name) => {
     try {
       const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'packages', name, 'package.json'), 'utf8')) as {
@@ -110,9 +110,9 @@ describe('the packed kit', () => {
       name: 'my-poll',
       body: { title: 'My poll', organization: 'harbor', runtime: 'v2' },
     });
-    const sent = await installed(['publish', '--yes', '--json'], project, target);
-    expect(sent.code, sent.stderr).toBe(0);
-    expect(JSON.parse(sent.stdout)).toMatchObject({ name: 'my-poll', version: 1 });
+    const published = await installed(['publish', '--yes', '--json'], project, target);
+    expect(published.code, published.stderr).toBe(0);
+    expect(JSON.parse(published.stdout)).toMatchObject({ name: 'my-poll', version: 1 });
     expect(
       (await installed(['install', '--organization', 'harbor', '--space', 'all', '--json'], project, target)).code,
     ).toBe(0);

@@ -53,17 +53,17 @@ export function startProcess(program: string, args: readonly string[], options: 
     exited,
     until(pattern) {
       return new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const match = pattern.exec(output.stdout);
           if (match === null) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(match);
         };
-        listeners.add(look);
+        listeners.add(check);
         void exited.then((code) =>
           reject(new Error(`Ended with ${code} before ${String(pattern)}.\n${output.stdout}\n${output.stderr}`)),
         );
-        look();
+        check();
       });
     },
     async stop(signal = 'SIGTERM') {

@@ -31,9 +31,9 @@ function writeExample(text: string): string {
 /** An app that knows one session. */
 async function startApp(person: () => object): Promise<string> {
   const app = createServer((request, response) => {
-    const isKnown = request.headers.cookie === 'session=s1';
+    const isSignedIn = request.headers.cookie === 'session=s1';
     if (request.url !== '/me') return response.end('Log in here.');
-    return response.writeHead(isKnown ? 200 : 401).end(JSON.stringify(person()));
+    return response.writeHead(isSignedIn ? 200 : 401).end(JSON.stringify(person()));
   });
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise((resolve) => void app.close(() => resolve())));
@@ -56,17 +56,15 @@ it('lets in who has a session of the app, and sends others to log in', async () 
   await call('PATCH', `${path}/site-spaces/${items[0]?.id}`, { condition: 'visitor.claims.plan == "pro"' });
 
   const stranger = await startVisit().follow(`${site}harbor-overview`);
-  expect([stranger.address, stranger.text]).toEqual([`${app}/login`, 'Log in here.']);
+  expect([stranger.url, stranger.text]).toEqual([`${app}/login`, 'Log in here.']);
 
   const member = startVisit({ session: 's1' });
-  const shown = await member.follow(`${site}harbor-overview`);
-  expect([shown.status, shown.address]).toEqual([200, `${site}harbor-overview`]);
+  const visited = await member.follow(`${site}harbor-overview`);
+  expect([visited.status, visited.url]).toEqual([200, `${site}harbor-overview`]);
 
-  const token = new URL(shown.passed.find((address) => address.includes('jwt_token=')) ?? '').searchParams.get(
-    'jwt_token',
-  );
+  const token = new URL(visited.passed.find((url) => url.includes('jwt_token=')) ?? '').searchParams.get('jwt_token');
   const through = await startVisit().follow(`${site}_site/callback?location=harbor-overview&jwt_token=${token}`);
-  expect([through.status, through.address]).toEqual([200, `${site}harbor-overview`]);
+  expect([through.status, through.url]).toEqual([200, `${site}harbor-overview`]);
   const forged = await startVisit().follow(`${site}harbor-overview?jwt_token=${token}x`);
   expect([forged.status, forged.text]).toEqual([401, expect.stringContaining('_site/login?location=harbor-overview')]);
 
@@ -74,6 +72,6 @@ it('lets in who has a session of the app, and sends others to log in', async () 
   const long = await startVisit({ session: 's1' }).follow(`${site}harbor-overview`);
   expect([long.status, long.text]).toEqual([400, expect.stringContaining('limit 3800')]);
 
-  const left = await member.follow(`${site}_site/logout`);
-  expect([left.address, member.cookieNames()]).toEqual([`${app}/logout`, ['session']]);
+  const signedOut = await member.follow(`${site}_site/logout`);
+  expect([signedOut.url, member.cookieNames()]).toEqual([`${app}/logout`, ['session']]);
 });

@@ -4,7 +4,7 @@
 export interface Visited {
   readonly status: number;
   readonly text: string;
-  readonly address: string;
+  readonly url: string;
   /** Every address on the way, this one among them. */
   readonly passed: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface Visited {
 /** One visitor. */
 export interface Visit {
   /** Opens an address, and goes where it leads; not to an address with the text `until`, which is where it ends. */
-  follow(address: string, options?: { readonly until?: string }): Promise<Visited>;
+  follow(url: string, options?: { readonly until?: string }): Promise<Visited>;
   /** Names of the cookies that the visitor has. */
   cookieNames(): string[];
 }
@@ -28,34 +28,34 @@ const MAX_REDIRECTS = 20;
 /** A visitor, perhaps with cookies. All addresses are of one host, whose ports share cookies. */
 export function startVisit(first: Readonly<Record<string, string>> = {}): Visit {
   const cookies = new Map<string, Cookie>();
-  for (const [name, value] of Object.entries(first)) keep(cookies, `${name}=${value}; Path=/`);
-  const open = async (address: string): Promise<Response> => {
-    const { pathname } = new URL(address);
-    const sent = [...cookies.values()].filter(({ path }) => isBelow(pathname, path));
-    const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
-    for (const header of response.headers.getSetCookie()) keep(cookies, header);
+  for (const [name, value] of Object.entries(first)) storeCookie(cookies, `${name}=${value}; Path=/`);
+  const open = async (url: string): Promise<Response> => {
+    const { pathname } = new URL(url);
+    const sentCookies = [...cookies.values()].filter(({ path }) => isBelow(pathname, path));
+    const cookie = sentCookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    for (const header of response.headers.getSetCookie()) storeCookie(cookies, header);
     return response;
   };
   return {
     follow: async (from, { until } = {}) => {
       const passed = [from];
       for (;;) {
-        const address = passed.at(-1) ?? from;
-        if (until !== undefined && address.includes(until)) return { status: 0, text: '', address, passed };
-        const response = await open(address);
+        const url = passed.at(-1) ?? from;
+        if (until !== undefined && url.includes(until)) return { status: 0, text: '', url, passed };
+        const response = await open(url);
         const next = response.headers.get('location');
         const text = await response.text();
-        if (next === null) return { status: response.status, text, address, passed };
+        if (next === null) return { status: response.status, text, url, passed };
         if (passed.length > MAX_REDIRECTS) throw new Error(`It leads on and on:\n${passed.join('\n')}`);
-        passed.push(new URL(next, address).href);
+        passed.push(new URL(next, url).href);
       }
     },
     cookieNames: () => [...cookies.values()].map(({ name }) => name),
   };
 }
 
-function keep(cookies: Map<string, Cookie>, header: string): void {
+function storeCookie(cookies: Map<string, Cookie>, header: string): void {
   const [pair = '', ...attributes] = header.split(/; */);
   const at = pair.indexOf('=');
   const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? '/';

@@ -113,12 +113,12 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
     api.request('POST /_platform/v1/events', {
       body: { integration: 'thrower', type: 'space_view', space, payload: { url: `https://docs.example.org/${kind}` } },
     });
-  const ask = (kind: string) => fetch(`${endpoint}?kind=${kind}`);
+  const send = (kind: string) => fetch(`${endpoint}?kind=${kind}`);
   const WAYS: Readonly<Record<string, (kind: string) => Promise<unknown>>> = {
     render: (kind) => render(kind, false),
     action: (kind) => render(kind, true),
     event: trigger,
-    fetch: ask,
+    fetch: send,
   };
 
   const events = async (): Promise<readonly LocalEvent[]> =>
@@ -131,18 +131,18 @@ describe.each(['@bindery/runtime', '@gitbook/runtime'])('what a script on %s thr
       (await events()).filter(({ id, attempts }) => !before.has(id) && attempts.length > 0).toReversed();
     const ended = async () => (await failed()).filter(({ state }) => state !== 'running');
     await expect.poll(async () => (await ended()).length).toBe(KINDS.length);
-    const shown: string[] = [];
+    const locations: string[] = [];
     const expected: string[] = [];
     for (const [index, event] of (await failed()).entries()) {
       const kind = KINDS[index] ?? '';
       const [thrown, ...more] = event.attempts[0]?.exceptions ?? [];
       expect(more, kind).toEqual([]);
-      shown.push(`${thrown?.name}: ${thrown?.message} ${thrown?.file}:${thrown?.line}`);
+      locations.push(`${thrown?.name}: ${thrown?.message} ${thrown?.file}:${thrown?.line}`);
       expected.push(`${THROWS[kind]?.shown} src/thrower.ts:${lineOf(kind)}`);
       expect(thrown?.frame, kind).toMatch(frameOf(kind));
       for (const { message = '' } of event.attempts[0]?.logs ?? []) expect(message).not.toContain('script.js');
     }
-    expect(shown).toEqual(expected);
+    expect(locations).toEqual(expected);
     const listed = await bindery(['events', '--name', 'thrower', '--limit', '50', '--data', data]);
     for (const [index, { id }] of (await failed()).entries()) {
       const kind = KINDS[index] ?? '';

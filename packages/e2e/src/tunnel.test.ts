@@ -43,7 +43,7 @@ function inPieces(isTime: () => Promise<boolean>): Response {
 `;
 
 /** A copy of the example that answers where it runs, and what only a tunnel can get wrong. */
-function copyExample(name: string, where: string): string {
+function copyExample(name: string, parent: string): string {
   const copy = join(folder, name);
   cpSync(join(REPOSITORY, 'examples', 'poll'), copy, {
     recursive: true,
@@ -60,7 +60,7 @@ function copyExample(name: string, where: string): string {
     '  const file = FILES[name];',
     `  if (name === 'where') {
     console.log('asked where');
-    return new Response('${where}');
+    return new Response('${parent}');
   }
   if (name === 'echo') return new Response(await request.arrayBuffer());
   if (name === 'go-on') {
@@ -154,9 +154,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (name: string, init: RequestInit = {}, whose: 'own' | 'other' = 'own'): Promise<Response> =>
-  fetch(`${endpoints}/v1/integrations/poll/installations/${installations[whose]}/${name}`, init);
-const where = async (whose: 'own' | 'other' = 'own'): Promise<string> => (await ask('where', {}, whose)).text();
+const send = (name: string, init: RequestInit = {}, owner: 'own' | 'other' = 'own'): Promise<Response> =>
+  fetch(`${endpoints}/v1/integrations/poll/installations/${installations[owner]}/${name}`, init);
+const locate = async (owner: 'own' | 'other' = 'own'): Promise<string> => (await send('where', {}, owner)).text();
 const mode = () => api.request('GET /_platform/v1/integrations/{integrationName}/dev', { integrationName: 'poll' });
 const status = () => api.request('GET /_platform/v1/status');
 
@@ -170,10 +170,10 @@ describe('an open tunnel', () => {
 
   it('takes every kind of event, bytes as they are, answers as they are written', async () => {
     const body = randomBytes(2 * 1024 * 1024);
-    expect(Buffer.from(await (await ask('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(true);
-    const reader = ((await ask('until-told')).body as ReadableStream<Uint8Array>).getReader();
+    expect(Buffer.from(await (await send('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(true);
+    const reader = ((await send('until-told')).body as ReadableStream<Uint8Array>).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('first');
-    expect((await ask('go-on')).status).toBe(200);
+    expect((await send('go-on')).status).toBe(200);
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
     expect((await reader.read()).done).toBe(true);
     const { demo } = await status();
@@ -195,7 +195,7 @@ describe('an open tunnel', () => {
       ['fetch', 'tunnel'],
       ['fetch', 'tunnel'],
     ]);
-    expect(await (await ask('out')).json()).toEqual([200, 'outgoing_refused']);
+    expect(await (await send('out')).json()).toEqual([200, 'outgoing_refused']);
   });
 
   it('refuses what strangers send to the address of the tunnel, whether they know its path or not', async () => {
@@ -218,23 +218,23 @@ describe('an open tunnel', () => {
       'tunnel_delivery_forged',
     ]);
     expect(dev.output.stdout).not.toContain('"type":"task"');
-    expect(await where()).toBe('laptop');
+    expect(await locate()).toBe('laptop');
   });
 
   it('shows its exchanges without secrets, and sends one again', async () => {
     const answered = () => dev.output.stdout.match(/"event":"event"/g)?.length ?? 0;
     const before = answered();
-    await where();
+    await locate();
     const data = ['--data', join(folder, 'laptop')];
     const listed = await bindery(['tunnel', 'inspect', '--no-follow', '--json', '--search', 'POST', ...data]);
     const { id } = JSON.parse(listed.stdout.trim().split('\n').at(-1) ?? '') as { id: string };
-    const shown = await bindery(['tunnel', 'inspect', id, ...data]);
-    expect(shown.stdout).toContain('"type":"fetch"');
+    const output = await bindery(['tunnel', 'inspect', id, ...data]);
+    expect(output.stdout).toContain('"type":"fetch"');
     const { tunnelUrl = '' } = await mode();
     const [secretPath = ''] = tunnelUrl.split('/').slice(-1);
-    for (const { stdout } of [listed, shown]) expect(stdout).not.toContain(secretPath);
+    for (const { stdout } of [listed, output]) expect(stdout).not.toContain(secretPath);
     expect(listed.stdout).toContain('/[redacted]/v1');
-    expect(shown.stdout).not.toMatch(/"apiTokens":\{"integration":"(?!\[redacted\])/);
+    expect(output.stdout).not.toMatch(/"apiTokens":\{"integration":"(?!\[redacted\])/);
     await expect.poll(answered).toBe(before + 1);
     const again = await bindery(['tunnel', 'inspect', id, '--replay', '--json', ...data]);
     expect(JSON.parse(again.stdout)).toMatchObject({ status: 200, replayOf: id });
@@ -244,9 +244,9 @@ describe('an open tunnel', () => {
 
 describe('bindery dev --tunnel', () => {
   it('answers the events of the platform here, with logs; new code after a save; and gives them back at the end', async () => {
-    expect(await where()).toBe('published');
+    expect(await locate()).toBe('published');
     const dev = await startTunnel();
-    expect(await where()).toBe('laptop');
+    expect(await locate()).toBe('laptop');
     await dev.until(/"event":"event".*"type":"fetch".*asked where/);
     const { items } = await api.request('GET /_platform/v1/events', {
       query: { integration: 'poll', type: 'fetch', limit: 1 },
@@ -255,34 +255,34 @@ describe('bindery dev --tunnel', () => {
 
     edit(join(project, 'src', 'fetch.ts'), "new Response('laptop')", "new Response('laptop, saved')");
     await dev.until(/"event":"build","ok":true,"version":2/);
-    expect(await where()).toBe('laptop, saved');
+    expect(await locate()).toBe('laptop, saved');
     edit(join(project, 'src', 'fetch.ts'), "new Response('laptop, saved')", "new Response('laptop')");
     await dev.until(/"event":"build","ok":true,"version":3/);
 
     expect(await dev.stop('SIGINT')).toBe(0);
     expect(await mode()).toEqual({ on: false });
-    expect(await where()).toBe('published');
+    expect(await locate()).toBe('published');
   });
 
   it('lets what is under way end when it is told to end', async () => {
     const dev = await startTunnel();
-    const reader = ((await ask('until-off')).body as ReadableStream<Uint8Array>).getReader();
+    const reader = ((await send('until-off')).body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     const ended = dev.stop('SIGTERM');
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
     expect((await reader.read()).done).toBe(true);
     expect(await ended).toBe(0);
-    expect(await where()).toBe('published');
+    expect(await locate()).toBe('published');
   });
 
   it('leaves other organizations to the published script, unless --all', async () => {
     const one = await startTunnel();
-    expect([await where('own'), await where('other')]).toEqual(['laptop', 'published']);
+    expect([await locate('own'), await locate('other')]).toEqual(['laptop', 'published']);
     await one.stop('SIGTERM');
     const all = await startTunnel('--all');
-    expect([await where('own'), await where('other')]).toEqual(['laptop', 'laptop']);
+    expect([await locate('own'), await locate('other')]).toEqual(['laptop', 'laptop']);
     await all.stop('SIGTERM');
-    expect([await where('own'), await where('other')]).toEqual(['published', 'published']);
+    expect([await locate('own'), await locate('other')]).toEqual(['published', 'published']);
   });
 
   it('refuses a second one, and leaves development mode as it was', async () => {
@@ -300,21 +300,21 @@ describe('bindery dev --tunnel', () => {
     const killed = await startTunnel();
     await killed.stop('SIGKILL');
     expect(await mode()).toMatchObject({ on: true });
-    const answer = await ask('where');
+    const answer = await send('where');
     expect([answer.status, answer.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);
     const next = await startTunnel();
     expect(next.output.stdout).toContain(`left on by process ${killed.child.pid}`);
-    expect(await where()).toBe('laptop');
+    expect(await locate()).toBe('laptop');
     await next.stop('SIGKILL');
     await api.request('DELETE /integrations/{integrationName}/dev', { integrationName: 'poll' });
-    expect(await where()).toBe('published');
+    expect(await locate()).toBe('published');
   });
 
   it('is found by the platform at a name below localhost, whatever resolves such names', async () => {
     const [, [, named = '']] = await start(['tunnel', 'serve', '--port', '0'], /^ready (http:\S+)/m);
     await start([...commonArgs('laptop'), '--tunnel', named, '--tunnel-name', 'poll'], /^\{"event":"ready".*$/m);
     expect((await mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
-    expect(await where()).toBe('laptop');
+    expect(await locate()).toBe('laptop');
   });
 
   it('says to publish first', async () => {
@@ -326,12 +326,12 @@ describe('bindery dev --tunnel', () => {
   });
 
   it('works through a tunnel that its author has, and only once that leads here', async () => {
-    const given = ['--tunnel-url', `${relayUrl}/t/own`];
-    const [dev, [, port = '']] = await start([...commonArgs('laptop'), ...given], /"event":"listening","port":(\d+)/);
+    const args = ['--tunnel-url', `${relayUrl}/t/own`];
+    const [dev, [, port = '']] = await start([...commonArgs('laptop'), ...args], /"event":"listening","port":(\d+)/);
     expect(await mode()).toEqual({ on: false });
     const connector = ['tunnel', 'connect', port, '--relay', relayUrl, '--name', 'own', '--data', join(folder, 'own')];
     await start(connector, /^ready /m);
     await dev.until(/"event":"ready"/);
-    expect(await where()).toBe('laptop');
+    expect(await locate()).toBe('laptop');
   });
 });

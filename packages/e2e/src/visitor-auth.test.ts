@@ -29,8 +29,8 @@ describe('the example "visitor-auth"', () => {
   it('signs a visitor in, gives the site what the provider says, and comes back to the page', async () => {
     const visit = startVisit();
     provider.signIn({ sub: 'ada', plan: 'pro', picture: 'x'.repeat(8_000) });
-    const shown = await visit.follow(`${example.site}harbor-overview`);
-    expect(shown.passed.map((address) => new URL(address).pathname.split('/').at(-1))).toEqual([
+    const visited = await visit.follow(`${example.site}harbor-overview`);
+    expect(visited.passed.map((url) => new URL(url).pathname.split('/').at(-1))).toEqual([
       'harbor-overview',
       'login',
       'authorize',
@@ -38,7 +38,7 @@ describe('the example "visitor-auth"', () => {
       'harbor-overview',
       'harbor-overview',
     ]);
-    expect([shown.status, new URL(shown.address).searchParams.has('jwt_token')]).toEqual([200, false]);
+    expect([visited.status, new URL(visited.url).searchParams.has('jwt_token')]).toEqual([200, false]);
     expect(visit.cookieNames()).toEqual([`bindery_visitor_${String(example.platform.demo?.site)}`]);
   });
 
@@ -52,17 +52,17 @@ describe('the example "visitor-auth"', () => {
     const visit = startVisit();
     provider.signIn({ sub: 'ada', plan: 'pro' });
     await visit.follow(`${example.site}harbor-overview`);
-    const left = await visit.follow(`${example.site}_site/logout`);
-    expect(left.passed).toContainEqual(expect.stringContaining(`${provider.issuer}/logout?`));
+    const signedOut = await visit.follow(`${example.site}_site/logout`);
+    expect(signedOut.passed).toContainEqual(expect.stringContaining(`${provider.issuer}/logout?`));
     expect((await visit.follow(`${example.site}harbor-overview`)).status).toBe(404);
   });
 
   it('lets nobody in who opens the end of somebody else’s login', async () => {
     provider.signIn({ sub: 'ada', plan: 'pro' });
-    const theirs = startVisit();
-    const login = await theirs.follow(`${example.site}harbor-overview`, { until: '/callback?' });
-    const stranger = await startVisit().follow(login.address);
+    const otherVisit = startVisit();
+    const login = await otherVisit.follow(`${example.site}harbor-overview`, { until: '/callback?' });
+    const stranger = await startVisit().follow(login.url);
     expect([stranger.status, stranger.text]).toEqual([403, expect.stringContaining('not begun in this browser')]);
-    expect((await theirs.follow(login.address)).status).toBe(200);
+    expect((await otherVisit.follow(login.url)).status).toBe(200);
   });
 });

@@ -8,7 +8,7 @@ import { createPdfService } from './create-pdf-service.ts';
 import type { PdfService, PdfServiceOptions } from './create-pdf-service.ts';
 import { printPlain } from './plain/print-plain.ts';
 import { longestPause } from '../../workers/src/testing/longest-pause.ts';
-import { has, keepPdf, textOf } from './testing/read-pdf.ts';
+import { has, storePdf, textOf } from './testing/read-pdf.ts';
 import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
 import { MOMENT_MS } from '../../../scripts/testing/time-limits.ts';
 
@@ -125,7 +125,7 @@ describe('printing', () => {
     const { bytes, warnings } = await printPlain({ ...job, pages: [page] }, { fonts: {} });
     expect(warnings[0]).toMatch(/^Missing fonts for these characters \(shown as "\?"\): м и р\./);
     skip(!has('pdftotext'), 'pdftotext is not installed');
-    expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
+    expect(textOf(storePdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
   });
 
   it('begins each line of a paragraph at its margin, whatever fonts are in it', async ({ skip }) => {
@@ -134,7 +134,7 @@ describe('printing', () => {
     const page = { id: 'p', title: 'Lines', depth: 0, document };
     const { bytes } = await printPlain({ ...job, pages: [page] }, { fonts: {} });
     skip(!has('pdftotext'), 'pdftotext is not installed');
-    expect(textOf(keepPdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
+    expect(textOf(storePdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
   });
 
   it('happens once for what was printed before, and twice at once at most', async () => {

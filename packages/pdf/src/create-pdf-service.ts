@@ -23,12 +23,12 @@ export interface PdfService {
    * any more: ask again for what is not done.
    * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
    */
-  print(key: string, make: RunWork['make'], signal: AbortSignal): Promise<PrintedPdf>;
+  print(key: string, createJob: RunWork['createJob'], signal: AbortSignal): Promise<PrintedPdf>;
   /**
    * The same, or how far it is after `waitMs`.
    * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
    */
-  poll(key: string, make: RunWork['make'], wait: PdfWait): Promise<PrintedPdf | PdfProgress>;
+  poll(key: string, createJob: RunWork['createJob'], wait: PdfWait): Promise<PrintedPdf | PdfProgress>;
   /** Ends what is being printed. */
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function createPdfService(options: PdfServiceOptions = {}): PdfService {
   });
   const semaphore = new Semaphore(AT_ONCE);
   const running = new Map<string, PdfRun>();
-  const start = (key: string, make: RunWork['make']): PdfRun => {
+  const start = (key: string, createJob: RunWork['createJob']): PdfRun => {
     if (running.size >= MAX_JOBS) {
       throw pdfError('pdf_busy', `Too many PDFs in progress (limit ${MAX_JOBS}).`);
     }
@@ -76,21 +76,21 @@ export function createPdfService(options: PdfServiceOptions = {}): PdfService {
       cache.set(key, printed);
       return printed;
     };
-    const run = startRun({ make, print }, semaphore, { timeMs, pageMs, idleMs }, () => {
+    const run = startRun({ createJob, print }, semaphore, { timeMs, pageMs, idleMs }, () => {
       if (running.get(key) === run) running.delete(key);
     });
     running.set(key, run);
     return run;
   };
-  const poll: PdfService['poll'] = async (key, make, { signal, waitMs }) => {
-    const known = cache.get(key);
-    return known ?? (running.get(key) ?? start(key, make)).wait(signal, waitMs);
+  const poll: PdfService['poll'] = async (key, createJob, { signal, waitMs }) => {
+    const cached = cache.get(key);
+    return cached ?? (running.get(key) ?? start(key, createJob)).wait(signal, waitMs);
   };
   return {
     poll,
-    print: async (key, make, signal) => {
+    print: async (key, createJob, signal) => {
       for (;;) {
-        const printed = await poll(key, make, { signal, waitMs: FOREVER_MS });
+        const printed = await poll(key, createJob, { signal, waitMs: FOREVER_MS });
         if ('bytes' in printed) return printed;
       }
     },

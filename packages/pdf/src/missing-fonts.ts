@@ -44,11 +44,11 @@ export function warningOf(missing: readonly string[]): string {
 }
 
 /** Debian's packages of fonts for a text. Emoji with colors are drawn by browsers alone, and with outlines by anything. */
-export function packagesFor(text: string, what: 'any' | 'outlines'): string[] {
+export function packagesFor(text: string, kind: 'any' | 'outlines'): string[] {
   const packages: string[] = [];
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text))
     packages.push('fonts-noto-cjk');
-  if (/\p{Emoji_Presentation}/u.test(text)) packages.push(what === 'any' ? 'fonts-noto-color-emoji' : 'fonts-symbola');
+  if (/\p{Emoji_Presentation}/u.test(text)) packages.push(kind === 'any' ? 'fonts-noto-color-emoji' : 'fonts-symbola');
   const others = text.replace(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\s]/gu,
     '',

@@ -18,7 +18,7 @@ export interface RunLimits {
 /** What a run does. */
 export interface RunWork {
   /** Reads what is printed, and reports how many pages of how many were read. */
-  readonly make: (report: (done: number, pages: number) => void) => Promise<PdfJob>;
+  readonly createJob: (report: (done: number, pages: number) => void) => Promise<PdfJob>;
   /** Prints it, within so much time for the whole. */
   readonly print: (job: PdfJob, run: PrintRun) => Promise<PrintedPdf>;
 }
@@ -91,16 +91,16 @@ interface Printing {
 async function print(work: RunWork, { semaphore, controller, limits, report }: Printing): Promise<PrintedPdf> {
   const { signal } = controller;
   const leave = await semaphore.acquire(signal);
-  const began = Date.now();
+  const startedAt = Date.now();
   let timer: NodeJS.Timeout | undefined;
   const limit = (timeMs: number): void => {
     clearTimeout(timer);
     const message = `Generating the PDF took longer than ${timeMs / 1000} s.`;
-    timer = setTimeout(() => controller.abort(tooLate(message)), began + timeMs - Date.now());
+    timer = setTimeout(() => controller.abort(tooLate(message)), startedAt + timeMs - Date.now());
   };
   try {
     limit(limits.timeMs);
-    const job = await work.make((done, pages) => {
+    const job = await work.createJob((done, pages) => {
       // What is read takes its time too.
       limit(limits.timeMs + pages * limits.pageMs);
       report({ state: 'reading', pages, done });
@@ -109,7 +109,7 @@ async function print(work: RunWork, { semaphore, controller, limits, report }: P
     const timeMs = limits.timeMs + job.pages.length * limits.pageMs;
     limit(timeMs);
     report({ state: 'printing', pages: job.pages.length, done: 0 });
-    return await work.print(job, { signal, timeMs: began + timeMs - Date.now(), report });
+    return await work.print(job, { signal, timeMs: startedAt + timeMs - Date.now(), report });
   } catch (thrown) {
     if (!isKitError(thrown) && signal.aborted) throw signal.reason;
     throw thrown;

@@ -34,14 +34,14 @@ interface Printing {
 
 /** A process that prints. */
 async function startPrinting(): Promise<Printing> {
-  const place = temporaryFolder();
-  const [browser, pidFile] = [join(place, 'browser'), join(place, 'pid')];
+  const parent = temporaryFolder();
+  const [browser, pidFile] = [join(parent, 'browser'), join(parent, 'pid')];
   writeFileSync(browser, `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 600\n`, { mode: 0o755 });
   const child = spawn(process.execPath, ['--conditions=@bindery/source', CHILD, browser], { stdio: 'inherit' });
   children.push(child);
-  const written = (): string => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '');
-  await expect.poll(written).toMatch(/^\d+\n$/);
-  const pid = Number(written());
+  const readPid = (): string => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '');
+  await expect.poll(readPid).toMatch(/^\d+\n$/);
+  const pid = Number(readPid());
   browsers.push(pid);
   const [folder = ''] = foldersOf(child.pid ?? 0);
   await expect.poll(() => existsSync(join(folder, 'browser.pid'))).toBe(true);
@@ -79,17 +79,17 @@ describe('the folder of a PDF', () => {
 
   it('is left where its process may be one that is not seen from here', async () => {
     const { child, browser, folder } = await startPrinting();
-    const elsewhere = join(tmpdir(), basename(folder).replace(/^bindery-pdf-\w+-/, 'bindery-pdf-elsewhere-'));
-    mkdirSync(elsewhere);
+    const otherFolder = join(tmpdir(), basename(folder).replace(/^bindery-pdf-\w+-/, 'bindery-pdf-elsewhere-'));
+    mkdirSync(otherFolder);
     try {
       child.kill('SIGKILL');
       await once(child, 'exit');
       process.kill(-browser, 'SIGKILL');
       await expect.poll(() => isRunning(-browser)).toBe(false);
       await printNext();
-      expect([existsSync(folder), existsSync(elsewhere)]).toEqual([false, true]);
+      expect([existsSync(folder), existsSync(otherFolder)]).toEqual([false, true]);
     } finally {
-      rmSync(elsewhere, { recursive: true });
+      rmSync(otherFolder, { recursive: true });
     }
   });
 });

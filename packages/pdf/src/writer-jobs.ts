@@ -34,30 +34,30 @@ export interface WriterJobs extends Omit<PdfWriter, 'plain'> {
 /** Makes the jobs of the worker, for one PDF. */
 export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
   let writer: PdfWriter | undefined;
-  const known = new Map<string, NamedRef | undefined>();
+  const refs = new Map<string, NamedRef | undefined>();
   /** References that were met, and are not known yet. */
   const met = new Map<string, ContentRef>();
   const find = (ref: ContentRef): NamedRef | undefined => {
     const key = JSON.stringify(ref);
-    if (!known.has(key)) met.set(key, ref);
-    return known.get(key);
+    if (!refs.has(key)) met.set(key, ref);
+    return refs.get(key);
   };
   const learn = async (): Promise<void> => {
-    const asked = [...met];
+    const requested = [...met];
     met.clear();
     const named = await main.call(
       'nameRefs',
-      asked.map(([, ref]) => ref),
+      requested.map(([, ref]) => ref),
     );
-    for (const [index, [key]] of asked.entries()) known.set(key, named[index]);
+    for (const [index, [key]] of requested.entries()) refs.set(key, named[index]);
   };
   /** A reference that no one thought of is found while it is written; then it is written again. */
-  const write = async <Written>(work: (writer: PdfWriter) => Promise<Written>): Promise<Written> => {
+  const write = async <Result>(work: (writer: PdfWriter) => Promise<Result>): Promise<Result> => {
     if (writer === undefined) throw new Error('No job is loaded.');
     for (;;) {
       if (met.size > 0) await learn();
-      const written = await work(writer);
-      if (met.size === 0) return written;
+      const result = await work(writer);
+      if (met.size === 0) return result;
     }
   };
   return {

@@ -7,10 +7,10 @@ import type { BundleOptions } from './testing/bundle-script.ts';
 import { anEnvironment, anInstallation } from '../../../scripts/testing/environment.ts';
 import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
-const asked: { url: string; token: string | null }[] = [];
+const requests: { url: string; token: string | null }[] = [];
 const host = createWorkerdHost({
   onOutgoing: async ({ request }) => {
-    asked.push({ url: request.url, token: request.headers.get('authorization') });
+    requests.push({ url: request.url, token: request.headers.get('authorization') });
     if (request.url.endsWith('/tokens')) return Response.json({ token: 'other-installation' });
     return Response.json({ object: 'space', id: 'sp_1', title: 'From the API' });
   },
@@ -66,7 +66,10 @@ describe('createComponent', () => {
   it('may compute its initial state from the API', async () => {
     const { response, trace } = await render(await aScript(COMPONENT));
     expect(await response.json()).toMatchObject({ state: { title: 'From the API', n: 1 } });
-    expect(asked.at(-1)).toEqual({ url: 'https://api.example.org/v1/spaces/sp_1', token: 'Bearer installation-token' });
+    expect(requests.at(-1)).toEqual({
+      url: 'https://api.example.org/v1/spaces/sp_1',
+      token: 'Bearer installation-token',
+    });
     expect((await trace).logs.at(-1)).toMatchObject({ level: 'warn', message: '[mine] drawn { n: 1 } { part: "c" }' });
   });
 
@@ -102,10 +105,10 @@ describe('createComponent', () => {
 
 describe('createInstallationClient', () => {
   it('trades the integration’s token for one of another installation', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const { response } = await render(await aScript(COMPONENT), { state: { n: 0 }, action: { action: 'other' } });
     await response.text();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'https://api.example.org/v1/integrations/sample/installations/in_2/tokens',
         token: 'Bearer token',

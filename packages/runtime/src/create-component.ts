@@ -83,8 +83,8 @@ export function createComponent<
         props,
         state,
         context: event.context,
-        setCache: (given) => {
-          cache = given;
+        setCache: (renderCache) => {
+          cache = renderCache;
         },
         dynamicState: (key) => ({ $state: key }),
       };

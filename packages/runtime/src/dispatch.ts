@@ -46,7 +46,7 @@ export async function dispatch<Context extends RuntimeContext>(
     case 'task': {
       const handle = definition.task ?? unhandled('tasks');
       await handle(event.task, context);
-      return done();
+      return emptyResponse();
     }
     default:
       return runEventHandlers(definition, event, context);
@@ -65,7 +65,7 @@ async function runEventHandlers<Context extends RuntimeContext>(
   if (found === undefined) throw new NotHandledError(`Integration does not handle "${event.type}" events`, 406);
   const handlers = (Array.isArray(found) ? found : [found]) as AnyHandler<Context>[];
   await Promise.all(handlers.map(async (handle) => handle(event, context)));
-  return done();
+  return emptyResponse();
 }
 
 /** The request that the visitor made. The body comes as a file, whose type counts when the visitor gave none. */
@@ -79,10 +79,10 @@ function emptyScript(): Response {
   return new Response('/** no-op */', { headers: { 'content-type': 'application/javascript' } });
 }
 
-function done(): Response {
+function emptyResponse(): Response {
   return new Response('OK');
 }
 
-function unhandled(what: string): never {
-  throw new NotHandledError(`Integration does not handle ${what}`);
+function unhandled(subject: string): never {
+  throw new NotHandledError(`Integration does not handle ${subject}`);
 }

@@ -57,10 +57,10 @@ export default createIntegration({
 const EMPTY = `import { createIntegration } from 'RUNTIME'; export default createIntegration({});`;
 
 const runtimes = ['@bindery/runtime', '@gitbook/runtime'] as const;
-const asked: OutgoingRequest[] = [];
+const requests: OutgoingRequest[] = [];
 const host = createWorkerdHost({
   onOutgoing: async (outgoing) => {
-    asked.push(outgoing);
+    requests.push(outgoing);
     return new Response(null, { status: 204 });
   },
 });
@@ -186,17 +186,17 @@ describe('a script on our runtime and on the published one', () => {
   });
 
   it('queues tasks with the same request', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const event = { ...space, type: 'space_content_updated', revisionId: 'r', updatedBy: [] };
     for (const runtime of runtimes) await answer(`full ${runtime}`, event);
-    const sent = await Promise.all(
-      asked.map(async ({ request: { method, url, headers } }) => [
+    const responses = await Promise.all(
+      requests.map(async ({ request: { method, url, headers } }) => [
         method,
         url,
         ...['authorization', 'user-agent', 'content-type'].map((name) => headers.get(name)),
       ]),
     );
-    expect(sent).toHaveLength(2);
-    expect(sent[0]).toEqual(sent[1]);
+    expect(responses).toHaveLength(2);
+    expect(responses[0]).toEqual(responses[1]);
   });
 });

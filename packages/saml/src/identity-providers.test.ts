@@ -18,7 +18,7 @@ const keys = await testKeys();
 const idp = idpWith(keys.idp);
 
 describe('@boxyhq/saml20', () => {
-  const sent = {
+  const fields = {
     audience: SP.entityId,
     issuer: idp.entityId,
     acsUrl: SP.acsUrl,
@@ -28,14 +28,14 @@ describe('@boxyhq/saml20', () => {
   };
 
   it('signs in, with attributes', async () => {
-    const response = toBase64(await saml20.createSAMLResponse({ ...sent, requestId: REQUEST }));
+    const response = toBase64(await saml20.createSAMLResponse({ ...fields, requestId: REQUEST }));
     // It takes the machine's time.
     const verified = await service.verifyResponse({ response, sp: SP, idp, now: Date.now(), requestId: REQUEST });
     expect(verified).toMatchObject({ nameId: 'ada@example.org', attributes: { groups: ['a', 'b'], name: ['Ada'] } });
   });
 
   it('signs in without a request', async () => {
-    const response = toBase64(await saml20.createSAMLResponse({ ...sent, requestId: '' }));
+    const response = toBase64(await saml20.createSAMLResponse({ ...fields, requestId: '' }));
     const input = {
       response,
       sp: SP,

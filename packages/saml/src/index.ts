@@ -5,7 +5,7 @@ export { createSamlService } from './create-saml-service.ts';
 export type { SamlService } from './create-saml-service.ts';
 export { SAML_ERRORS, isSamlError, samlError } from './error-codes.ts';
 export type { SamlErrorCode } from './error-codes.ts';
-export { knownCertificate } from './known-certificates.ts';
+export { cachedCertificate } from './certificate-cache.ts';
 export type { LoginStart } from './login-start.ts';
 export { MOST_CERTIFICATES } from './parties.ts';
 export type { IdentityProvider, KeyPair, RotatingKey, ServiceProvider } from './parties.ts';

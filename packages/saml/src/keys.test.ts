@@ -2,7 +2,7 @@
 import { X509Certificate, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createKeyPair } from './create-key-pair.ts';
-import { knownCertificate } from './known-certificates.ts';
+import { cachedCertificate } from './certificate-cache.ts';
 import { readCertificate } from './read-certificate.ts';
 import { NOW, testKeys } from './testing/test-parties.ts';
 
@@ -23,18 +23,18 @@ describe('createKeyPair', () => {
   });
 });
 
-describe('knownCertificate', () => {
+describe('cachedCertificate', () => {
   it('reads a certificate once, and keeps the 256 that were used last', async () => {
     const { certificate } = (await testKeys()).idp;
-    const written = (spaces: number): string => certificate + ' '.repeat(spaces);
-    const first = knownCertificate(written(0));
-    const second = knownCertificate(written(1));
-    for (let spaces = 2; spaces < 256; spaces++) knownCertificate(written(spaces));
-    expect(knownCertificate(written(0))).toBe(first);
-    knownCertificate(written(256));
-    expect(knownCertificate(written(0))).toBe(first);
-    expect(knownCertificate(written(1))).not.toBe(second);
-    expect(knownCertificate(written(1))).toEqual(second);
+    const padded = (spaces: number): string => certificate + ' '.repeat(spaces);
+    const first = cachedCertificate(padded(0));
+    const second = cachedCertificate(padded(1));
+    for (let spaces = 2; spaces < 256; spaces++) cachedCertificate(padded(spaces));
+    expect(cachedCertificate(padded(0))).toBe(first);
+    cachedCertificate(padded(256));
+    expect(cachedCertificate(padded(0))).toBe(first);
+    expect(cachedCertificate(padded(1))).not.toBe(second);
+    expect(cachedCertificate(padded(1))).toEqual(second);
   });
 });
 
@@ -47,8 +47,8 @@ describe('readCertificate', () => {
     expect(read[0]?.thumbprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.for(['', 'nothing', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])('refuses %j', (written) => {
-    expect(() => readCertificate(written)).toThrow(expect.objectContaining({ code: 'saml_provider_invalid' }));
+  it.for(['', 'nothing', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])('refuses %j', (text) => {
+    expect(() => readCertificate(text)).toThrow(expect.objectContaining({ code: 'saml_provider_invalid' }));
   });
 
   it('refuses a key in place of a certificate', () => {

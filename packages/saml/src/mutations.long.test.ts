@@ -36,10 +36,10 @@ it('no mutated response signs in as anyone but its signed subject', async () => 
   const odd: unknown[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const [xml, changes] = kinds.at(round % kinds.length) as (typeof kinds)[number];
-    const sent = mutate(xml, others, random);
+    const mutated = mutate(xml, others, random);
     const started = performance.now();
     const outcome = await verifyResponse({
-      response: toBase64(sent),
+      response: toBase64(mutated),
       sp: { ...SP, decryption: { current: keys.sp } },
       idp: { ...idpWith(keys.idp), ...changes },
       now: NOW,
@@ -48,7 +48,7 @@ it('no mutated response signs in as anyone but its signed subject', async () => 
     const name = isSamlError(outcome) ? outcome.code : ((outcome as { nameId?: string }).nameId ?? String(outcome));
     counts.set(name, (counts.get(name) ?? 0) + 1);
     if (isSamlError(outcome)) refusals.push(performance.now() - started);
-    else if (name !== 'ada@example.org') odd.push({ name, sent });
+    else if (name !== 'ada@example.org') odd.push({ name, sent: mutated });
   }
   const sorted = refusals.toSorted((a, b) => a - b);
   const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
@@ -67,12 +67,12 @@ it('the gate reads what the library reads', async () => {
   const differences: unknown[] = [];
   let compared = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const sent = mutate(kinds[round % kinds.length] ?? '', kinds, random);
-    const read = readOrRefuse(sent);
+    const mutated = mutate(kinds[round % kinds.length] ?? '', kinds, random);
+    const read = readOrRefuse(mutated);
     if (read === undefined) continue;
     compared++;
-    const difference = differenceOf(read, sent);
-    if (difference !== undefined) differences.push({ difference, sent });
+    const difference = differenceOf(read, mutated);
+    if (difference !== undefined) differences.push({ difference, sent: mutated });
   }
   console.log(`${compared} of ${ROUNDS} mutated texts were read, ${differences.length} otherwise than by the library`);
   expect(differences.slice(0, 3)).toEqual([]);

@@ -18,8 +18,8 @@ const LEAST_BITS = 2_048;
  * Reads a certificate with an RSA key.
  * @throws {KitError} saml_provider_invalid
  */
-export function readCertificate(written: string): ReadCertificate {
-  const certificate = parse(written);
+export function readCertificate(text: string): ReadCertificate {
+  const certificate = parse(text);
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey;
   if (type !== 'rsa' && type !== 'rsa-pss') throw invalid(`has a key of type "${type ?? 'unknown'}"; expected RSA`);
   const bits = details?.modulusLength ?? 0;
@@ -31,8 +31,8 @@ export function readCertificate(written: string): ReadCertificate {
   };
 }
 
-function parse(written: string): X509Certificate {
-  const bare = written.replaceAll(/-----(BEGIN|END) CERTIFICATE-----/g, '').replaceAll(/\s/g, '');
+function parse(text: string): X509Certificate {
+  const bare = text.replaceAll(/-----(BEGIN|END) CERTIFICATE-----/g, '').replaceAll(/\s/g, '');
   try {
     return new X509Certificate(Buffer.from(bare, 'base64'));
   } catch (cause) {
@@ -40,6 +40,6 @@ function parse(written: string): X509Certificate {
   }
 }
 
-function invalid(why: string, cause?: unknown): Error {
-  return samlError('saml_provider_invalid', `The identity provider’s certificate ${why}.`, { cause });
+function invalid(reason: string, cause?: unknown): Error {
+  return samlError('saml_provider_invalid', `The identity provider’s certificate ${reason}.`, { cause });
 }

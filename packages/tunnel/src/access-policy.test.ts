@@ -1,7 +1,7 @@
 // Who may ask a tunnel.
 import { afterEach, describe, expect, it } from 'vitest';
-import { AccessPolicy, addressList, hasAddress } from './relay/access/access-policy.ts';
-import { ask, closeAll, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { AccessPolicy, createBlockList, containsAddress } from './relay/access/access-policy.ts';
+import { sendRequest, closeAll, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
@@ -12,17 +12,17 @@ const page = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 describe('an access policy', () => {
   it.each(['of the relay', 'of one tunnel'])(
     '%s asks for user name and password, and keeps them to itself',
-    async (where) => {
+    async (target) => {
       const accessPolicy = { basicAuth: 'ada:se:cret' };
-      const isRelays = where === 'of the relay';
+      const isRelays = target === 'of the relay';
       const { relay } = await startTunnel(mirror, isRelays ? { accessPolicy } : {}, isRelays ? {} : { accessPolicy });
-      const { status, headers } = await ask(relay);
+      const { status, headers } = await sendRequest(relay);
       expect([status, headers['x-bindery-tunnel']]).toEqual([401, 'tunnel_credentials_needed']);
       expect(headers['www-authenticate']).toBe('Basic realm="tunnel"');
       for (const wrong of ['ada:wrong', 'ada', '', 'ada:se:cret2']) {
-        expect((await ask(relay, { headers: basic(wrong) })).status, wrong).toBe(401);
+        expect((await sendRequest(relay, { headers: basic(wrong) })).status, wrong).toBe(401);
       }
-      const { body, status: entered } = await ask(relay, { headers: basic('ada:se:cret') });
+      const { body, status: entered } = await sendRequest(relay, { headers: basic('ada:se:cret') });
       expect(entered).toBe(200);
       expect(body.toString().toLowerCase()).not.toContain('authorization');
     },
@@ -34,20 +34,20 @@ describe('an access policy', () => {
       { trustedProxies: ['127.0.0.1'] },
       { accessPolicy: { allow: ['203.0.113.0/24'] } },
     );
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    expect((await ask(relay, from('203.0.113.7'))).status).toBe(200);
-    expect((await ask(relay, from('203.0.113.9, 127.0.0.1'))).status).toBe(200);
+    const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
+    expect((await sendRequest(relay, from('203.0.113.7'))).status).toBe(200);
+    expect((await sendRequest(relay, from('203.0.113.9, 127.0.0.1'))).status).toBe(200);
     expect(await reasonOf(relay, from('203.0.113.7, 198.51.100.1'))).toEqual([403, 'tunnel_access_denied']);
     expect(await reasonOf(relay)).toEqual([403, 'tunnel_access_denied']);
     expect(await reasonOf(relay, from('not-an-address'))).toEqual([403, 'tunnel_access_denied']);
   });
 
   it('is shut to WebSockets too, and open to the probe of the connector', async () => {
-    const { relay, tunnel, keep } = await startTunnel(mirror, { accessPolicy: { basicAuth: 'ada:secret' } });
+    const { relay, tunnel, openPersistent } = await startTunnel(mirror, { accessPolicy: { basicAuth: 'ada:secret' } });
     const upgrade = 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     expect(await sendBytes(relay.port, upgrade)).toMatch(/^HTTP\/1\.1 401 /);
     tunnel.close();
-    await keep({ accessPolicy: { allow: ['203.0.113.1'] } }).ready;
+    await openPersistent({ accessPolicy: { allow: ['203.0.113.1'] } }).ready;
   });
 
   it('is not passed by what only looks like a probe', async () => {
@@ -61,12 +61,12 @@ describe('an access policy', () => {
       ['GET', '/_bindery/probe/x/y'],
       ['GET', '/_bindery/other'],
     ] as const) {
-      expect((await ask(relay, { method, path })).status, `${method} ${path}`).toBe(404);
-      expect((await ask(relay, { method, path: `/t/poll${path}`, headers: atPath })).status, path).toBe(404);
+      expect((await sendRequest(relay, { method, path })).status, `${method} ${path}`).toBe(404);
+      expect((await sendRequest(relay, { method, path: `/t/poll${path}`, headers: atPath })).status, path).toBe(404);
     }
     const withBody = { method: 'GET', path: '/_bindery/probe/x', headers: { 'content-length': '1' }, body: 'x' };
-    expect((await ask(relay, withBody)).status).toBe(404);
-    expect((await ask(relay, { path: '/_bindery/probe/word' })).body.toString()).toBe('word');
+    expect((await sendRequest(relay, withBody)).status).toBe(404);
+    expect((await sendRequest(relay, { path: '/_bindery/probe/word' })).body.toString()).toBe('word');
   });
 
   it('is refused when it is malformed', async () => {
@@ -74,7 +74,9 @@ describe('an access policy', () => {
       expect.objectContaining({ code: 'tunnel_options_invalid' }),
     );
     for (const entry of ['example.com', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '']) {
-      expect(() => addressList([entry]), entry).toThrow(expect.objectContaining({ code: 'tunnel_options_invalid' }));
+      expect(() => createBlockList([entry]), entry).toThrow(
+        expect.objectContaining({ code: 'tunnel_options_invalid' }),
+      );
     }
     const { open } = await startTunnel(mirror);
     const doors: unknown[] = [
@@ -90,27 +92,34 @@ describe('an access policy', () => {
   });
 
   it('knows addresses of both kinds, and one in the clothes of the other', () => {
-    const list = addressList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+    const list = createBlockList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
     expect(
-      ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::5', '192.0.2.1'].map((address) => hasAddress(list, address)),
+      ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::5', '192.0.2.1'].map((ipAddress) => containsAddress(list, ipAddress)),
     ).toEqual(Array.from({ length: 4 }, () => true));
-    expect(['11.1.2.3', '2001:db9::5', '192.0.2.2', '', 'x'].some((address) => hasAddress(list, address))).toBe(false);
+    expect(
+      ['11.1.2.3', '2001:db9::5', '192.0.2.2', '', 'x'].some((ipAddress) => containsAddress(list, ipAddress)),
+    ).toBe(false);
   });
 });
 
 describe('a relay with several owners', () => {
   it('shows a browser what it is about to open, once', async () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
-    const notice = await ask(relay, { path: '/a?b="><script>', headers: page });
+    const notice = await sendRequest(relay, { path: '/a?b="><script>', headers: page });
     const html = notice.body.toString();
     expect(html).toContain('A development tunnel');
     expect(html).toContain('value="/a?b=&quot;&gt;&lt;script&gt;"');
     expect(notice.headers['content-security-policy']).toContain("default-src 'none'");
     const form = new URLSearchParams({ name: 'poll', next: '/a?b' }).toString();
-    const accepted = await ask(relay, { method: 'POST', path: '/_bindery/visit', body: form, headers: sameOrigin });
+    const accepted = await sendRequest(relay, {
+      method: 'POST',
+      path: '/_bindery/visit',
+      body: form,
+      headers: sameOrigin,
+    });
     expect([accepted.status, accepted.headers.location]).toEqual([303, '/a?b']);
     const [cookie = ''] = (accepted.headers['set-cookie'] ?? [''])[0]?.split(';') ?? [];
-    const again = await ask(relay, { path: '/a?b', headers: { ...page, cookie: `x=y; ${cookie}` } });
+    const again = await sendRequest(relay, { path: '/a?b', headers: { ...page, cookie: `x=y; ${cookie}` } });
     expect(JSON.parse(again.body.toString())).toMatchObject({ url: '/a?b' });
   });
 
@@ -124,7 +133,7 @@ describe('a relay with several owners', () => {
       { method: 'POST', path: '/v1', headers: { 'webhook-id': '1' }, body: '{}' },
     ];
     for (const question of programs) {
-      expect(JSON.parse((await ask(relay, question)).body.toString())).toHaveProperty('method');
+      expect(JSON.parse((await sendRequest(relay, question)).body.toString())).toHaveProperty('method');
     }
   });
 
@@ -135,7 +144,7 @@ describe('a relay with several owners', () => {
       const refused = await reasonOf(relay, { method: 'POST', path: '/_bindery/visit', body, headers });
       expect(refused).toEqual([403, 'tunnel_origin_refused']);
     }
-    const answer = await ask(relay, { headers: { ...page, cookie: 'bindery_tunnel_poll=1' } });
+    const answer = await sendRequest(relay, { headers: { ...page, cookie: 'bindery_tunnel_poll=1' } });
     expect(answer.body.toString()).toContain('A development tunnel');
   });
 
@@ -143,7 +152,12 @@ describe('a relay with several owners', () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     for (const next of ['//evil.com', '/\\evil.com', 'https://evil.com', '/a\r\nSet-Cookie: x=1', '']) {
       const body = new URLSearchParams({ name: 'poll', next }).toString();
-      const { headers } = await ask(relay, { method: 'POST', path: '/_bindery/visit', body, headers: sameOrigin });
+      const { headers } = await sendRequest(relay, {
+        method: 'POST',
+        path: '/_bindery/visit',
+        body,
+        headers: sameOrigin,
+      });
       expect(headers.location, next).toBe('/');
       expect(headers['set-cookie']).toHaveLength(1);
     }

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { ask, closeAll, closing, mirror, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, mirror, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 import { hashToken } from './relay/access/tokens.ts';
 import { FLAG, FRAME_TYPE, encodeHeader } from './yamux/frame.ts';
 
@@ -19,7 +19,7 @@ async function startWithRogue(options: Parameters<typeof startTunnel>[1] = {}) {
   const ends: string[] = [];
   const { relay, open } = await startTunnel(mirror, {
     ...options,
-    onEvent: (told) => told.event === 'tunnel_ended' && told.name === 'other' && ends.push(told.reason),
+    onEvent: (entry) => entry.event === 'tunnel_ended' && entry.name === 'other' && ends.push(entry.reason),
   });
   const rogue = new WebSocket(`ws://127.0.0.1:${relay.port}/_bindery/tunnel?name=other`, {
     headers: { authorization: 'Bearer 0ther' },
@@ -45,7 +45,7 @@ describe('a connector that breaks the protocol', () => {
     rogue.send(bytes);
     expect(((await closed) as [number])[0]).toBe(1002);
     expect(ends).toEqual(['tunnel_protocol_violated']);
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 
   it('ends when it sends more than it may, by data or by credit', async () => {
@@ -55,13 +55,13 @@ describe('a connector that breaks the protocol', () => {
     ];
     for (const attack of attacks) {
       const { relay, rogue, ends } = await startWithRogue();
-      const asked = ask(relay, { name: 'other' });
+      const response = sendRequest(relay, { name: 'other' });
       const [opening] = (await once(rogue, 'message')) as [Buffer];
       rogue.send(Buffer.concat(attack(opening.readUInt32BE(4) || 2)));
-      const { status, headers } = await asked;
+      const { status, headers } = await response;
       expect([status, headers['x-bindery-tunnel']]).toEqual([502, 'tunnel_protocol_violated']);
       expect(ends).toEqual(['tunnel_protocol_violated']);
-      expect((await ask(relay)).status).toBe(200);
+      expect((await sendRequest(relay)).status).toBe(200);
       await closeAll();
     }
   });
@@ -73,7 +73,7 @@ describe('a connector that breaks the protocol', () => {
       rogue.send(message);
       expect([1003, 1009]).toContain(((await closed) as [number])[0]);
       await vi.waitFor(() => expect(ends).toHaveLength(1));
-      expect((await ask(relay)).status).toBe(200);
+      expect((await sendRequest(relay)).status).toBe(200);
       await closeAll();
     }
   });
@@ -82,12 +82,12 @@ describe('a connector that breaks the protocol', () => {
     const { relay, rogue, ends } = await startWithRogue({ keepAlive: { pingEveryMs: 100, deadAfterMs: 300 } });
     await once(rogue, 'close');
     expect(ends).toEqual(['tunnel_silent']);
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 
   it('keeps a caller waiting no longer than the relay lets it', async () => {
     const { relay } = await startWithRogue({ limits: { idleMs: 200 } });
-    const { status, headers } = await ask(relay, { name: 'other' });
+    const { status, headers } = await sendRequest(relay, { name: 'other' });
     expect([status, headers['x-bindery-tunnel']]).toEqual([504, 'tunnel_idle']);
   });
 
@@ -106,7 +106,7 @@ describe('a connector that breaks the protocol', () => {
     for (let turn = 0; turn < 50; turn++) {
       if (rogue.readyState !== rogue.OPEN) break;
       rogue.send(turn % 2 === 0 ? pings : strays);
-      expect((await ask(relay)).status).toBe(200);
+      expect((await sendRequest(relay)).status).toBe(200);
     }
     collect();
     const after = process.memoryUsage();
@@ -152,10 +152,10 @@ describe('a connector that comes and goes', () => {
 
   it('is refused when its token is revoked while it connects', async () => {
     const { relay, open, rogue } = await startWithRogue(); // It has the name, and answers no question.
-    const asked = once(rogue, 'message');
+    const message = once(rogue, 'message');
     const waiting = open({ name: 'other', token: '0ther' });
     const refused = expect(waiting).rejects.toMatchObject({ code: 'tunnel_refused' });
-    await asked;
+    await message;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
     await refused;
     expect(relay.tunnels).toBe(1);
@@ -200,6 +200,6 @@ describe('an upgrade that is no WebSocket', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[014] /);
     socket.resetAndDestroy();
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, closeAll, closing, mirror, reasonOf, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, mirror, reasonOf, startTunnel } from './testing/start-tunnel.ts';
 import type { Question } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
@@ -28,9 +28,9 @@ describe('a program that answers', () => {
 
   it('with an invalid status phrase: the answer is forwarded without it', async () => {
     const relay = await startRaw('HTTP/1.1 200 O\x01K\r\nContent-Length: 2\r\n\r\nok');
-    const { status, raw, body } = await ask(relay, question);
+    const { status, raw, body } = await sendRequest(relay, question);
     expect([status, raw.statusMessage, body.toString()]).toEqual([200, 'O K', 'ok']);
-    expect((await ask(relay, { name: 'other' })).status).toBe(200);
+    expect((await sendRequest(relay, { name: 'other' })).status).toBe(200);
   });
 
   it.each([
@@ -42,40 +42,40 @@ describe('a program that answers', () => {
   ])('with %s: 502, in the relay’s own words', async (_name, bytes) => {
     const relay = await startRaw(bytes);
     for (const method of ['GET', 'POST']) {
-      const { status, raw, headers } = await ask(relay, { ...question, method });
+      const { status, raw, headers } = await sendRequest(relay, { ...question, method });
       expect([status, raw.statusMessage, headers['x-bindery-tunnel']]).toEqual([
         502,
         'Bad Gateway',
         'tunnel_target_silent',
       ]);
     }
-    expect((await ask(relay, { name: 'other' })).status).toBe(200);
+    expect((await sendRequest(relay, { name: 'other' })).status).toBe(200);
   });
 
   it('a question for the head alone with trailers to come: the head comes', async () => {
     const relay = await startRaw('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n');
-    expect((await ask(relay, { ...question, method: 'HEAD' })).status).toBe(200);
+    expect((await sendRequest(relay, { ...question, method: 'HEAD' })).status).toBe(200);
   });
 
   it('twice, or before the request: no caller gets the answer of another', async () => {
     const answer = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const relay = await startRaw(`${answer('first')}${answer('second')}`);
     for (let turn = 0; turn < 5; turn++) {
-      const { body, status } = await ask(relay, question);
+      const { body, status } = await sendRequest(relay, question);
       expect(status === 502 || body.toString() === 'first').toBe(true);
     }
   });
 });
 
 describe('a WebSocket that the program says nothing to', () => {
-  const wish = 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const upgradeRequest = 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const streamsOf = async (relay: { metrics(): Promise<{ text: string }> }): Promise<number> =>
     Number(/^bindery_relay_streams (\d+)$/m.exec((await relay.metrics()).text)?.[1]);
 
   it('ends after the time that an exchange may be silent', async () => {
     const relay = await startRaw('');
     const socket = connect(relay.port, '127.0.0.1');
-    socket.write(wish);
+    socket.write(upgradeRequest);
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 504 [^]*x-bindery-tunnel: tunnel_idle\r\n/);
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(0));
   });
@@ -83,7 +83,7 @@ describe('a WebSocket that the program says nothing to', () => {
   it('ends when its caller leaves, whatever that sent before', async () => {
     const { relay } = await startTunnel((incoming) => void incoming.resume());
     const socket = connect(relay.port, '127.0.0.1');
-    socket.write(wish);
+    socket.write(upgradeRequest);
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(1));
     socket.end('early');
     await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(0));

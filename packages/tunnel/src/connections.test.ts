@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, closeAll, closing, reasonOf, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, reasonOf, startTunnel } from './testing/start-tunnel.ts';
 import type { Relay } from './relay/create-relay.ts';
 
 afterEach(closeAll);
@@ -36,13 +36,13 @@ describe('connections of one address', () => {
       limits: { maxConnections: 4 + CONNECTOR },
     });
     const [first] = await openMany(relay, 4);
-    const refused = await ask(relay, {});
+    const refused = await sendRequest(relay, {});
     expect([refused.status, refused.headers['x-bindery-tunnel']]).toEqual(REFUSED);
     expect(refused.headers).toMatchObject({ connection: 'close', 'retry-after': '1' });
     const upgrade = { upgrade: 'websocket', connection: 'Upgrade' };
     expect(await reasonOf(relay, { headers: upgrade })).toEqual(REFUSED);
     first?.destroy();
-    await vi.waitFor(async () => expect((await ask(relay, {})).body.toString()).toBe('ok'));
+    await vi.waitFor(async () => expect((await sendRequest(relay, {})).body.toString()).toBe('ok'));
   });
 
   it('are closed at once far beyond it, so that they cost nothing', async () => {
@@ -70,7 +70,7 @@ describe('connections of one address', () => {
   it('have no limit with 0', async () => {
     const { relay } = await startTunnel((_incoming, outgoing) => outgoing.end('ok'), { limits: { maxConnections: 0 } });
     await openMany(relay, 50);
-    expect((await ask(relay, {})).body.toString()).toBe('ok');
+    expect((await sendRequest(relay, {})).body.toString()).toBe('ok');
   });
 });
 
@@ -82,15 +82,15 @@ describe('callers behind a trusted proxy', () => {
       trustedProxies: ['127.0.0.1'],
     });
     await openMany(relay, 30); // The proxy's own.
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const asked = [ask(relay, from('198.51.100.7')), ask(relay, from('1.1.1.1, 198.51.100.7'))];
+    const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
+    const responses = [sendRequest(relay, from('198.51.100.7')), sendRequest(relay, from('1.1.1.1, 198.51.100.7'))];
     await vi.waitFor(() => expect(answering).toHaveLength(2));
     expect(await reasonOf(relay, from('198.51.100.7'))).toEqual(REFUSED);
-    asked.push(ask(relay, from('198.51.100.8')));
+    responses.push(sendRequest(relay, from('198.51.100.8')));
     await vi.waitFor(() => expect(answering).toHaveLength(3));
     for (const outgoing of answering) outgoing.end('done');
-    await Promise.all(asked);
-    const last = ask(relay, from('198.51.100.7'));
+    await Promise.all(responses);
+    const last = sendRequest(relay, from('198.51.100.7'));
     await vi.waitFor(() => expect(answering).toHaveLength(4));
     answering[3]?.end('last');
     expect((await last).body.toString()).toBe('last');
@@ -102,12 +102,12 @@ describe('callers behind a trusted proxy', () => {
       limits: { maxConnections: 1 },
       trustedProxies: ['127.0.0.1'],
     });
-    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-    const asked = [ask(relay, from('2001:db8:1:2::1')), ask(relay, from('2001:db8:1:3::1'))];
+    const from = (ipAddress: string) => ({ headers: { 'x-forwarded-for': ipAddress } });
+    const responses = [sendRequest(relay, from('2001:db8:1:2::1')), sendRequest(relay, from('2001:db8:1:3::1'))];
     await vi.waitFor(() => expect(answering).toHaveLength(2));
     expect(await reasonOf(relay, from('2001:db8:1:2:ffff::9'))).toEqual(REFUSED);
     expect(await reasonOf(relay, from('2001:db8:1:2:0:0:0:2'))).toEqual(REFUSED);
     for (const outgoing of answering) outgoing.end('done');
-    await Promise.all(asked);
+    await Promise.all(responses);
   });
 });

@@ -91,7 +91,7 @@ describe('an answer before the whole request', () => {
     const raw = await startRaw((socket) => refuseUnread(socket, (one) => one.destroySoon()));
     raw.tunnel.close();
     await raw.tunnel.ended;
-    await raw.keep().ready;
+    await raw.openPersistent().ready;
     const reasons: unknown[] = [];
     const load = { isOver: false };
     const loops = Array.from({ length: 4 }, async () => {

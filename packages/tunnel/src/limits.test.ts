@@ -5,26 +5,31 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Throttle } from './relay/forwarding/throttle.ts';
-import { ask, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
 describe('a body that is longer than may be', () => {
   it('is refused when it says so, and cut when it does not', async () => {
     const { relay } = await startTunnel(echo, { limits: { maxBodyBytes: 1_000 } });
-    expect((await ask(relay, { method: 'POST', body: 'x'.repeat(1_000) })).body).toHaveLength(1_000);
+    expect((await sendRequest(relay, { method: 'POST', body: 'x'.repeat(1_000) })).body).toHaveLength(1_000);
     expect(await reasonOf(relay, { method: 'POST', body: 'x'.repeat(1_001) })).toEqual([413, 'tunnel_body_too_large']);
     const { relay: slow } = await startTunnel((incoming) => void incoming.resume(), {
       limits: { maxBodyBytes: 1_000 },
     });
-    const asked = request({ host: '127.0.0.1', port: slow.port, method: 'POST', headers: { host: 'poll.localhost' } });
-    asked.on('error', () => {});
-    asked.write('x'.repeat(600));
-    asked.write('x'.repeat(600));
-    const [answer] = await once(asked, 'response');
+    const clientRequest = request({
+      host: '127.0.0.1',
+      port: slow.port,
+      method: 'POST',
+      headers: { host: 'poll.localhost' },
+    });
+    clientRequest.on('error', () => {});
+    clientRequest.write('x'.repeat(600));
+    clientRequest.write('x'.repeat(600));
+    const [answer] = await once(clientRequest, 'response');
     expect([answer.statusCode, answer.headers['x-bindery-tunnel']]).toEqual([413, 'tunnel_body_too_large']);
-    asked.destroy();
-    expect((await ask(relay, { method: 'POST', body: 'fits' })).body.toString()).toBe('fits');
+    clientRequest.destroy();
+    expect((await sendRequest(relay, { method: 'POST', body: 'fits' })).body.toString()).toBe('fits');
   });
 
   it('is no answer either', async () => {
@@ -37,8 +42,8 @@ describe('a body that is longer than may be', () => {
       { limits: { maxBodyBytes: 1_000 } },
     );
     expect(await reasonOf(relay)).toEqual([413, 'tunnel_body_too_large']);
-    await expect(ask(relay, { path: '/chunked' })).rejects.toMatchObject({ code: 'ECONNRESET' });
-    expect((await ask(relay, { method: 'HEAD' })).headers['content-length']).toBe('2000');
+    await expect(sendRequest(relay, { path: '/chunked' })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect((await sendRequest(relay, { method: 'HEAD' })).headers['content-length']).toBe('2000');
   });
 });
 
@@ -48,12 +53,12 @@ describe('exchanges', () => {
     const { relay } = await startTunnel((_incoming, outgoing) => void answering.push(outgoing), {
       limits: { maxStreams: 3 },
     });
-    const asked = [1, 2, 3].map(() => ask(relay));
+    const responses = [1, 2, 3].map(() => sendRequest(relay));
     await vi.waitFor(() => expect(answering).toHaveLength(3));
     expect(await reasonOf(relay)).toEqual([503, 'tunnel_streams_exhausted']);
     for (const outgoing of answering) outgoing.end('done');
-    await Promise.all(asked);
-    const last = ask(relay);
+    await Promise.all(responses);
+    const last = sendRequest(relay);
     await vi.waitFor(() => expect(answering).toHaveLength(4));
     answering[3]?.end('last');
     expect((await last).body.toString()).toBe('last');
@@ -69,7 +74,7 @@ describe('exchanges', () => {
       { limits: { idleMs: 200 } },
     );
     expect(await reasonOf(relay)).toEqual([504, 'tunnel_idle']);
-    await expect(ask(relay, { path: '/begun' })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(sendRequest(relay, { path: '/begun' })).rejects.toMatchObject({ code: 'ECONNRESET' });
     await Promise.all(closed);
   });
 
@@ -86,7 +91,7 @@ describe('exchanges', () => {
       },
       { limits: { idleMs: 400 } },
     );
-    expect((await ask(relay)).body.toString()).toBe('........');
+    expect((await sendRequest(relay)).body.toString()).toBe('........');
   });
 });
 
@@ -100,7 +105,7 @@ describe('a head', () => {
     expect(await sendBytes(relay.port, 'GET / HTTP/1.1\r\nHost: poll.loc')).toMatch(
       /^HTTP\/1\.1 408 [^]*x-bindery-tunnel: tunnel_request_slow\r\n/,
     );
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 
   it('of an answer that is too long, or no head, is no answer', async () => {
@@ -119,28 +124,30 @@ describe('a head', () => {
 describe('bytes a second', () => {
   it('delay senders above the limit, and allow only a short burst after a pause', () => {
     const throttle = new Throttle(1_000);
-    expect(throttle.take(250, 10_000)).toBe(0);
-    expect(throttle.take(500, 10_000)).toBe(500);
-    expect(throttle.take(500, 10_000)).toBe(1_000);
-    expect(throttle.take(250, 60_000)).toBe(0);
-    expect(throttle.take(1, 60_000)).toBe(1);
+    expect(throttle.consume(250, 10_000)).toBe(0);
+    expect(throttle.consume(500, 10_000)).toBe(500);
+    expect(throttle.consume(500, 10_000)).toBe(1_000);
+    expect(throttle.consume(250, 60_000)).toBe(0);
+    expect(throttle.consume(1, 60_000)).toBe(1);
   });
 
   it('are shared by all bodies of a tunnel, which arrive whole', async () => {
     const { relay } = await startTunnel(echo, { limits: { bytesPerSecond: 1_000_000 } });
     const from = performance.now();
-    const answers = await Promise.all([1, 2].map(() => ask(relay, { method: 'POST', body: 'x'.repeat(200_000) })));
+    const answers = await Promise.all(
+      [1, 2].map(() => sendRequest(relay, { method: 'POST', body: 'x'.repeat(200_000) })),
+    );
     expect(answers.map(({ body }) => body.length)).toEqual([200_000, 200_000]);
     expect(performance.now() - from).toBeGreaterThan(400); // 800 KB in all, 250 KB of them at once.
   });
 });
 
 it('a caller that reads nothing costs the relay no more than a window', async () => {
-  let written = 0;
+  let writtenBytes = 0;
   const { relay } = await startTunnel((_incoming, outgoing) => {
     const piece = Buffer.alloc(64 * 1024);
     const write = (): void => {
-      written += piece.length;
+      writtenBytes += piece.length;
       if (outgoing.write(piece)) setImmediate(write);
       else outgoing.once('drain', write);
     };
@@ -152,12 +159,12 @@ it('a caller that reads nothing costs the relay no more than a window', async ()
   let before = -1;
   await vi.waitFor(
     () => {
-      const isSteady = written > 0 && written === before;
-      before = written;
+      const isSteady = writtenBytes > 0 && writtenBytes === before;
+      before = writtenBytes;
       expect(isSteady).toBe(true);
     },
     { interval: 300 },
   );
-  expect(written).toBeLessThan(32 * 1024 * 1024); // Windows, and what the system keeps for three sockets.
+  expect(writtenBytes).toBeLessThan(32 * 1024 * 1024); // Windows, and what the system keeps for three sockets.
   socket.destroy();
 });

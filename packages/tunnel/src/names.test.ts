@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashToken } from './relay/access/tokens.ts';
 import {
-  ask,
+  sendRequest,
   closeAll,
   closing,
   mirror,
@@ -48,7 +48,7 @@ describe('a name', () => {
     expect(first.url).toMatch(/^http:\/\/ada-[0-9a-f]{10}\.localhost:/);
     expect(second.url).not.toBe(first.url);
     const name = new URL(first.url).hostname.split('.')[0] ?? '';
-    expect((await ask(relay, { name })).status).toBe(200);
+    expect((await sendRequest(relay, { name })).status).toBe(200);
     first.close();
     expect((await open({ name: '', token: '0ther', resume: first.resume })).url).toBe(first.url);
   });
@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_taken_over' });
     await open({ takesOver: true });
     expect(await same.ended).toMatchObject({ code: 'tunnel_taken_over' });
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 
   it('is taken from a connector that does not answer pings', async () => {
@@ -74,26 +74,26 @@ describe('a name', () => {
     const { tunnel } = await startTunnel(mirror, {}, { relay: `http://127.0.0.1:${relay.port}` });
     expect(tunnel.url).toBe(`http://poll.localhost:${relay.port}`);
     await once(dead, 'close');
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 
   it('of a resume token is the one that was given with it, whatever its owner changes in it', async () => {
     const { open } = await startTunnel(mirror);
-    const mine = await open({ name: 'other', token: '0ther' });
-    const [, ...rest] = mine.resume.split('.');
+    const own = await open({ name: 'other', token: '0ther' });
+    const [, ...rest] = own.resume.split('.');
     const forged = ['other-x', ...rest].join('.');
     const { url } = await open({ name: '', token: '0ther', resume: forged, takesOver: true });
     expect(url).toMatch(/^http:\/\/other\.localhost/);
   });
 
   it('is lost with the token that owns it', async () => {
-    const { relay, tunnel, keep } = await startTunnel(mirror, { limits: { holdMs: 0 } });
-    const kept = keep({ name: 'other', token: '0ther' });
-    await kept.ready;
+    const { relay, tunnel, openPersistent } = await startTunnel(mirror, { limits: { holdMs: 0 } });
+    const persistent = openPersistent({ name: 'other', token: '0ther' });
+    await persistent.ready;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
     const message = 'The relay revoked the token, or its right to the name.';
-    expect(await kept.ended).toMatchObject({ code: 'tunnel_refused', message });
-    expect((await ask(relay)).status).toBe(200);
+    expect(await persistent.ended).toMatchObject({ code: 'tunnel_refused', message });
+    expect((await sendRequest(relay)).status).toBe(200);
     expect(await reasonOf(relay, { name: 'other' })).toEqual([503, 'tunnel_away']);
     relay.replaceTokens([{ hash: hashToken('n3w'), names: ['poll'] }]);
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_refused' });
@@ -101,11 +101,11 @@ describe('a name', () => {
 
   it('goes to one of those who ask for it at the same time, and works', async () => {
     const { relay, open } = await startTunnel(mirror);
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => open({ name: 'other', token: '0ther', takesOver: index % 2 === 0 })),
     );
-    const opened = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    const opened = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['tunnel_name_taken']));
     const states = await Promise.all(
       opened.map(async (tunnel) =>
@@ -117,14 +117,14 @@ describe('a name', () => {
     );
     await vi.waitFor(() => expect(relay.tunnels).toBe(2));
     expect(states.filter((state) => state === 'there').length).toBeGreaterThan(0);
-    expect((await ask(relay, { name: 'other' })).status).toBe(200);
+    expect((await sendRequest(relay, { name: 'other' })).status).toBe(200);
   });
 });
 
 describe('a host name', () => {
   it('means a tunnel in any case, with a port or a dot at its end, and nothing else does', async () => {
     const { relay } = await startTunnel(mirror);
-    const withHost = (host: string) => ask(relay, { headers: { host } });
+    const withHost = (host: string) => sendRequest(relay, { headers: { host } });
     for (const host of ['poll.localhost', 'POLL.LocalHost', 'poll.localhost.', 'poll.localhost.:80']) {
       expect((await withHost(host)).status, host).toBe(200);
     }
@@ -159,6 +159,6 @@ describe('a host name', () => {
       expect(answer.slice(0, 13), head).toMatch(/^(?:HTTP\/1\.1 400|)/);
       expect(answer, head).not.toMatch(/^HTTP\/1\.1 200/);
     }
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { ClientOptions } from 'ws';
-import { keepTunnel } from './connector/keep-tunnel.ts';
+import { openPersistentTunnel } from './connector/persistent-tunnel.ts';
 import { createRelay } from './relay/create-relay.ts';
 import type { Relay } from './relay/create-relay.ts';
 import type { RelayOptions } from './relay/options.ts';
@@ -50,8 +50,8 @@ async function start(
   const options = { ...common, port: first.port, publicUrl: `https://localhost:${proxy.port}` };
   const relay = closing(await createRelay(options));
   const { port, ca } = proxy;
-  const kept = closing(
-    keepTunnel({
+  const persistent = closing(
+    openPersistentTunnel({
       relay: isDirect ? `http://localhost:${first.port}` : `https://localhost:${port}`,
       name: 'poll',
       token: 't0ken',
@@ -59,7 +59,7 @@ async function start(
       ca,
     }),
   );
-  expect((await kept.ready).url).toBe(`https://poll.localhost:${port}`);
+  expect((await persistent.ready).url).toBe(`https://poll.localhost:${port}`);
   const agent = new Agent({ keepAlive: true, ca, servername: 'poll.localhost' });
   closing({ close: () => agent.destroy() });
   const begin: Behind['begin'] = ({ headers, ...question } = {}) => {
@@ -92,16 +92,20 @@ const MAX_RESETS = 5;
  * Five at a time: this process, which encrypts all that is sent, sends the more slowly the more there are, and Caddy resets the slow ones.
  * Who is reset behind Caddy asks again; behind nginx, no one is.
  */
-async function inGroups<Result>(name: 'nginx' | 'caddy', times: number, ask: () => Promise<Result>): Promise<Result[]> {
+async function inGroups<Result>(
+  name: 'nginx' | 'caddy',
+  times: number,
+  send: () => Promise<Result>,
+): Promise<Result[]> {
   let resetsLeft = name === 'caddy' ? MAX_RESETS : 0;
-  const askAgain = (): Promise<Result> =>
-    ask().catch((error: unknown) => {
+  const sendAgain = (): Promise<Result> =>
+    send().catch((error: unknown) => {
       const isReset = ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
       if (!isReset || resetsLeft-- <= 0) throw error;
-      return askAgain();
+      return sendAgain();
     });
   const results: Result[] = [];
-  while (results.length < times) results.push(...(await Promise.all(Array.from({ length: 5 }, askAgain))));
+  while (results.length < times) results.push(...(await Promise.all(Array.from({ length: 5 }, sendAgain))));
   return results;
 }
 
@@ -110,9 +114,9 @@ describe.skipIf(!hasProxy('caddy'))('behind Caddy', () => define('caddy'));
 
 function define(name: 'nginx' | 'caddy'): void {
   it('bodies of any size arrive unchanged, both ways, with the headers that say who asked', async () => {
-    const seen: IncomingMessage['headers'][] = [];
+    const requestHeaders: IncomingMessage['headers'][] = [];
     const { send, proxy } = await start(name, (incoming, outgoing) => {
-      seen.push(incoming.headers);
+      requestHeaders.push(incoming.headers);
       // Once an answer has begun, nginx sends no more of the request.
       void buffer(incoming).then((body) =>
         outgoing.writeHead(200, { 'x-own': incoming.url ?? '', 'content-length': body.length }).end(body),
@@ -125,7 +129,7 @@ function define(name: 'nginx' | 'caddy'): void {
       expect([answer.status, sha256(answer.body)]).toEqual([200, sha256(body)]);
       expect(answer.headers['x-own']).toBe(`/a%2Fb?size=${size}`);
     }
-    for (const headers of seen) {
+    for (const headers of requestHeaders) {
       expect(headers).toMatchObject({
         host: `poll.localhost:${proxy.port}`,
         'x-forwarded-for': '127.0.0.1',
@@ -143,9 +147,9 @@ function define(name: 'nginx' | 'caddy'): void {
     const host = `poll.localhost:${proxy.port}`;
     const session = connectHttp2(`https://127.0.0.1:${proxy.port}`, { ca: proxy.ca, servername: 'poll.localhost' });
     closing({ close: () => session.destroy() });
-    const asked = session.request({ ':method': 'POST', ':path': '/', ':authority': host });
-    const [headers] = (await once(asked.end(BODY), 'response')) as [Record<string, unknown>];
-    expect([headers[':status'], (await buffer(asked)).toString()]).toEqual([200, `${host} ${sha256(BODY)}`]);
+    const stream = session.request({ ':method': 'POST', ':path': '/', ':authority': host });
+    const [headers] = (await once(stream.end(BODY), 'response')) as [Record<string, unknown>];
+    expect([headers[':status'], (await buffer(stream)).toString()]).toEqual([200, `${host} ${sha256(BODY)}`]);
   });
 
   it('an answer that comes before the request is whole is delivered, each time', async () => {
@@ -185,9 +189,9 @@ function define(name: 'nginx' | 'caddy'): void {
       lags.push(performance.now() - from);
     }
     expect(lags.toSorted((a, b) => a - b)[12]).toBeLessThan(100); // A quarter of them, because this machine may be busy.
-    const left = once(outgoing, 'close');
+    const closed = once(outgoing, 'close');
     answer.on('error', () => {}).destroy();
-    await left; // A caller that leaves is noticed by the program.
+    await closed; // A caller that leaves is noticed by the program.
   });
 
   it('a head of 12 KB passes both ways; hints do not; a redirect is left as it is', async () => {

@@ -6,20 +6,20 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { abortRequests } from './testing/abort-requests.ts';
-import { ask, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 import type { Answer } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-interface SeenRequest {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly rawHeaders: string[];
 }
-const seenBy = ({ body }: Answer): SeenRequest => JSON.parse(body.toString()) as SeenRequest;
+const receivedBy = ({ body }: Answer): ReceivedRequest => JSON.parse(body.toString()) as ReceivedRequest;
 
 describe('a request to a tunnel', () => {
   it('reaches the program with its method, path, query and headers, and without those of the connection', async () => {
@@ -31,11 +31,11 @@ describe('a request to a tunnel', () => {
       'proxy-authorization': 'Basic eA==',
       'x-own': 'kept',
     };
-    const answer = await ask(relay, { method: 'PUT', path: '/a%2Fb?c=d', headers, body: 'x' });
-    const seen = seenBy(answer);
-    expect([answer.status, seen.method, seen.url]).toEqual([200, 'PUT', '/a%2Fb?c=d']);
-    expect(seen.headers).toMatchObject({ host: `poll.localhost:${relay.port}`, 'x-own': 'kept', te: 'trailers' });
-    expect(Object.keys(seen.headers).filter((name) => /secret|proxy-auth/.test(name))).toEqual([]);
+    const answer = await sendRequest(relay, { method: 'PUT', path: '/a%2Fb?c=d', headers, body: 'x' });
+    const received = receivedBy(answer);
+    expect([answer.status, received.method, received.url]).toEqual([200, 'PUT', '/a%2Fb?c=d']);
+    expect(received.headers).toMatchObject({ host: `poll.localhost:${relay.port}`, 'x-own': 'kept', te: 'trailers' });
+    expect(Object.keys(received.headers).filter((name) => /secret|proxy-auth/.test(name))).toEqual([]);
   });
 
   it('keeps the order and the case of headers, and those that come twice', async () => {
@@ -69,13 +69,13 @@ describe('a request to a tunnel', () => {
     ];
     const others = Object.fromEntries(more.map((name) => [name, '6.6.6.6']));
     const { relay } = await startTunnel(mirror);
-    const seen = seenBy(await ask(relay, { headers: { ...claims, ...others } })).headers;
-    expect(seen).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(seen).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
-    const about = Object.keys(seen).filter((name) => /forwarded|real/.test(name));
+    const received = receivedBy(await sendRequest(relay, { headers: { ...claims, ...others } })).headers;
+    expect(received).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(received).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
+    const about = Object.keys(received).filter((name) => /forwarded|real/.test(name));
     expect(about.toSorted()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
     const trusting = await startTunnel(mirror, { trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
-    const trusted = seenBy(await ask(trusting.relay, { headers: { ...claims, ...others } })).headers;
+    const trusted = receivedBy(await sendRequest(trusting.relay, { headers: { ...claims, ...others } })).headers;
     expect(trusted).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
     expect(JSON.stringify(trusted)).not.toContain('6.6.6.6');
   });
@@ -83,7 +83,7 @@ describe('a request to a tunnel', () => {
   it('carries bodies both ways, unchanged, many at once', async () => {
     const { relay } = await startTunnel(echo);
     const bodies = [0, 1, 65_535, 65_536, 262_145, 5_000_000].map((size) => randomBytes(size));
-    const answers = await Promise.all(bodies.map((body) => ask(relay, { method: 'POST', body })));
+    const answers = await Promise.all(bodies.map((body) => sendRequest(relay, { method: 'POST', body })));
     expect(answers.map(({ body }) => sha256(body))).toEqual(bodies.map(sha256));
   });
 
@@ -94,8 +94,8 @@ describe('a request to a tunnel', () => {
       incoming.pipe(outgoing);
     });
     const chunked = { 'transfer-encoding': 'chunked' };
-    const framing = async (question: Parameters<typeof ask>[1]) => {
-      const { headers, body } = await ask(relay, question);
+    const framing = async (question: Parameters<typeof sendRequest>[1]) => {
+      const { headers, body } = await sendRequest(relay, question);
       return [headers['x-framing'], body.toString()];
     };
     expect(await framing({ method: 'DELETE', headers: chunked, body: 'gone' })).toEqual(['chunked', 'gone']);
@@ -115,7 +115,7 @@ describe('a request to a tunnel', () => {
       ['GET', '/304', 304],
       ['HEAD', '/', 200],
     ] as const) {
-      const answer = await ask(relay, { method, path });
+      const answer = await sendRequest(relay, { method, path });
       expect([answer.status, answer.body.length, answer.headers['x-own']]).toEqual([status, 0, '1']);
     }
     const old = await sendBytes(relay.port, 'GET /chunks HTTP/1.0\r\nHost: poll.localhost\r\n\r\n');
@@ -131,7 +131,7 @@ describe('a request to a tunnel', () => {
       outgoing.end('there');
     });
     for (let turn = 0; turn < 3; turn++) {
-      expect((await ask(relay)).body.toString()).toBe('there');
+      expect((await sendRequest(relay)).body.toString()).toBe('there');
       server.closeIdleConnections();
       await Promise.all(closed);
     }
@@ -140,29 +140,29 @@ describe('a request to a tunnel', () => {
   it('that its caller aborts is aborted at the program', async () => {
     const reached = Promise.withResolvers<IncomingMessage>();
     const { relay } = await startTunnel((incoming) => reached.resolve(incoming));
-    const asked = request({ host: '127.0.0.1', port: relay.port, headers: { host: 'poll.localhost' } }).end();
-    asked.on('error', () => {});
+    const clientRequest = request({ host: '127.0.0.1', port: relay.port, headers: { host: 'poll.localhost' } }).end();
+    clientRequest.on('error', () => {});
     const incoming = await reached.promise;
     const closed = once(incoming.socket, 'close');
-    asked.destroy();
+    clientRequest.destroy();
     await closed;
   });
 
   it('is left nowhere when its caller gives it up, whenever that is', () => abortRequests(500));
 
   it('that is answered before it has ended leaves nothing on the connection for the next one', async () => {
-    const seen: string[] = [];
+    const paths: string[] = [];
     const { relay } = await startTunnel((incoming, outgoing) => {
-      seen.push(`${incoming.method} ${incoming.url}`);
+      paths.push(`${incoming.method} ${incoming.url}`);
       outgoing.end('early');
     });
     const socket = connect(relay.port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write('POST /long HTTP/1.1\r\nHost: poll.localhost\r\nContent-Length: 40\r\n\r\nGET /');
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
-    await Promise.all(Array.from({ length: 5 }, (_, index) => ask(relay, { path: `/after-${index}` })));
+    await Promise.all(Array.from({ length: 5 }, (_, index) => sendRequest(relay, { path: `/after-${index}` })));
     socket.destroy();
-    expect(seen.toSorted()).toEqual([
+    expect(paths.toSorted()).toEqual([
       'GET /after-0',
       'GET /after-1',
       'GET /after-2',
@@ -175,13 +175,13 @@ describe('a request to a tunnel', () => {
   it('finds a tunnel by its path too, where the relay has that', async () => {
     const { relay, tunnel } = await startTunnel(mirror, { hasPaths: true });
     expect(tunnel.url).toBe(`http://localhost:${relay.port}/t/poll`);
-    const here = { headers: { host: `localhost:${relay.port}` } };
-    const seen = seenBy(await ask(relay, { ...here, path: '/t/poll/a/b?c' }));
-    expect([seen.url, seen.headers['x-forwarded-prefix']]).toEqual(['/a/b?c', '/t/poll']);
-    expect(seenBy(await ask(relay, { ...here, path: '/t/poll?c' })).url).toBe('/?c');
-    expect(await reasonOf(relay, { ...here, path: '/t/no_body/' })).toEqual([404, 'tunnel_unknown']);
-    expect(await reasonOf(relay, { ...here, path: '/t/../poll/' })).toEqual([404, 'tunnel_unknown']);
-    expect(await reasonOf(relay, { ...here, path: '/poll' })).toEqual([404, 'tunnel_unknown']);
+    const options = { headers: { host: `localhost:${relay.port}` } };
+    const received = receivedBy(await sendRequest(relay, { ...options, path: '/t/poll/a/b?c' }));
+    expect([received.url, received.headers['x-forwarded-prefix']]).toEqual(['/a/b?c', '/t/poll']);
+    expect(receivedBy(await sendRequest(relay, { ...options, path: '/t/poll?c' })).url).toBe('/?c');
+    expect(await reasonOf(relay, { ...options, path: '/t/no_body/' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { ...options, path: '/t/../poll/' })).toEqual([404, 'tunnel_unknown']);
+    expect(await reasonOf(relay, { ...options, path: '/poll' })).toEqual([404, 'tunnel_unknown']);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the relay says why', () => {
   it('the name is unknown, the connector is disconnected, or the program does not answer', async () => {
     const { relay, server, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 0 } });
     expect(await reasonOf(relay, { name: 'no_body' })).toEqual([404, 'tunnel_unknown']);
-    const { status, headers } = await ask(relay, { name: 'other' });
+    const { status, headers } = await sendRequest(relay, { name: 'other' });
     expect([status, headers['x-bindery-tunnel'], headers['retry-after']]).toEqual([503, 'tunnel_away', '1']);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -203,9 +203,9 @@ describe('the relay says why', () => {
 
   it('and whether it is well, and what it counted', async () => {
     const { relay } = await startTunnel(mirror);
-    await ask(relay);
+    await sendRequest(relay);
     await reasonOf(relay, { name: 'no_body' });
-    const health = await ask(relay, { path: '/_bindery/health' });
+    const health = await sendRequest(relay, { path: '/_bindery/health' });
     expect([health.status, JSON.parse(health.body.toString())]).toEqual([200, { status: 'ok', tunnels: 1 }]);
     const { text } = await relay.metrics();
     expect(text).toMatch(/^bindery_relay_tunnels 1$/m);

@@ -3,9 +3,9 @@ import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepTunnel } from './connector/keep-tunnel.ts';
+import { openPersistentTunnel } from './connector/persistent-tunnel.ts';
 import { createRelay } from './relay/create-relay.ts';
-import { TOKENS, ask, closeAll, closing, echo, startTunnel } from './testing/start-tunnel.ts';
+import { TOKENS, sendRequest, closeAll, closing, echo, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
@@ -16,7 +16,7 @@ describe('a connector whose relay is down', () => {
     tunnel.close();
     const target = { host: '127.0.0.1', port };
     const common = { relay: `http://127.0.0.1:${relay.port}`, name: 'poll', token: 't0ken' };
-    await closing(keepTunnel({ ...common, target })).ready;
+    await closing(openPersistentTunnel({ ...common, target })).ready;
     await relay.close();
     const tries: number[] = [];
     const down = createServer((_incoming, outgoing) => outgoing.writeHead(503).end());
@@ -32,25 +32,25 @@ describe('a connector whose relay is down', () => {
     down.closeAllConnections();
     await new Promise((resolve) => down.close(resolve));
     const next = closing(await createRelay({ port: relay.port, domain: 'localhost', tokens: TOKENS, limits }));
-    const { status, body } = await ask(next, { method: 'POST', body: 'held' });
+    const { status, body } = await sendRequest(next, { method: 'POST', body: 'held' });
     expect([status, body.toString()]).toEqual([200, 'held']);
   });
 });
 
 describe('a relay that shuts down', () => {
   it('answers what callers send on connections that they have, and what never ended, with 503', async () => {
-    const { relay, tunnel, keep } = await startTunnel((incoming, outgoing) => {
+    const { relay, tunnel, openPersistent } = await startTunnel((incoming, outgoing) => {
       if (incoming.url !== '/never') outgoing.end('answered');
     });
     tunnel.close();
     await tunnel.ended;
-    await keep().ready;
+    await openPersistent().ready;
     const agent = new Agent({ keepAlive: true });
     closing({ close: () => agent.destroy() });
     const send = async (method: string, path: string): Promise<IncomingMessage> => {
       const headers = { host: 'poll.localhost' };
-      const asked = request({ host: '127.0.0.1', port: relay.port, agent, method, path, headers }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const clientRequest = request({ host: '127.0.0.1', port: relay.port, agent, method, path, headers }).end();
+      const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
       await once(answer.resume(), 'end');
       return answer;
     };
@@ -68,22 +68,22 @@ describe('a relay that shuts down', () => {
   });
 
   it('says so at once where no connector will come to it', async () => {
-    const { relay, tunnel, keep } = await startTunnel((incoming, outgoing) => {
+    const { relay, tunnel, openPersistent } = await startTunnel((incoming, outgoing) => {
       if (incoming.url === '/open') outgoing.writeHead(200).flushHeaders();
       else outgoing.end();
     });
     tunnel.close();
     await tunnel.ended;
-    await keep().ready;
+    await openPersistent().ready;
     const agent = new Agent({ keepAlive: true });
     closing({ close: () => agent.destroy() });
-    expect((await ask(relay, { agent })).status).toBe(200);
+    expect((await sendRequest(relay, { agent })).status).toBe(200);
     const open = request({ host: '127.0.0.1', port: relay.port, path: '/open', headers: { host: 'poll.localhost' } });
     const [answer] = (await once(open.end(), 'response')) as [IncomingMessage];
     answer.on('error', () => {});
     const drained = relay.drain(800);
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    const { status, headers } = await ask(relay, { agent, method: 'POST', body: 'x' });
+    const { status, headers } = await sendRequest(relay, { agent, method: 'POST', body: 'x' });
     expect([status, headers['x-bindery-tunnel']]).toEqual([503, 'tunnel_draining']);
     await drained;
   });

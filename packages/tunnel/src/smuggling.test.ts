@@ -1,6 +1,6 @@
 // Bytes that are two requests to one end and one to the other.
 import { afterEach, describe, expect, it } from 'vitest';
-import { ask, closeAll, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
@@ -41,18 +41,18 @@ describe('bytes that are two requests to one end and one to the other', () => {
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ])('are refused with 400, and a second request never reaches the program: %s', async (_name, bytes) => {
-    const seen: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const { relay } = await startTunnel((incoming, outgoing) => {
-      seen.push(incoming.url);
+      received.push(incoming.url);
       incoming.resume();
       incoming.on('end', () => outgoing.end());
     });
     const answer = await sendBytes(relay.port, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*x-bindery-tunnel: tunnel_request_malformed\r\n/);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
-    expect((await ask(relay, { path: '/after' })).status).toBe(200);
+    expect((await sendRequest(relay, { path: '/after' })).status).toBe(200);
     // A body that goes wrong after its head: the program saw the head, and that it broke off.
-    expect(seen.filter((url) => url !== '/first')).toEqual(['/after']);
+    expect(received.filter((url) => url !== '/first')).toEqual(['/after']);
   });
 
   it('two requests that are two are answered one after the other', async () => {

@@ -6,14 +6,14 @@ import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectManySockets, startSockets } from './testing/start-sockets.ts';
-import { ask, closeAll, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
 const begin = (port: number, headers: Record<string, string> = {}, method = 'POST'): ClientRequest =>
   request({ host: '127.0.0.1', port, method, headers: { host: 'poll.localhost', ...headers } });
-const answerTo = async (asked: ClientRequest): Promise<IncomingMessage> =>
-  ((await once(asked, 'response')) as [IncomingMessage])[0];
+const answerTo = async (clientRequest: ClientRequest): Promise<IncomingMessage> =>
+  ((await once(clientRequest, 'response')) as [IncomingMessage])[0];
 const nextPiece = async (message: IncomingMessage): Promise<string> => String((await once(message, 'data'))[0]);
 
 describe('a body that streams', () => {
@@ -24,15 +24,15 @@ describe('a body that streams', () => {
       incoming.on('data', (chunk: Buffer) => outgoing.write(`got ${String(chunk)}`));
       incoming.on('end', () => outgoing.end());
     });
-    const asked = begin(relay.port);
-    asked.write('one');
-    const answer = await answerTo(asked);
+    const clientRequest = begin(relay.port);
+    clientRequest.write('one');
+    const answer = await answerTo(clientRequest);
     expect(await nextPiece(answer)).toBe('got one');
     for (const word of ['two', 'three']) {
-      asked.write(word);
+      clientRequest.write(word);
       expect(await nextPiece(answer)).toBe(`got ${word}`);
     }
-    asked.end();
+    clientRequest.end();
     await buffer(answer);
   });
 
@@ -41,16 +41,16 @@ describe('a body that streams', () => {
     const { relay } = await startTunnel((_incoming, outgoing) => {
       answering.resolve(outgoing.writeHead(200, { 'content-type': 'text/event-stream' }));
     });
-    const asked = begin(relay.port, {}, 'GET').end();
+    const clientRequest = begin(relay.port, {}, 'GET').end();
     const outgoing = await answering.promise;
     outgoing.write('data: 0\n\n');
-    const answer = await answerTo(asked);
+    const answer = await answerTo(clientRequest);
     expect(await nextPiece(answer)).toBe('data: 0\n\n');
     for (let turn = 1; turn < 20; turn++) {
       outgoing.write(`data: ${turn}\n\n`);
       expect(await nextPiece(answer)).toBe(`data: ${turn}\n\n`);
     }
-    asked.on('error', () => {}).destroy();
+    clientRequest.on('error', () => {}).destroy();
   });
 
   it('that breaks off breaks off for the caller too', async () => {
@@ -58,7 +58,7 @@ describe('a body that streams', () => {
       outgoing.writeHead(200, { 'content-length': 100 });
       outgoing.write('half', () => incoming.socket.destroy());
     });
-    await expect(ask(relay)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(sendRequest(relay)).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
   it('ends with its trailers, both ways', async () => {
@@ -70,11 +70,11 @@ describe('a body that streams', () => {
       });
       incoming.resume();
     });
-    const asked = begin(relay.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
-    asked.write('piece');
-    asked.addTrailers({ 'X-Digest': 'forward' });
-    asked.end();
-    const answer = await answerTo(asked);
+    const clientRequest = begin(relay.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
+    clientRequest.write('piece');
+    clientRequest.addTrailers({ 'X-Digest': 'forward' });
+    clientRequest.end();
+    const answer = await answerTo(clientRequest);
     expect(answer.headers.trailer).toBe('X-Sum, X-Seen');
     expect((await buffer(answer)).toString()).toBe('body');
     expect(answer.trailers).toEqual({ 'x-sum': 'backward', 'x-seen': '["X-Digest","forward"]' });
@@ -94,21 +94,21 @@ describe('a caller that waits for a word before it sends its body', () => {
 
   it('gets it from the program', async () => {
     const { relay } = await startTunnel(server(true));
-    const asked = begin(relay.port, { expect: '100-continue' });
-    asked.flushHeaders();
-    await once(asked, 'continue');
-    asked.end('wanted');
-    expect((await buffer(await answerTo(asked))).toString()).toBe('wanted');
+    const clientRequest = begin(relay.port, { expect: '100-continue' });
+    clientRequest.flushHeaders();
+    await once(clientRequest, 'continue');
+    clientRequest.end('wanted');
+    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('wanted');
   });
 
   it('or an answer, and then sends none', async () => {
     const { relay } = await startTunnel(server(false));
-    let isAskedToGoOn = false;
-    const asked = begin(relay.port, { expect: '100-continue', 'content-length': '10' });
-    asked.on('continue', () => (isAskedToGoOn = true)).on('error', () => {});
-    asked.flushHeaders();
-    const answer = await answerTo(asked);
-    expect([answer.statusCode, answer.headers.connection, isAskedToGoOn]).toEqual([413, 'close', false]);
+    let isContinueReceived = false;
+    const clientRequest = begin(relay.port, { expect: '100-continue', 'content-length': '10' });
+    clientRequest.on('continue', () => (isContinueReceived = true)).on('error', () => {});
+    clientRequest.flushHeaders();
+    const answer = await answerTo(clientRequest);
+    expect([answer.statusCode, answer.headers.connection, isContinueReceived]).toEqual([413, 'close', false]);
     expect((await buffer(answer)).toString()).toBe('no');
   });
 
@@ -116,11 +116,11 @@ describe('a caller that waits for a word before it sends its body', () => {
     const created = createServer();
     created.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => void incoming.pipe(outgoing));
     const { relay } = await startTunnel(created);
-    const asked = begin(relay.port, { expect: '100-continue' });
-    asked.flushHeaders();
-    await once(asked, 'continue');
-    asked.end('late');
-    expect((await buffer(await answerTo(asked))).toString()).toBe('late');
+    const clientRequest = begin(relay.port, { expect: '100-continue' });
+    clientRequest.flushHeaders();
+    await once(clientRequest, 'continue');
+    clientRequest.end('late');
+    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('late');
   });
 });
 
@@ -156,8 +156,8 @@ describe('WebSockets through a tunnel', () => {
     )) as [unknown, IncomingMessage];
     expect(refused.statusCode).toBe(401);
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-    const nobody = await sendBytes(relay.port, `GET / HTTP/1.1\r\nHost: nobody.localhost\r\n${upgrade}\r\n`);
-    expect(nobody).toMatch(/^HTTP\/1\.1 503 [^]*x-bindery-tunnel: tunnel_away\r\n/);
+    const unknownName = await sendBytes(relay.port, `GET / HTTP/1.1\r\nHost: nobody.localhost\r\n${upgrade}\r\n`);
+    expect(unknownName).toMatch(/^HTTP\/1\.1 503 [^]*x-bindery-tunnel: tunnel_away\r\n/);
     const body = await sendBytes(
       relay.port,
       `GET / HTTP/1.1\r\nHost: poll.localhost\r\nContent-Length: 1\r\n${upgrade}\r\nx`,
@@ -167,7 +167,7 @@ describe('WebSockets through a tunnel', () => {
 
   it('are the only thing that is upgraded: a request with another wish is a request', async () => {
     const { relay } = await startSockets();
-    const answer = await ask(relay, {
+    const answer = await sendRequest(relay, {
       headers: { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'x' },
     });
     expect(answer.body.toString()).toBe('plain');

@@ -8,7 +8,7 @@ import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.
 import { abortRequests } from './testing/abort-requests.ts';
 import { CLOSES, expectOwn, expectUnread } from './testing/early-answers.ts';
 import { expectManySockets } from './testing/start-sockets.ts';
-import { ask, closeAll, closing, mirror, startProgram, startRelay } from './testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, mirror, startProgram, startRelay } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
@@ -41,7 +41,7 @@ it.skipIf(SAMPLE_SEED !== undefined)('a machine that slept for a minute is back 
   laptop.kill('SIGSTOP');
   await delay(SLEEP_MS); // The sleep itself is what is tested.
   expect(relay.tunnels).toBe(0);
-  expect((await ask(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
+  expect((await sendRequest(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
   laptop.kill('SIGCONT');
-  await vi.waitFor(async () => expect((await ask(relay)).status).toBe(200));
+  await vi.waitFor(async () => expect((await sendRequest(relay)).status).toBe(200));
 });

@@ -14,7 +14,7 @@ export function createWebSocketSession(
 ): YamuxSession {
   const session = new YamuxSession({
     ...options,
-    send: (parts, sent) => link.send(parts, sent),
+    send: (parts, callback) => link.send(parts, callback),
     onEnd: (reason) => {
       link.close(closeCodeOf(reason.code), reason.code);
       options.onEnd?.(reason);

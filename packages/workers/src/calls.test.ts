@@ -22,21 +22,21 @@ describe('createCalls', () => {
   it('gives each call its own answer, in whatever order they come', async () => {
     const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const calls = callsTo({ wait: (index: number) => gates[index]?.promise });
-    const asked = [calls.call('wait', 0), calls.call('wait', 1)];
+    const results = [calls.call('wait', 0), calls.call('wait', 1)];
     gates[1]?.resolve('second');
-    expect(await asked[1]).toBe('second');
+    expect(await results[1]).toBe('second');
     gates[0]?.resolve('first');
-    expect(await asked[0]).toBe('first');
+    expect(await results[0]).toBe('first');
   });
 
   it('calls both ways at once', async () => {
     const channel = new MessageChannel();
     open.push(channel);
     const add = ([a, b]: [number, number]) => a + b;
-    const double = (value: number): Promise<number> => there.call('add', [value, value]);
-    const there = createCalls<{ add: typeof add }>(channel.port2, { double });
-    const here = createCalls<{ double: typeof double }>(channel.port1, { add });
-    expect(await here.call('double', 21)).toBe(42);
+    const double = (value: number): Promise<number> => remote.call('add', [value, value]);
+    const remote = createCalls<{ add: typeof add }>(channel.port2, { double });
+    const local = createCalls<{ double: typeof double }>(channel.port1, { add });
+    expect(await local.call('double', 21)).toBe(42);
   });
 
   it('rejects with what was thrown: its code, its message, and the code of SQLite', async () => {
@@ -63,9 +63,9 @@ describe('createCalls', () => {
 
   it('rejects every open call when the other end is gone', async () => {
     const calls = callsTo({ never: () => new Promise(() => {}) });
-    const asked = [calls.call('never', undefined), calls.call('never', undefined)];
+    const results = [calls.call('never', undefined), calls.call('never', undefined)];
     calls.fail(new Error('It is gone.'));
-    for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) {
+    for (const { reason } of (await Promise.allSettled(results)) as PromiseRejectedResult[]) {
       expect((reason as Error).message).toBe('It is gone.');
     }
   });

@@ -31,7 +31,7 @@ export interface Calls<Remote extends Handlers<keyof Remote>> extends Caller<Rem
 }
 
 type Message =
-  | { readonly asks: number; readonly name: string; readonly input: unknown }
+  | { readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly answers: number; readonly result: unknown }
   | { readonly answers: number; readonly thrown: Thrown };
 
@@ -52,20 +52,20 @@ interface Pending {
 /** Joins an end to what answers there. */
 export function createCalls<Remote extends Handlers<keyof Remote>>(port: Port, handlers: Handlers): Calls<Remote> {
   const pending = new Map<number, Pending>();
-  let asked = 0;
-  const answer = async ({ asks, name, input }: Extract<Message, { asks: number }>): Promise<void> => {
+  let lastId = 0;
+  const answer = async ({ id, name, input }: Extract<Message, { id: number }>): Promise<void> => {
     let message: Message;
     try {
       const run = handlers[name];
       if (run === undefined) throw new Error(`No handler for "${name}".`);
-      message = { answers: asks, result: await run(input as never) };
+      message = { answers: id, result: await run(input as never) };
     } catch (thrown) {
-      message = { answers: asks, thrown: describe(thrown) };
+      message = { answers: id, thrown: describe(thrown) };
     }
     port.postMessage(message);
   };
   port.on('message', (message: Message) => {
-    if ('asks' in message) return void answer(message);
+    if ('id' in message) return void answer(message);
     const caller = pending.get(message.answers);
     pending.delete(message.answers);
     if ('thrown' in message) caller?.reject(toError(message.thrown));
@@ -74,9 +74,9 @@ export function createCalls<Remote extends Handlers<keyof Remote>>(port: Port, h
   return {
     call: (name, input) =>
       new Promise<unknown>((resolve, reject) => {
-        const asks = ++asked;
-        pending.set(asks, { resolve, reject });
-        port.postMessage({ asks, name, input } satisfies Message);
+        const id = ++lastId;
+        pending.set(id, { resolve, reject });
+        port.postMessage({ id, name, input } satisfies Message);
       }) as Promise<ResultOf<Remote, typeof name>>,
     fail: (reason) => {
       for (const { reject } of pending.values()) reject(reason);

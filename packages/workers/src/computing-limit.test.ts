@@ -42,8 +42,8 @@ it('ends one that computes all the time when it has computed as long as it may',
 it.each([
   ['computes nothing', () => worker],
   ['tells nothing of its time', () => ({ cpuUsage: () => new Promise<NodeJS.CpuUsage>(() => undefined) })],
-])('ends one that %s after four times that by the clock', async (_what, make) => {
-  limitComputing(make(), LIMIT_MS, expire);
+])('ends one that %s after four times that by the clock', async (_what, createWork) => {
+  limitComputing(createWork(), LIMIT_MS, expire);
   await vi.advanceTimersByTimeAsync(LIMIT_MS * 4 - 1);
   expect(expire).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

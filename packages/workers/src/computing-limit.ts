@@ -10,7 +10,7 @@ const SHORTEST_WAIT_MS = 20;
  * When a worker is asked for its time first, as a share of the limit, by the clock since the call; what it computed until then counts as so
  * much. Nearly all calls have ended by then, and asking costs as much as a short call.
  */
-const FIRST_LOOK = 1 / 5;
+const FIRST_CHECK = 1 / 5;
 
 /**
  * Calls `expire` once the worker has computed for `limitMs` milliseconds since now, or after four times that by the clock. Gives what
@@ -32,15 +32,15 @@ export function limitComputing(worker: Pick<Worker, 'cpuUsage'>, limitMs: number
   // A timer of its own: a thread that is in native code for long tells nothing of its time.
   const clock = setTimeout(end, limitMs * CLOCK_FACTOR);
   // A worker that has ended tells nothing either: its calls are rejected by that, and nothing is left to watch.
-  const firstLookMs = limitMs * FIRST_LOOK;
-  const look = async (first?: NodeJS.CpuUsage): Promise<void> => {
+  const firstCheckMs = limitMs * FIRST_CHECK;
+  const check = async (first?: NodeJS.CpuUsage): Promise<void> => {
     const usage = await worker.cpuUsage(first).catch(() => undefined);
     if (isOver || usage === undefined) return;
     const sinceFirstMs = first === undefined ? 0 : (usage.user + usage.system) / 1000;
-    const leftMs = limitMs - firstLookMs - sinceFirstMs;
-    if (first !== undefined && leftMs <= 0) end();
-    else timer = setTimeout(() => void look(first ?? usage), Math.max(leftMs, SHORTEST_WAIT_MS));
+    const remainingMs = limitMs - firstCheckMs - sinceFirstMs;
+    if (first !== undefined && remainingMs <= 0) end();
+    else timer = setTimeout(() => void check(first ?? usage), Math.max(remainingMs, SHORTEST_WAIT_MS));
   };
-  timer = setTimeout(() => void look(), firstLookMs);
+  timer = setTimeout(() => void check(), firstCheckMs);
   return stop;
 }

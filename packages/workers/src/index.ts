@@ -11,5 +11,5 @@ export { QueueFullError } from './fair-queue.ts';
 export { createQueuedWorker } from './queued-worker.ts';
 export type { QueuedCallOptions, QueuedWorker, QueuedWorkerOptions } from './queued-worker.ts';
 export { Semaphore } from './semaphore.ts';
-export { isRunning, makeProcessFolder } from './process-folder.ts';
+export { isRunning, createProcessFolder } from './process-folder.ts';
 export type { IsInUse } from './process-folder.ts';

@@ -12,7 +12,7 @@ export type IsInUse = (folder: string) => Promise<boolean>;
  * A new empty folder below that of the system for temporary files, named after this process and what it is for, such as `git`. The
  * caller removes it. Folders of the same kind that are this user's, and whose process is gone, are removed before.
  */
-export async function makeProcessFolder(kind: string, isInUse: IsInUse = async () => false): Promise<string> {
+export async function createProcessFolder(kind: string, isInUse: IsInUse = async () => false): Promise<string> {
   await removeStray(kind, isInUse);
   return mkdtemp(join(tmpdir(), `${prefixOf(kind)}${process.pid}-`));
 }
@@ -38,7 +38,7 @@ async function removeStray(kind: string, isInUse: IsInUse): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const [, pid] = /^(\d+)-\w+$/.exec(name.slice(prefix.length)) ?? [];
     const folder = join(tmpdir(), name);
-    if (pid === undefined || isRunning(Number(pid)) || !(await isOurs(folder)) || (await isInUse(folder))) continue;
+    if (pid === undefined || isRunning(Number(pid)) || !(await isOwned(folder)) || (await isInUse(folder))) continue;
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -53,7 +53,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** In a folder that everyone may write to, anyone may make one of this name, or a link. */
-async function isOurs(folder: string): Promise<boolean> {
+async function isOwned(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && (process.getuid === undefined || found.uid === process.getuid());
 }

@@ -2,8 +2,8 @@
 
 /** A worker ended before it answered. */
 export class WorkerEndedError extends Error {
-  constructor(name: string, why: string) {
-    super(`The ${name} worker exited unexpectedly: ${why}.`);
+  constructor(name: string, reason: string) {
+    super(`The ${name} worker exited unexpectedly: ${reason}.`);
   }
 }
 

@@ -90,9 +90,9 @@ export function createWorker<Jobs extends Handlers<keyof Jobs>>({
     });
     const calls = createCalls<Jobs & Control>(worker, handlers);
     const started: Running<Jobs> = { worker, calls, ready: calls.call('ready', undefined), callCount: 0 };
-    const lose = (why: string): void => {
+    const lose = (reason: string): void => {
       if (running === started) running = undefined;
-      started.calls.fail(new WorkerEndedError(ownName, why));
+      started.calls.fail(new WorkerEndedError(ownName, reason));
     };
     worker.on('error', (error) => lose(messageOf(error)));
     worker.on('exit', (code) => lose(`exit code ${code}`));

@@ -41,13 +41,13 @@ function isOfBlocks({ directive }: PolicyFinding): boolean {
 }
 
 function policyProblem(
-  { directive, source: word = '', why }: PolicyFinding,
+  { directive, source: word = '', reason }: PolicyFinding,
   source: ManifestSource,
   isMap: boolean,
 ): Problem {
   const path = isMap ? [FIELD, directive] : [FIELD];
   return problem('csp_source_without_effect', {
-    message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${why}.`,
+    message: `"${FIELD}" has "${word}" in "${directive}", which has no effect on published sites: ${reason}.`,
     advice: 'List the hosts that the pages need, or remove it.',
     location: source.locate(path),
     path: formatPath(path),

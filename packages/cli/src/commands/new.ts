@@ -33,7 +33,7 @@ async function readOptions(input: Input, io: Io) {
   if (!io.isInteractive || isSet(input, 'json')) {
     throw new KitError('usage', 'No folder specified.', { advice: 'Run "bindery new my-integration".' });
   }
-  const { askForOptions } = await import('create-bindery');
+  const { promptForOptions } = await import('create-bindery');
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return askForOptions(known);
+  return promptForOptions(known);
 }

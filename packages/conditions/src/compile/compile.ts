@@ -1,7 +1,7 @@
 // An expression becomes a function, node by node. What is not in the table is refused.
 import type { AnyNode, CallExpression, MemberExpression, TemplateLiteral } from 'acorn';
 import { refuse } from './refuse.ts';
-import { hasField, readField, requireThere } from './members.ts';
+import { hasField, readField, requireValue } from './members.ts';
 import { METHODS, callMethod } from './methods.ts';
 import { BINARY_OPERATORS, applyOperator } from './operators.ts';
 import { MISSING, UNKNOWN, isUnknown, truthOf, unknownThatIs } from './unknown.ts';
@@ -22,7 +22,7 @@ const ENDED_MISSING: unique symbol = Symbol('ended missing');
 export function compile(node: AnyNode): Evaluate {
   const evaluate = compileNode(node);
   return (run) => {
-    run.take(1);
+    run.spend(1);
     return evaluate(run);
   };
 }
@@ -90,8 +90,8 @@ function compileTemplate({ quasis, expressions }: TemplateLiteral): Evaluate {
     if (values.some(isUnknown)) return UNKNOWN;
     return texts.reduce((made, text, index) => {
       const value = values[index - 1];
-      run.takeFor(value);
-      run.takeFor(made);
+      run.spendFor(value);
+      run.spendFor(made);
       return `${made}${value as string}${text}`;
     });
   };
@@ -114,25 +114,25 @@ function compileMember(node: MemberExpression): Evaluate {
     if (isEnded(from)) return from;
     if (optional && isNothing(from)) return ended(from);
     const name = field(run);
-    if (computed) run.takeFor(name);
-    requireThere(from);
+    if (computed) run.spendFor(name);
+    requireValue(from);
     return isUnknown(name) ? UNKNOWN : readField(from, name);
   };
 }
 
 function compileCall(node: CallExpression): Evaluate {
-  const { callee, arguments: given, optional } = node;
+  const { callee, arguments: callArguments, optional } = node;
   const isMethod = callee.type === 'MemberExpression' && !callee.computed && !optional;
   if (!isMethod || callee.property.type !== 'Identifier') return refuse(node, 'This call');
   const { name } = callee.property;
   if (!METHODS.has(name)) return refuse(callee.property, `The method "${name}"`);
   const value = compile(callee.object);
-  const values = given.map(compile);
+  const values = callArguments.map(compile);
   return (run) => {
     const from = value(run);
     if (isEnded(from)) return from;
     if (callee.optional && isNothing(from)) return ended(from);
-    requireThere(from);
+    requireValue(from);
     const called = values.map((one) => one(run));
     return callMethod(run, from, name, called);
   };
@@ -172,7 +172,7 @@ function compileUnary(operator: string, value: Evaluate, node: AnyNode): Evaluat
     const of = value(run);
     if (operator === '!') return not(of);
     if (isUnknown(of)) return operator === 'typeof' && of === MISSING ? 'undefined' : UNKNOWN;
-    run.takeFor(of);
+    run.spendFor(of);
     return apply(of);
   };
 }
@@ -193,7 +193,7 @@ function compileBinary(operator: string, left: Evaluate, right: Evaluate, node: 
   if (operator === 'in') {
     return (run) => {
       const [name, value] = [left(run), right(run)];
-      run.takeFor(name);
+      run.spendFor(name);
       return isUnknown(name) ? UNKNOWN : hasField(value, name);
     };
   }

@@ -11,7 +11,7 @@ export function readField(value: unknown, field: unknown): unknown {
 }
 
 /** Throws TypeError for null, undefined and what is not known: it may be one of them. */
-export function requireThere(value: unknown): void {
+export function requireValue(value: unknown): void {
   if (isUnknown(value)) throw new MissingError('Can’t read a field of a missing value.');
   if (value === undefined || value === null) throw new TypeError(`Can’t read a field of ${String(value)}.`);
 }

@@ -28,8 +28,8 @@ export function callMethod(run: Run, value: unknown, name: string, values: reado
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
   if (method === undefined) throw new TypeError(`It has no method "${name}".`);
   if (values.some(isUnknown)) return UNKNOWN;
-  run.takeFor(value);
-  for (const one of values) run.takeFor(one);
+  run.spendFor(value);
+  for (const one of values) run.spendFor(one);
   return Reflect.apply(method, value, values);
 }
 

@@ -27,17 +27,17 @@ export const BINARY_OPERATORS: ReadonlySet<string> = new Set(Object.keys(OPERATO
 
 /** Applies one. With a value that is not known the result is not known either, unless the condition asks whether something is there. */
 export function applyOperator(run: Run, operator: string, left: unknown, right: unknown): unknown {
-  if (isUnknown(left)) return isThere(operator, left, right);
-  if (isUnknown(right)) return isThere(operator, right, left);
-  run.takeFor(left);
-  run.takeFor(right);
+  if (isUnknown(left)) return testPresence(operator, left, right);
+  if (isUnknown(right)) return testPresence(operator, right, left);
+  run.spendFor(left);
+  run.spendFor(right);
   return OPERATORS[operator]?.(left as never, right as never);
 }
 
 /** Data has no `undefined`: who compares with it asks for what is not there. */
-function isThere(operator: string, value: unknown, other: unknown): unknown {
+function testPresence(operator: string, value: unknown, other: unknown): unknown {
   const isStrict = operator === '===' || operator === '!==';
   const isLoose = operator === '==' || operator === '!=';
-  const asks = (isStrict && other === undefined) || (isLoose && (other === undefined || other === null));
-  return asks && value === MISSING ? operator.startsWith('=') : UNKNOWN;
+  const isPresenceTest = (isStrict && other === undefined) || (isLoose && (other === undefined || other === null));
+  return isPresenceTest && value === MISSING ? operator.startsWith('=') : UNKNOWN;
 }

@@ -16,25 +16,25 @@ export type Evaluate = (run: Run) => unknown;
 /** One evaluation. */
 export class Run {
   readonly scope: ConditionScope;
-  #left = MOST_STEPS;
+  #remaining = MOST_STEPS;
 
   constructor(scope: ConditionScope) {
     this.scope = scope;
   }
 
   /** Takes steps. Throws {@link BoundsPassed}. */
-  take(steps: number): void {
-    this.#left -= steps;
-    if (this.#left < 0) throw new BoundsPassed();
+  spend(steps: number): void {
+    this.#remaining -= steps;
+    if (this.#remaining < 0) throw new BoundsPassed();
   }
 
   /** Takes as many steps as JavaScript needs to make a text or a number of a value, or to look through it. */
-  takeFor(value: unknown): void {
+  spendFor(value: unknown): void {
     if (typeof value === 'string') {
-      this.take(Math.ceil(value.length / 256));
+      this.spend(Math.ceil(value.length / 256));
     } else if (Array.isArray(value)) {
-      this.take(value.length);
-      for (const item of value) this.takeFor(item);
+      this.spend(value.length);
+      for (const item of value) this.spendFor(item);
     }
   }
 }

@@ -30,12 +30,12 @@ export function randomScope(random: Random): RandomScope {
 }
 
 const FIELDS = ['plan', 'level', 'beta', 'none', 'roles', 'mixed'] as const;
-const PLACES = ['visitor.claims', 'visitor.claims.unsigned', 'space.vars', 'page.vars'] as const;
+const SCOPES = ['visitor.claims', 'visitor.claims.unsigned', 'space.vars', 'page.vars'] as const;
 
 function aRead(random: Random): string {
-  const [place, field] = [pick(random, PLACES), pick(random, FIELDS)];
+  const [path, field] = [pick(random, SCOPES), pick(random, FIELDS)];
   const dot = random() < 0.2 ? '?.' : '.';
-  const read = random() < 0.2 ? `${place}${dot === '.' ? '' : dot}["${field}"]` : `${place}${dot}${field}`;
+  const read = random() < 0.2 ? `${path}${dot === '.' ? '' : dot}["${field}"]` : `${path}${dot}${field}`;
   return field === 'roles' && random() < 0.3 ? `${read}${pick(random, ['.length', '[0]', '?.[1]'])}` : read;
 }
 
@@ -64,7 +64,7 @@ export function randomCondition(random: Random, depth = 4): string {
     default:
       return random() < 0.5
         ? `\`a\${${part()}}b\``
-        : `${JSON.stringify(pick(random, FIELDS))} in ${pick(random, PLACES)}`;
+        : `${JSON.stringify(pick(random, FIELDS))} in ${pick(random, SCOPES)}`;
   }
 }
 
@@ -78,13 +78,13 @@ function aLeaf(random: Random): string {
 }
 
 /** What JavaScript makes of a condition; `missed` tells whether it read something that is not there. */
-export function askJavaScript(text: string, scope: RandomScope) {
+export function evaluateInJavaScript(text: string, scope: RandomScope) {
   let missed = false;
   const proxies = new WeakMap<object, unknown>();
   const watch = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const known = proxies.get(value);
-    if (known !== undefined) return known;
+    const existing = proxies.get(value);
+    if (existing !== undefined) return existing;
     const proxy = new Proxy(value, {
       get: (target, key) => {
         if (typeof key === 'string' && !(key in target)) missed = true;

@@ -26,14 +26,14 @@ type TokensModule = typeof import('./tokens.ts');
 type EditorModule = typeof import('./editor.ts');
 
 /** So many texts keep their tokens, for the next drawing. */
-const MAX_KEPT = 100;
+const MAX_CACHED = 100;
 
 /** Tools for one mount; what they load is shared by the page. */
 export function createCodeTools(host: CodeToolsHost): CodeTools {
   const grammars = loadOnce<TokensModule>(() => import('./tokens.ts'), host);
   const editing = loadOnce<EditorModule>(() => import('./editor.ts'), host);
   const editors = new WeakMap<Element, CodeEditor>();
-  const kept = new Map<string, readonly Token[] | undefined>();
+  const cache = new Map<string, readonly Token[] | undefined>();
   let caret: CaretRange | undefined;
 
   function tokens(code: string, syntax: string | undefined): readonly Token[] | undefined {
@@ -41,12 +41,12 @@ export function createCodeTools(host: CodeToolsHost): CodeTools {
     const module = grammars();
     if (module === undefined) return undefined;
     const key = `${syntax}\n${code}`;
-    if (kept.has(key)) return kept.get(key);
+    if (cache.has(key)) return cache.get(key);
     const found = module.tokensOf(code, syntax);
-    kept.set(key, found);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break;
-      kept.delete(oldest);
+    cache.set(key, found);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED) break;
+      cache.delete(oldest);
     }
     return found;
   }
@@ -55,15 +55,15 @@ export function createCodeTools(host: CodeToolsHost): CodeTools {
     tokens,
     canEdit: () => editing() !== undefined,
     edit: (node, props) => {
-      const editor = editors.get(node);
-      if (editor !== undefined) {
-        editor.update(props);
+      const existing = editors.get(node);
+      if (existing !== undefined) {
+        existing.update(props);
         return;
       }
-      const made = editing()?.createCodeEditor(node, props);
-      if (made === undefined) return;
-      editors.set(node, made);
-      if (caret !== undefined) made.focus(caret);
+      const editor = editing()?.createCodeEditor(node, props);
+      if (editor === undefined) return;
+      editors.set(node, editor);
+      if (caret !== undefined) editor.focus(caret);
       caret = undefined;
     },
     endEdit: (node) => editors.get(node)?.destroy(),
@@ -77,10 +77,10 @@ export function createCodeTools(host: CodeToolsHost): CodeTools {
 /** A function that gives a module once it is there, and asks for it when it is first called. */
 function loadOnce<Module>(load: () => Promise<Module>, { changed, failed }: CodeToolsHost): () => Module | undefined {
   let module: Module | undefined;
-  let isAsked = false;
+  let isRequested = false;
   return () => {
-    if (!isAsked) {
-      isAsked = true;
+    if (!isRequested) {
+      isRequested = true;
       load().then(
         (loaded) => {
           module = loaded;

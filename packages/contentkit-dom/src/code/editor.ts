@@ -64,11 +64,11 @@ export function createCodeEditor(parent: Element, first: CodeEditorProps): CodeE
       const before = props;
       props = next;
       if (!hasSameSettings(before, next)) view.dispatch({ effects: settings.reconfigure(settingsOf(next)) });
-      const shown = view.state.doc.toString();
+      const current = view.state.doc.toString();
       // The editor's lines end with \n, whatever those of the text end with.
       const value = next.value.replace(/\r\n?/g, '\n');
-      if (shown === value) return;
-      view.dispatch({ changes: differenceOf(shown, value), annotations: fromSession.of(true) });
+      if (current === value) return;
+      view.dispatch({ changes: differenceOf(current, value), annotations: fromSession.of(true) });
     },
     focus: ({ start, end }) => {
       const { length } = view.state.doc;
@@ -82,7 +82,7 @@ export function createCodeEditor(parent: Element, first: CodeEditorProps): CodeE
 function settingsOf({ syntax, firstLine, attributes }: CodeEditorProps): Extension {
   return [
     EditorView.contentAttributes.of({ spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off', ...attributes }),
-    syntax === undefined ? [] : colours(syntax),
+    syntax === undefined ? [] : colors(syntax),
     firstLine === undefined ? [] : lineNumbers({ formatNumber: (line) => String(line + firstLine - 1) }),
   ];
 }
@@ -103,7 +103,7 @@ function differenceOf(before: string, after: string): { from: number; to: number
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 }
 
-function colours(syntax: string): Extension {
+function colors(syntax: string): Extension {
   return ViewPlugin.fromClass(
     class {
       decorations: DecorationSet;

@@ -1,39 +1,39 @@
 // Draws code: to read, or to edit when it is bound to a key of the state.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, resolveText } from '@bindery/contentkit/session';
-import { at, drawAll, valueOf, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
+import { at, renderAll, valueOf, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import { flattenChildren, h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
 import { labelling } from './fields.ts';
 
 type CodeBlock = ContentKitElements['codeblock'];
 
-export function drawCodeBlock(element: CodeBlock, draw: Draw): VElement {
+export function renderCodeBlock(element: CodeBlock, context: RenderContext): VElement {
   const { header, footer, buttons, state: key } = element;
-  const content = resolveText(element.content, draw.instance.state ?? {});
-  const shown = key === undefined ? content : asText(valueOf(draw, key, content));
+  const content = resolveText(element.content, context.instance.state ?? {});
+  const text = key === undefined ? content : asText(valueOf(context, key, content));
   return h(
     'div',
     { class: 'ck-code' },
     header === undefined || header.length === 0
       ? null
-      : h('div', { class: 'ck-code-header' }, drawAll(header, at(draw, 'header'))),
+      : h('div', { class: 'ck-code-header' }, renderAll(header, at(context, 'header'))),
     h(
       'div',
       { class: 'ck-code-frame' },
       buttons === undefined || buttons.length === 0
         ? null
-        : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons'))),
+        : h('div', { class: 'ck-overlay-buttons' }, renderAll(buttons, at(context, 'buttons'))),
       h(
         'div',
         { class: 'ck-code-body', dir: 'ltr' },
-        key === undefined ? drawReadable(element, shown, draw) : drawWritable(element, shown, draw),
+        key === undefined ? renderReadable(element, text, context) : renderWritable(element, text, context),
       ),
     ),
     footer === undefined || footer.length === 0
       ? null
-      : h('div', { class: 'ck-code-footer' }, drawAll(footer, at(draw, 'footer'))),
+      : h('div', { class: 'ck-code-footer' }, renderAll(footer, at(context, 'footer'))),
   );
 }
 
@@ -41,10 +41,12 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function drawReadable(element: CodeBlock, code: string, draw: Draw): VNode[] {
+function renderReadable(element: CodeBlock, code: string, context: RenderContext): VNode[] {
   const name =
-    draw.field === undefined ? { 'aria-label': nameOf(element, draw) } : { 'aria-labelledby': draw.field.labelId };
-  const tokens = draw.host.code.tokens(code, element.syntax);
+    context.field === undefined
+      ? { 'aria-label': nameOf(element, context) }
+      : { 'aria-labelledby': context.field.labelId };
+  const tokens = context.host.code.tokens(code, element.syntax);
   const coloured = tokens?.map(({ text, kind }) =>
     kind === undefined ? text : h('span', { class: `ck-token-${kind}` }, text),
   );
@@ -53,18 +55,18 @@ function drawReadable(element: CodeBlock, code: string, draw: Draw): VNode[] {
     { class: 'ck-code-text', tabindex: 0, role: 'region', ...name },
     h('code', {}, coloured ?? code),
   );
-  return flattenChildren([drawLineNumbers(element, code), text]);
+  return flattenChildren([renderLineNumbers(element, code), text]);
 }
 
 /** The browser's own field until the editor is there. */
-function drawWritable(element: CodeBlock, code: string, draw: Draw): VNode[] {
+function renderWritable(element: CodeBlock, code: string, context: RenderContext): VNode[] {
   const { state: key = '', onContentChange } = element;
   const change = (value: string): void => {
-    draw.host.input(draw, { key, value });
-    if (onContentChange !== undefined) draw.host.pressDebounced(draw, { action: onContentChange });
+    context.host.input(context, { key, value });
+    if (onContentChange !== undefined) context.host.pressDebounced(context, { action: onContentChange });
   };
-  if (draw.host.code.canEdit()) return [drawEditor(element, { code, change }, draw)];
-  return flattenChildren([drawLineNumbers(element, code), drawField(element, { code, change }, draw)]);
+  if (context.host.code.canEdit()) return [renderEditor(element, { code, change }, context)];
+  return flattenChildren([renderLineNumbers(element, code), renderField(element, { code, change }, context)]);
 }
 
 interface Writable {
@@ -72,13 +74,13 @@ interface Writable {
   readonly change: (value: string) => void;
 }
 
-function drawEditor(element: CodeBlock, { code, change }: Writable, draw: Draw): VElement {
-  const { field } = draw;
+function renderEditor(element: CodeBlock, { code, change }: Writable, context: RenderContext): VElement {
+  const { field } = context;
   const { lineNumbers = false } = element;
   const describedBy = field?.hintId === undefined ? {} : { 'aria-describedby': field.hintId };
-  const name = field === undefined ? { 'aria-label': nameOf(element, draw) } : { 'aria-labelledby': field.labelId };
+  const name = field === undefined ? { 'aria-label': nameOf(element, context) } : { 'aria-labelledby': field.labelId };
   const edit = (node: Element): void =>
-    draw.host.code.edit(node, {
+    context.host.code.edit(node, {
       value: code,
       syntax: element.syntax,
       firstLine: lineNumbers === false ? undefined : lineNumbers === true ? 1 : lineNumbers,
@@ -88,14 +90,14 @@ function drawEditor(element: CodeBlock, { code, change }: Writable, draw: Draw):
   return h('div', {
     class: 'ck-code-text ck-code-editor ck-code-large',
     key: 'editor',
-    hook: { mounted: edit, updated: edit, removed: (node) => draw.host.code.endEdit(node) },
+    hook: { mounted: edit, updated: edit, removed: (node) => context.host.code.endEdit(node) },
   });
 }
 
-function drawField(element: CodeBlock, { code, change }: Writable, draw: Draw): VElement {
+function renderField(element: CodeBlock, { code, change }: Writable, context: RenderContext): VElement {
   return h('textarea', {
     class: 'ck-code-text ck-code-editor',
-    ...labelling(draw, nameOf(element, draw)),
+    ...labelling(context, nameOf(element, context)),
     spellcheck: 'false',
     autocapitalize: 'off',
     autocomplete: 'off',
@@ -103,11 +105,11 @@ function drawField(element: CodeBlock, { code, change }: Writable, draw: Draw): 
     rows: Math.min(30, Math.max(3, code.split('\n').length)),
     value: code,
     onInput: (event: Event) => change((event.target as HTMLTextAreaElement).value),
-    hook: { removed: (node) => draw.host.code.leave(node as HTMLTextAreaElement) },
+    hook: { removed: (node) => context.host.code.leave(node as HTMLTextAreaElement) },
   });
 }
 
-function drawLineNumbers({ lineNumbers = false }: CodeBlock, code: string): VElement | null {
+function renderLineNumbers({ lineNumbers = false }: CodeBlock, code: string): VElement | null {
   if (lineNumbers === false) return null;
   const first = lineNumbers === true ? 1 : lineNumbers;
   const lines = code.replace(/\n$/, '').split('\n');
@@ -118,7 +120,7 @@ function drawLineNumbers({ lineNumbers = false }: CodeBlock, code: string): VEle
   );
 }
 
-function nameOf({ syntax }: CodeBlock, draw: Draw): string {
-  const words = wordsIn(draw);
+function nameOf({ syntax }: CodeBlock, context: RenderContext): string {
+  const words = wordsIn(context);
   return syntax === undefined ? words.code : fillWords(words.codeOf, { name: syntax });
 }

@@ -17,18 +17,18 @@ export function search(box: Combobox, query: string): void {
 }
 
 /** Asks the source for options; those in the element are there. */
-export function load(box: Combobox, how: 'open' | 'search' | 'more', query = box.ui.query): void {
-  if (box.source !== undefined) box.draw.host.loadOptions(box.draw, box.source, how, query);
+export function load(box: Combobox, mode: 'open' | 'search' | 'more', query = box.ui.query): void {
+  if (box.source !== undefined) box.context.host.loadOptions(box.context, box.source, mode, query);
 }
 
 /** A value that was stored before has a name only where the options come from. */
 export function loadLabels(box: Combobox): void {
-  if (box.chosen.some((id) => !box.known.labels.has(id))) load(box, 'open', '');
+  if (box.chosen.some((id) => !box.loaded.labels.has(id))) load(box, 'open', '');
 }
 
 /** Chooses an option, or takes it back where several may be chosen. */
 export function choose(box: Combobox, option: Option): void {
-  const { element, draw } = box;
+  const { element, context } = box;
   if (element.multiple === true) {
     toggle(box, option.id);
     setUi(box, { query: '', active: -1 });
@@ -36,13 +36,13 @@ export function choose(box: Combobox, option: Option): void {
     return;
   }
   setUi(box, CLOSED);
-  draw.host.input(draw, { key: element.state, value: option.id, action: element.onValueChange });
+  context.host.input(context, { key: element.state, value: option.id, action: element.onValueChange });
 }
 
 /** Adds a value to those that are chosen, or takes it away. */
-export function toggle({ element, chosen, draw }: Combobox, id: string): void {
+export function toggle({ element, chosen, context }: Combobox, id: string): void {
   const value = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-  draw.host.input(draw, { key: element.state, value, action: element.onValueChange });
+  context.host.input(context, { key: element.state, value, action: element.onValueChange });
 }
 
 /** Arrows move the mark, Enter chooses, Escape closes, Backspace takes the last away. While an input method composes, they are its keys. */
@@ -69,25 +69,25 @@ export function onKey(event: KeyboardEvent, box: Combobox): void {
 }
 
 /** What Enter chooses where nothing is marked: the typed text, by its option where there is one, or the only option that is left. */
-function unmarkedOption({ ui, options, element, known }: Combobox): Option | undefined {
+function unmarkedOption({ ui, options, element, loaded }: Combobox): Option | undefined {
   const typed = ui.query.trim();
   if (element.acceptInput === true && typed !== '') {
     return options.find(({ label }) => label === typed) ?? options.at(-1);
   }
   // While others are looked up, those that are there belong to an older text.
-  return options.length === 1 && known.status !== 'loading' ? options[0] : undefined;
+  return options.length === 1 && loaded.status !== 'loading' ? options[0] : undefined;
 }
 
 function moveMark(box: Combobox, by: 1 | -1): void {
   const { ui, options } = box;
   if (options.length === 0) return;
   const active = (ui.active + by + options.length) % options.length;
-  if (by === 1 && ui.active === options.length - 1 && box.known.hasMore) load(box, 'more');
+  if (by === 1 && ui.active === options.length - 1 && box.loaded.hasMore) load(box, 'more');
   else setUi(box, { active: ui.active === -1 && by === -1 ? options.length - 1 : active });
 }
 
 /** Closes the list when the focus goes elsewhere. */
-export function closeWhenLeft(event: FocusEvent, box: Combobox): void {
+export function closeOnBlur(event: FocusEvent, box: Combobox): void {
   const isInside =
     event.relatedTarget instanceof Node && (event.currentTarget as Element).contains(event.relatedTarget);
   if (!isInside && box.ui.isOpen) setUi(box, CLOSED);

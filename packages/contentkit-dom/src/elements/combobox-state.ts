@@ -1,8 +1,8 @@
 // A combobox as it is: what is chosen, what is open and marked, which options are known.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords } from '@bindery/contentkit/session';
-import { domId, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
+import { domId, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import type { Option, OptionSource, OptionsState } from '../options.ts';
 
 type Select = ContentKitElements['select'];
@@ -23,10 +23,10 @@ interface Ui {
 
 /** All that drawing and keys go by. */
 export interface Combobox extends ComboboxInput {
-  readonly draw: Draw;
+  readonly context: RenderContext;
   readonly ui: Ui;
   readonly listId: string;
-  readonly known: OptionsState;
+  readonly loaded: OptionsState;
   /** What the list shows, the typed text last when it may be chosen. */
   readonly options: readonly Option[];
 }
@@ -35,25 +35,26 @@ export interface Combobox extends ComboboxInput {
 export const CLOSED: Ui = { isOpen: false, query: '', active: -1 };
 
 /** Reads what the host keeps of it between two drawings. */
-export function getCombobox(input: ComboboxInput, draw: Draw): Combobox {
+export function getCombobox(input: ComboboxInput, context: RenderContext): Combobox {
   const { element, source } = input;
-  const ui = (draw.host.getUi(domId(draw, 'combo')) as Ui | undefined) ?? CLOSED;
-  const known = source === undefined ? listed(element, ui.query) : draw.host.options(draw, source);
+  const ui = (context.host.getUi(domId(context, 'combo')) as Ui | undefined) ?? CLOSED;
+  const loaded = source === undefined ? listed(element, ui.query) : context.host.options(context, source);
   const typed = ui.query.trim();
-  const isNew = element.acceptInput === true && typed !== '' && !known.options.some((option) => option.label === typed);
+  const isNew =
+    element.acceptInput === true && typed !== '' && !loaded.options.some((option) => option.label === typed);
   const options = isNew
-    ? [...known.options, { id: typed, label: fillWords(wordsIn(draw).use, { name: typed }) }]
-    : known.options;
-  return { ...input, draw, ui, known, options, listId: domId(draw, 'list') };
+    ? [...loaded.options, { id: typed, label: fillWords(wordsIn(context).use, { name: typed }) }]
+    : loaded.options;
+  return { ...input, context, ui, loaded, options, listId: domId(context, 'list') };
 }
 
 /** Options that stand in the element are filtered here. */
 function listed(element: Select, query: string): OptionsState {
   const all = Array.isArray(element.options) ? element.options : [];
-  const wanted = query.trim().toLowerCase();
+  const search = query.trim().toLowerCase();
   return {
     status: 'ready',
-    options: all.filter((option) => option.label.toLowerCase().includes(wanted)),
+    options: all.filter((option) => option.label.toLowerCase().includes(search)),
     labels: new Map(all.map((option) => [option.id, option.label])),
     hasMore: false,
   };
@@ -61,10 +62,10 @@ function listed(element: Select, query: string): OptionsState {
 
 /** Changes what is open, typed and marked. */
 export function setUi(box: Combobox, change: Partial<Ui>): void {
-  box.draw.host.setUi(domId(box.draw, 'combo'), { ...box.ui, ...change });
+  box.context.host.setUi(domId(box.context, 'combo'), { ...box.ui, ...change });
 }
 
 /** Name of a chosen value; the value itself while its name is not known. */
 export function labelOf(box: Combobox, id: string): string {
-  return box.known.labels.get(id) ?? id;
+  return box.loaded.labels.get(id) ?? id;
 }

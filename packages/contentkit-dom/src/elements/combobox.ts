@@ -1,37 +1,37 @@
 // Draws a combobox with a list, after the pattern of the ARIA guide.
 import { fillWords, numberIn } from '@bindery/contentkit/session';
-import { isBusy, readableKey, tell, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
-import { drawIcon, isIconName } from '../icons.ts';
+import { isBusy, readableKey, fallbackText, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
+import { renderIcon, isIconName } from '../icons.ts';
 import type { Option } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VChild, VElement } from '../vnode.ts';
-import { choose, closeWhenLeft, load, loadLabels, onKey, open, search, toggle } from './combobox-behaviour.ts';
+import { choose, closeOnBlur, load, loadLabels, onKey, open, search, toggle } from './combobox-behaviour.ts';
 import { labelOf, getCombobox } from './combobox-state.ts';
 import type { Combobox, ComboboxInput } from './combobox-state.ts';
 import { labelling } from './fields.ts';
 
 /** Draws it with its list, its chips, and what a screen reader announces. */
-export function drawCombobox(input: ComboboxInput, draw: Draw): VElement {
-  const box = getCombobox(input, draw);
+export function renderCombobox(input: ComboboxInput, context: RenderContext): VElement {
+  const box = getCombobox(input, context);
   const { ui, element } = box;
   return h(
     'div',
     {
       class: 'ck-combo',
       hook: { mounted: () => loadLabels(box) },
-      onFocusout: (event: FocusEvent) => closeWhenLeft(event, box),
+      onFocusout: (event: FocusEvent) => closeOnBlur(event, box),
     },
-    element.multiple === true ? drawChips(box) : null,
-    drawField(box),
-    h('span', { class: 'ck-combo-mark', 'aria-hidden': 'true' }, drawIcon('open')),
-    ui.isOpen ? drawList(box) : null,
+    element.multiple === true ? renderChips(box) : null,
+    renderField(box),
+    h('span', { class: 'ck-combo-mark', 'aria-hidden': 'true' }, renderIcon('open')),
+    ui.isOpen ? renderList(box) : null,
     h('span', { class: 'ck-hidden', role: 'status' }, ui.isOpen ? statusOf(box) : ''),
   );
 }
 
-function drawField(box: Combobox): VElement {
-  const { ui, element, draw, chosen, listId } = box;
+function renderField(box: Combobox): VElement {
+  const { ui, element, context, chosen, listId } = box;
   const only = element.multiple === true ? undefined : chosen[0];
   const closed = only === undefined ? '' : labelOf(box, only);
   return h('input', {
@@ -40,13 +40,13 @@ function drawField(box: Combobox): VElement {
     role: 'combobox',
     autocomplete: 'off',
     spellcheck: 'false',
-    ...labelling(draw, element.placeholder ?? readableKey(element.state)),
+    ...labelling(context, element.placeholder ?? readableKey(element.state)),
     'aria-expanded': String(ui.isOpen),
     'aria-controls': ui.isOpen ? listId : undefined,
     'aria-autocomplete': 'list',
     'aria-activedescendant':
       ui.isOpen && ui.active >= 0 && ui.active < box.options.length ? optionId(box, ui.active) : undefined,
-    'aria-busy': box.known.status === 'loading' || isBusy(draw) ? 'true' : undefined,
+    'aria-busy': box.loaded.status === 'loading' || isBusy(context) ? 'true' : undefined,
     placeholder: element.placeholder,
     disabled: element.disabled === true,
     value: ui.isOpen ? ui.query : closed,
@@ -56,9 +56,9 @@ function drawField(box: Combobox): VElement {
   });
 }
 
-function drawList(box: Combobox): VElement {
-  const { options, known, listId, element } = box;
-  const words = wordsIn(box.draw);
+function renderList(box: Combobox): VElement {
+  const { options, loaded, listId, element } = box;
+  const words = wordsIn(box.context);
   return h(
     'div',
     { class: 'ck-combo-list' },
@@ -71,33 +71,33 @@ function drawList(box: Combobox): VElement {
         'aria-multiselectable': element.multiple === true ? 'true' : undefined,
         hook: { updated: showActive },
       },
-      options.map((option, index) => drawOption(box, option, index)),
+      options.map((option, index) => renderOption(box, option, index)),
     ),
-    known.status === 'failed'
+    loaded.status === 'failed'
       ? h(
           'div',
           { class: 'ck-combo-note' },
-          tell(box.draw, 'optionsFailed', known.message ?? words.optionsFailed),
+          fallbackText(box.context, 'optionsFailed', loaded.message ?? words.optionsFailed),
           ' ',
           h(
             'button',
-            { type: 'button', class: 'ck-button', onPointerdown: keepFocus, onClick: () => load(box, 'search') },
+            { type: 'button', class: 'ck-button', onPointerdown: preventBlur, onClick: () => load(box, 'search') },
             words.tryAgain,
           ),
         )
-      : known.status === 'loading'
+      : loaded.status === 'loading'
         ? h('div', { class: 'ck-combo-note ck-late' }, words.loading)
         : options.length === 0
           ? h('div', { class: 'ck-combo-note' }, words.noOptions)
           : null,
-    known.hasMore && known.status === 'ready'
+    loaded.hasMore && loaded.status === 'ready'
       ? h(
           'button',
           {
             type: 'button',
             tabindex: -1,
             class: 'ck-combo-more',
-            onPointerdown: keepFocus,
+            onPointerdown: preventBlur,
             onClick: () => load(box, 'more'),
           },
           words.showMore,
@@ -106,7 +106,7 @@ function drawList(box: Combobox): VElement {
   );
 }
 
-function drawOption(box: Combobox, option: Option, index: number): VElement {
+function renderOption(box: Combobox, option: Option, index: number): VElement {
   const isChosen = box.chosen.includes(option.id);
   const isActive = index === box.ui.active;
   return h(
@@ -117,21 +117,21 @@ function drawOption(box: Combobox, option: Option, index: number): VElement {
       role: 'option',
       id: optionId(box, index),
       'aria-selected': String(isChosen),
-      onPointerdown: keepFocus,
+      onPointerdown: preventBlur,
       onClick: () => choose(box, option),
     },
-    drawOptionIcon(option, box.draw),
+    renderOptionIcon(option, box.context),
     option.label,
-    isChosen ? drawIcon('check') : null,
+    isChosen ? renderIcon('check') : null,
   );
 }
 
-function drawOptionIcon({ icon }: Option, draw: Draw): VChild {
+function renderOptionIcon({ icon }: Option, context: RenderContext): VChild {
   if (icon === undefined) return null;
-  return isIconName(icon) ? drawIcon(icon) : typeof icon === 'object' ? draw.element(icon, draw) : null;
+  return isIconName(icon) ? renderIcon(icon) : typeof icon === 'object' ? context.element(icon, context) : null;
 }
 
-function drawChips(box: Combobox): VElement | null {
+function renderChips(box: Combobox): VElement | null {
   if (box.chosen.length === 0) return null;
   return h(
     'ul',
@@ -145,11 +145,11 @@ function drawChips(box: Combobox): VElement | null {
           'button',
           {
             type: 'button',
-            'aria-label': fillWords(wordsIn(box.draw).remove, { name: labelOf(box, id) }),
+            'aria-label': fillWords(wordsIn(box.context).remove, { name: labelOf(box, id) }),
             disabled: box.element.disabled === true,
             onClick: () => toggle(box, id),
           },
-          drawIcon('close'),
+          renderIcon('close'),
         ),
       ),
     ),
@@ -157,7 +157,7 @@ function drawChips(box: Combobox): VElement | null {
 }
 
 /** A press in the list does not take the focus from the field. */
-function keepFocus(event: Event): void {
+function preventBlur(event: Event): void {
   event.preventDefault();
 }
 
@@ -169,10 +169,10 @@ function optionId(box: Combobox, index: number): string {
   return `${box.listId}-${index}`;
 }
 
-function statusOf({ known, options: { length }, draw }: Combobox): string {
-  const words = wordsIn(draw);
-  if (known.status === 'loading') return words.loadingOptions;
-  if (known.status === 'failed') return words.optionsFailed;
+function statusOf({ loaded, options: { length }, context }: Combobox): string {
+  const words = wordsIn(context);
+  if (loaded.status === 'loading') return words.loadingOptions;
+  if (loaded.status === 'failed') return words.optionsFailed;
   if (length === 1) return words.oneOption;
-  return fillWords(known.hasMore ? words.moreOptions : words.options, { n: numberIn(words, length) });
+  return fillWords(loaded.hasMore ? words.moreOptions : words.options, { n: numberIn(words, length) });
 }

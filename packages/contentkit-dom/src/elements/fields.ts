@@ -1,27 +1,27 @@
 // Draws fields: text, switch, checkbox, radio, and the label and hint around one.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId, readableKey, valueOf } from '../draw.ts';
-import type { Draw } from '../draw.ts';
+import { at, domId, readableKey, valueOf } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import { h } from '../vnode.ts';
 import type { VElement, VProps } from '../vnode.ts';
-import { drawInline } from './text.ts';
+import { renderInline } from './text.ts';
 
 /** Name and description of a control: from the `input` around it, or from what it is bound to. */
-export function labelling(draw: Draw, fallback: string): VProps {
-  const { field } = draw;
+export function labelling(context: RenderContext, fallback: string): VProps {
+  const { field } = context;
   if (field === undefined) return { 'aria-label': fallback };
   return { id: field.controlId, 'aria-describedby': field.hintId };
 }
 
-export function drawTextInput(element: ContentKitElements['textinput'], draw: Draw): VElement {
+export function renderTextInput(element: ContentKitElements['textinput'], context: RenderContext): VElement {
   const { state: key, multiline, inputType = 'text' } = element;
   const props = {
     class: 'ck-input',
-    ...labelling(draw, element.placeholder ?? readableKey(key)),
-    value: asText(valueOf(draw, key, element.initialValue)),
+    ...labelling(context, element.placeholder ?? readableKey(key)),
+    value: asText(valueOf(context, key, element.initialValue)),
     placeholder: element.placeholder,
     disabled: element.disabled === true,
-    onInput: (event: Event) => draw.host.input(draw, { key, value: (event.target as HTMLInputElement).value }),
+    onInput: (event: Event) => context.host.input(context, { key, value: (event.target as HTMLInputElement).value }),
   };
   if (multiline === true) return h('textarea', { ...props, rows: 3 });
   const autocomplete = inputType === 'password' ? 'off' : undefined;
@@ -33,53 +33,53 @@ export function drawTextInput(element: ContentKitElements['textinput'], draw: Dr
   });
 }
 
-export function drawSwitch(element: ContentKitElements['switch'], draw: Draw): VElement {
+export function renderSwitch(element: ContentKitElements['switch'], context: RenderContext): VElement {
   const { state: key, confirm, onValueChange: action } = element;
-  const isOn = valueOf(draw, key, element.initialValue ?? false) === true;
+  const isOn = valueOf(context, key, element.initialValue ?? false) === true;
   return h('input', {
     class: 'ck-switch',
     type: 'checkbox',
     role: 'switch',
-    ...labelling(draw, readableKey(key)),
+    ...labelling(context, readableKey(key)),
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
       showUntilAnswered(event, isOn);
-      draw.host.input(draw, { key, value: !isOn, action, confirm });
+      context.host.input(context, { key, value: !isOn, action, confirm });
     },
   });
 }
 
-export function drawCheckbox(element: ContentKitElements['checkbox'], draw: Draw): VElement {
+export function renderCheckbox(element: ContentKitElements['checkbox'], context: RenderContext): VElement {
   const { state: key, value, confirm } = element;
-  const chosen = asList(valueOf(draw, key, []));
+  const chosen = asList(valueOf(context, key, []));
   const isOn = chosen.includes(value);
   return h('input', {
     class: 'ck-checkbox',
     type: 'checkbox',
-    ...labelling(draw, String(value)),
+    ...labelling(context, String(value)),
     checked: isOn,
     onChange: (event: Event) => {
       showUntilAnswered(event, isOn);
       const next = isOn ? chosen.filter((each) => each !== value) : [...chosen, value];
-      draw.host.input(draw, { key, value: next, confirm });
+      context.host.input(context, { key, value: next, confirm });
     },
   });
 }
 
-export function drawRadio(element: ContentKitElements['radio'], draw: Draw): VElement {
+export function renderRadio(element: ContentKitElements['radio'], context: RenderContext): VElement {
   const { state: key, value, confirm } = element;
-  const isOn = valueOf(draw, key, undefined) === value;
+  const isOn = valueOf(context, key, undefined) === value;
   return h('input', {
     class: 'ck-radio',
     type: 'radio',
-    name: `${draw.prefix}-${draw.instance.id}-${key}`,
-    ...labelling(draw, String(value)),
+    name: `${context.prefix}-${context.instance.id}-${key}`,
+    ...labelling(context, String(value)),
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
       showUntilAnswered(event, isOn);
-      draw.host.input(draw, { key, value, confirm });
+      context.host.input(context, { key, value, confirm });
     },
   });
 }
@@ -91,11 +91,11 @@ function showUntilAnswered(event: Event, isOn: boolean): void {
 
 const INLINE_CONTROLS = new Set(['switch', 'checkbox', 'radio']);
 
-export function drawInput(element: ContentKitElements['input'], draw: Draw): VElement {
-  const labelId = domId(draw, 'label');
-  const controlId = domId(draw, 'control');
-  const hintId = element.hint === undefined ? undefined : domId(draw, 'hint');
-  const inner = draw.element(element.element, { ...at(draw, 'element'), field: { labelId, controlId, hintId } });
+export function renderInput(element: ContentKitElements['input'], context: RenderContext): VElement {
+  const labelId = domId(context, 'label');
+  const controlId = domId(context, 'control');
+  const hintId = element.hint === undefined ? undefined : domId(context, 'hint');
+  const inner = context.element(element.element, { ...at(context, 'element'), field: { labelId, controlId, hintId } });
   const isLabelled = isLabellable(element.element);
   const label = isLabelled
     ? h('label', { class: 'ck-field-label', id: labelId, for: controlId }, element.label)
@@ -108,7 +108,7 @@ export function drawInput(element: ContentKitElements['input'], draw: Draw): VEl
       ...(isLabelled ? {} : { role: 'group', 'aria-labelledby': labelId }),
     },
     isInline ? [inner, label] : [label, inner],
-    hintId === undefined ? null : h('div', { class: 'ck-field-hint', id: hintId }, drawFieldHint(element, draw)),
+    hintId === undefined ? null : h('div', { class: 'ck-field-hint', id: hintId }, renderFieldHint(element, context)),
   );
 }
 
@@ -117,8 +117,8 @@ function isLabellable(field: ContentKitElements['input']['element']): boolean {
   return field.type !== 'button' && !(field.type === 'codeblock' && field.state === undefined);
 }
 
-function drawFieldHint({ hint }: ContentKitElements['input'], draw: Draw) {
-  return hint === undefined || typeof hint === 'string' ? hint : drawInline(hint, at(draw, 'hint'));
+function renderFieldHint({ hint }: ContentKitElements['input'], context: RenderContext) {
+  return hint === undefined || typeof hint === 'string' ? hint : renderInline(hint, at(context, 'hint'));
 }
 
 function asText(value: unknown): string {

@@ -1,30 +1,34 @@
 // Draws what arranges other elements.
 import type { ContentKitElements } from '@bindery/contentkit';
-import { at, domId, drawAll, drawChildren, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
-import { drawIcon, isIconName } from '../icons.ts';
+import { at, domId, renderAll, renderChildren, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
+import { renderIcon, isIconName } from '../icons.ts';
 import { h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
-import { drawInline } from './text.ts';
+import { renderInline } from './text.ts';
 
-export function drawStack(element: ContentKitElements['hstack' | 'vstack'], draw: Draw): VElement {
+export function renderStack(element: ContentKitElements['hstack' | 'vstack'], context: RenderContext): VElement {
   const align = element.align ?? 'start';
-  return h('div', { class: `ck-${element.type} ck-align-${align}` }, drawChildren(element, draw));
+  return h('div', { class: `ck-${element.type} ck-align-${align}` }, renderChildren(element, context));
 }
 
-export function drawBox(element: ContentKitElements['box'], draw: Draw): VElement {
-  return h('div', { class: 'ck-box', style: { '--ck-grow': String(element.grow ?? 0) } }, drawChildren(element, draw));
+export function renderBox(element: ContentKitElements['box'], context: RenderContext): VElement {
+  return h(
+    'div',
+    { class: 'ck-box', style: { '--ck-grow': String(element.grow ?? 0) } },
+    renderChildren(element, context),
+  );
 }
 
-export function drawDivider(element: ContentKitElements['divider']): VElement {
+export function renderDivider(element: ContentKitElements['divider']): VElement {
   return h('hr', { class: `ck-divider ck-divider-${element.size ?? 'medium'}` });
 }
 
 /** A card that can be pressed is one real button stretched under its content, so that what lies in it stays reachable. */
-export function drawCard(element: ContentKitElements['card'], draw: Draw): VElement {
+export function renderCard(element: ContentKitElements['card'], context: RenderContext): VElement {
   const { title, buttons } = element;
   const hasHead = title !== undefined || element.hint !== undefined || element.icon !== undefined;
-  const titleId = domId(draw, 'title');
+  const titleId = domId(context, 'title');
   return h(
     'div',
     {
@@ -35,28 +39,30 @@ export function drawCard(element: ContentKitElements['card'], draw: Draw): VElem
       ? h(
           'div',
           { class: 'ck-card-head' },
-          drawCardIcon(element, draw),
+          renderCardIcon(element, context),
           h(
             'div',
             { class: 'ck-card-words' },
-            drawCardTitle(element, draw, titleId),
-            element.hint === undefined ? null : h('div', { class: 'ck-card-hint' }, drawCardHint(element.hint, draw)),
+            renderCardTitle(element, context, titleId),
+            element.hint === undefined
+              ? null
+              : h('div', { class: 'ck-card-hint' }, renderCardHint(element.hint, context)),
           ),
         )
       : null,
     buttons === undefined || buttons.length === 0
       ? null
-      : h('div', { class: 'ck-card-buttons' }, drawAll(buttons, at(draw, 'buttons'))),
+      : h('div', { class: 'ck-card-buttons' }, renderAll(buttons, at(context, 'buttons'))),
     element.children === undefined || element.children.length === 0
       ? null
-      : h('div', { class: 'ck-card-body' }, drawChildren(element, draw)),
+      : h('div', { class: 'ck-card-body' }, renderChildren(element, context)),
   );
 }
 
-function drawCardTitle(element: ContentKitElements['card'], draw: Draw, id: string): VNode | null {
+function renderCardTitle(element: ContentKitElements['card'], context: RenderContext, id: string): VNode | null {
   const { title, onPress } = element;
   if (onPress === undefined) return title === undefined ? null : h('div', { class: 'ck-card-title', id }, title);
-  const name = title ?? (typeof element.hint === 'string' ? element.hint : wordsIn(draw).open);
+  const name = title ?? (typeof element.hint === 'string' ? element.hint : wordsIn(context).open);
   return h(
     'button',
     {
@@ -64,23 +70,26 @@ function drawCardTitle(element: ContentKitElements['card'], draw: Draw, id: stri
       type: 'button',
       id,
       'aria-label': title === undefined ? name : undefined,
-      onClick: () => draw.host.press(draw, { action: onPress, label: name }),
+      onClick: () => context.host.press(context, { action: onPress, label: name }),
     },
     title,
   );
 }
 
-function drawCardHint(hint: NonNullable<ContentKitElements['card']['hint']>, draw: Draw): VNode[] | string {
+function renderCardHint(
+  hint: NonNullable<ContentKitElements['card']['hint']>,
+  context: RenderContext,
+): VNode[] | string {
   if (typeof hint === 'string') return hint;
-  return hint.map((inline, index) => drawInline(inline, at(at(draw, 'hint'), index)));
+  return hint.map((inline, index) => renderInline(inline, at(at(context, 'hint'), index)));
 }
 
-function drawCardIcon({ icon }: ContentKitElements['card'], draw: Draw): VNode | null {
+function renderCardIcon({ icon }: ContentKitElements['card'], context: RenderContext): VNode | null {
   if (icon === undefined) return null;
   const inner = isIconName(icon)
-    ? drawIcon(icon)
+    ? renderIcon(icon)
     : typeof icon === 'object'
-      ? draw.element(icon, at(draw, 'icon'))
+      ? context.element(icon, at(context, 'icon'))
       : null;
   return h('div', { class: 'ck-card-icon' }, inner);
 }

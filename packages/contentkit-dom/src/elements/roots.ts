@@ -2,32 +2,32 @@
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, numberIn } from '@bindery/contentkit/session';
 import type { ContentKitWords } from '@bindery/contentkit/session';
-import { at, drawChildren, isBusy, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
-import { drawIcon } from '../icons.ts';
-import { drawMenu } from '../menu.ts';
+import { at, renderChildren, isBusy, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
+import { renderIcon } from '../icons.ts';
+import { renderMenu } from '../menu.ts';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
-import { drawInline } from './text.ts';
+import { renderInline } from './text.ts';
 
-export function drawBlock(element: ContentKitElements['block'], draw: Draw): VElement {
+export function renderBlock(element: ContentKitElements['block'], context: RenderContext): VElement {
   const hasMenu = element.controls !== undefined && element.controls.length > 0;
   return h(
     'div',
     { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
-    hasMenu ? drawMenu(element.controls ?? [], at(draw, 'controls')) : null,
-    drawChildren(element, draw),
-    isEmptyForAuthor(element, draw) ? h('div', { class: 'ck-note' }, 'This block is empty.') : null,
+    hasMenu ? renderMenu(element.controls ?? [], at(context, 'controls')) : null,
+    renderChildren(element, context),
+    isEmptyForAuthor(element, context) ? h('div', { class: 'ck-note' }, 'This block is empty.') : null,
   );
 }
 
 /** Readers see nothing of a block without elements; its author sees that it is there. */
-function isEmptyForAuthor({ children }: ContentKitElements['block'], { session: { context } }: Draw): boolean {
+function isEmptyForAuthor({ children }: ContentKitElements['block'], { session: { context } }: RenderContext): boolean {
   return Array.isArray(children) && children.length === 0 && context.type === 'document' && context.editable;
 }
 
 /** What is in a modal; the dialog around it belongs to the page. */
-export function drawModal(element: ContentKitElements['modal'], draw: Draw): VElement {
+export function renderModal(element: ContentKitElements['modal'], context: RenderContext): VElement {
   const { subtitle, submit } = element;
   return h(
     'div',
@@ -37,17 +37,17 @@ export function drawModal(element: ContentKitElements['modal'], draw: Draw): VEl
       : h(
           'div',
           { class: 'ck-modal-subtitle' },
-          subtitle.map((inline, index) => drawInline(inline, at(at(draw, 'subtitle'), index))),
+          subtitle.map((inline, index) => renderInline(inline, at(at(context, 'subtitle'), index))),
         ),
-    h('div', { class: 'ck-modal-body' }, drawChildren(element, draw)),
+    h('div', { class: 'ck-modal-body' }, renderChildren(element, context)),
     submit === undefined
       ? null
-      : h('div', { class: 'ck-modal-footer' }, draw.element({ style: 'primary', ...submit }, at(draw, 'submit'))),
+      : h('div', { class: 'ck-modal-footer' }, context.element({ style: 'primary', ...submit }, at(context, 'submit'))),
   );
 }
 
-export function drawConfiguration(element: ContentKitElements['configuration'], draw: Draw): VElement {
-  return h('div', { class: 'ck-configuration' }, drawChildren(element, draw));
+export function renderConfiguration(element: ContentKitElements['configuration'], context: RenderContext): VElement {
+  return h('div', { class: 'ck-configuration' }, renderChildren(element, context));
 }
 
 type Step = ContentKitElements['step'];
@@ -56,9 +56,9 @@ type Step = ContentKitElements['step'];
  * Shows the active step, and the list of all.
  * Assumption: `onStepChange` is sent with the id of the step asked for in `step`; the published schema does not say how.
  */
-export function drawStepper(element: ContentKitElements['stepper'], draw: Draw): VElement {
+export function renderStepper(element: ContentKitElements['stepper'], context: RenderContext): VElement {
   const { children: steps, activeStep } = element;
-  const words = wordsIn(draw);
+  const words = wordsIn(context);
   const active = Math.max(
     0,
     steps.findIndex((step) => step.id === activeStep),
@@ -66,9 +66,12 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
   const goTo = (index: number): void => {
     const step = steps[index];
     if (step !== undefined)
-      draw.host.press(draw, { action: { ...element.onStepChange, step: step.id }, label: titleOf(step, index, words) });
+      context.host.press(context, {
+        action: { ...element.onStepChange, step: step.id },
+        label: titleOf(step, index, words),
+      });
   };
-  const finish = (): void => draw.host.press(draw, { action: element.onComplete, label: words.finish });
+  const finish = (): void => context.host.press(context, { action: element.onComplete, label: words.finish });
   const current = steps[active];
   return h(
     'div',
@@ -76,14 +79,14 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
     h(
       'ol',
       { class: 'ck-steps' },
-      steps.map((step, index) => drawStepName(step, { index, active, goTo, words })),
+      steps.map((step, index) => renderStepName(step, { index, active, goTo, words })),
     ),
     current === undefined
       ? null
       : h(
           'section',
           { class: 'ck-step', key: current.id, 'aria-label': titleOf(current, active, words) },
-          draw.element(current, at(at(draw, 'children'), active)),
+          context.element(current, at(at(context, 'children'), active)),
         ),
     h(
       'div',
@@ -93,13 +96,13 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
         ? stepButton(words.finish, {
             onClick: finish,
             disabled: current?.next !== true,
-            isBusy: isBusy(draw),
+            isBusy: isBusy(context),
             isMain: true,
           })
         : stepButton(words.next, {
             onClick: () => goTo(active + 1),
             disabled: current?.next !== true,
-            isBusy: isBusy(draw),
+            isBusy: isBusy(context),
             isMain: true,
           }),
     ),
@@ -114,13 +117,13 @@ interface StepState {
 }
 
 /** Finished steps are buttons, the current one is marked as such, and later ones are text. */
-function drawStepName(step: Step, { index, active, goTo, words }: StepState): VElement {
+function renderStepName(step: Step, { index, active, goTo, words }: StepState): VElement {
   const title = titleOf(step, index, words);
   const isDone = index < active;
   const mark = h(
     'span',
     { class: 'ck-step-mark', 'aria-hidden': 'true' },
-    isDone ? drawIcon('check') : numberIn(words, index + 1),
+    isDone ? renderIcon('check') : numberIn(words, index + 1),
   );
   return h(
     'li',
@@ -159,8 +162,8 @@ function stepButton(label: string, button: StepButton): VElement {
   );
 }
 
-export function drawStep(element: Step, draw: Draw): VElement {
-  return h('div', { class: 'ck-step-body' }, drawChildren(element, draw));
+export function renderStep(element: Step, context: RenderContext): VElement {
+  return h('div', { class: 'ck-step-body' }, renderChildren(element, context));
 }
 
 function titleOf(step: Step, index: number, words: ContentKitWords): string {

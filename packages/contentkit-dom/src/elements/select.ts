@@ -1,56 +1,56 @@
 // Draws selects: the browser's own for a plain list, a combobox for what is fetched, filtered, typed or chosen severally.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { resolveUrl } from '@bindery/contentkit/session';
-import { readableKey, valueOf, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
+import { readableKey, valueOf, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import type { Option, OptionSource } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
-import { drawCombobox } from './combobox.ts';
+import { renderCombobox } from './combobox.ts';
 import { labelling } from './fields.ts';
 
 type Select = ContentKitElements['select'];
 
-export function drawSelect(element: Select, draw: Draw): VElement {
+export function renderSelect(element: Select, context: RenderContext): VElement {
   const { options } = element;
   const isPlain = Array.isArray(options) && element.multiple !== true && element.acceptInput !== true;
-  const chosen = chosenIds(valueOf(draw, element.state, element.initialValue));
-  if (isPlain) return drawNative(element, { options, chosen: chosen[0] ?? '' }, draw);
-  return drawCombobox({ element, chosen, source: sourceOf(element, draw) }, draw);
+  const chosen = chosenIds(valueOf(context, element.state, element.initialValue));
+  if (isPlain) return renderNative(element, { options, chosen: chosen[0] ?? '' }, context);
+  return renderCombobox({ element, chosen, source: sourceOf(element, context) }, context);
 }
 
-function drawNative(
+function renderNative(
   element: Select,
   { options, chosen }: { options: readonly Option[]; chosen: string },
-  draw: Draw,
+  context: RenderContext,
 ): VElement {
   const { state: key, placeholder, onValueChange: action } = element;
-  const isKnown = options.some((option) => option.id === chosen);
+  const isListed = options.some((option) => option.id === chosen);
   return h(
     'select',
     {
       class: 'ck-input ck-select',
-      ...labelling(draw, placeholder ?? readableKey(key)),
+      ...labelling(context, placeholder ?? readableKey(key)),
       disabled: element.disabled === true,
       value: chosen,
       onChange: (event: Event) =>
-        draw.host.input(draw, { key, value: (event.target as HTMLSelectElement).value, action }),
+        context.host.input(context, { key, value: (event.target as HTMLSelectElement).value, action }),
     },
-    isKnown
+    isListed
       ? null
       : h(
           'option',
           { key: '', value: chosen, disabled: true, hidden: true },
-          chosen === '' ? (placeholder ?? wordsIn(draw).choose) : chosen,
+          chosen === '' ? (placeholder ?? wordsIn(context).choose) : chosen,
         ),
     options.map((option) => h('option', { key: option.id, value: option.id }, option.label)),
   );
 }
 
-function sourceOf({ options }: Select, draw: Draw): OptionSource | undefined {
+function sourceOf({ options }: Select, context: RenderContext): OptionSource | undefined {
   if (Array.isArray(options)) return undefined;
   if ('source' in options) return { builtIn: options.source };
-  return { url: resolveUrl(options.url, draw.instance.state ?? {}) };
+  return { url: resolveUrl(options.url, context.instance.state ?? {}) };
 }
 
 function chosenIds(value: unknown): string[] {

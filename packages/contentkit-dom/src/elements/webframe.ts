@@ -1,40 +1,40 @@
 // Draws web frames. Messages go through the session; here is only the frame and its sandbox.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, framesOf, loadableUrl } from '@bindery/contentkit/session';
-import { at, drawAll, tell, wordsIn } from '../draw.ts';
-import type { Draw } from '../draw.ts';
+import { at, renderAll, fallbackText, wordsIn } from '../render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
 
 const DEFAULT_HEIGHT = '320px';
 
-export function drawWebFrame(element: ContentKitElements['webframe'], draw: Draw): VElement {
+export function renderWebFrame(element: ContentKitElements['webframe'], context: RenderContext): VElement {
   const { buttons } = element;
   const url = loadableUrl(element.source.url);
   const overlay =
     buttons === undefined || buttons.length === 0
       ? null
-      : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons')));
+      : h('div', { class: 'ck-overlay-buttons' }, renderAll(buttons, at(context, 'buttons')));
   if (url === undefined) {
     const message = `Can’t show this frame. Its URL is "${element.source.url}". Expected an absolute http or https URL.`;
-    return h('div', { class: 'ck-frame ck-note' }, tell(draw, 'unshown', message));
+    return h('div', { class: 'ck-frame ck-note' }, fallbackText(context, 'unshown', message));
   }
-  return h('div', { class: 'ck-frame' }, drawFrame(element, url, draw), overlay);
+  return h('div', { class: 'ck-frame' }, renderFrame(element, url, context), overlay);
 }
 
-function drawFrame(element: ContentKitElements['webframe'], url: string, draw: Draw): VElement {
-  const key = framesOf(draw.instance.tree?.element).find((frame) => frame.path === draw.path)?.key;
-  const register = (node: Element): void => draw.host.frame(node, draw, key);
+function renderFrame(element: ContentKitElements['webframe'], url: string, context: RenderContext): VElement {
+  const key = framesOf(context.instance.tree?.element).find((frame) => frame.path === context.path)?.key;
+  const register = (node: Element): void => context.host.frame(node, context, key);
   return h('iframe', {
     key: url,
     class: 'ck-frame-page',
     src: url,
-    title: fillWords(wordsIn(draw).frame, { name: draw.instance.componentId, text: new URL(url).host }),
+    title: fillWords(wordsIn(context).frame, { name: context.instance.componentId, text: new URL(url).host }),
     sandbox: sandboxFor(url),
     allow: 'clipboard-write; fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',
-    style: sizeOf(element, key === undefined ? undefined : draw.instance.frames[key]),
-    hook: { mounted: register, updated: register, removed: (node) => draw.host.frame(node, draw, undefined) },
+    style: sizeOf(element, key === undefined ? undefined : context.instance.frames[key]),
+    hook: { mounted: register, updated: register, removed: (node) => context.host.frame(node, context, undefined) },
   });
 }
 
@@ -48,10 +48,10 @@ export function sandboxFor(url: string): string {
 /** What the page asked for goes before what the component said; a ratio goes before a height, which is then the greatest. */
 function sizeOf(
   element: ContentKitElements['webframe'],
-  asked: { height?: number; aspectRatio?: number } = {},
+  requested: { height?: number; aspectRatio?: number } = {},
 ): Record<string, string | undefined> {
-  const height = asked.height === undefined ? undefined : `${asked.height}px`;
-  const ratio = asked.aspectRatio ?? (height === undefined ? element.aspectRatio : undefined);
+  const height = requested.height === undefined ? undefined : `${requested.height}px`;
+  const ratio = requested.aspectRatio ?? (height === undefined ? element.aspectRatio : undefined);
   if (ratio === undefined) return { height: height ?? DEFAULT_HEIGHT };
   return { 'aspect-ratio': String(ratio), 'max-height': height };
 }

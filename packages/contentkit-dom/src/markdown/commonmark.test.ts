@@ -4,7 +4,7 @@
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { writeHtml } from '../render-html.ts';
-import { drawMarkdown } from './draw-markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 interface Example {
   readonly number: number;
@@ -93,8 +93,8 @@ function tighten(html: string): string {
 
 function isSame({ markdown, html }: Example): boolean {
   const expected = adapt(normalize(html));
-  const drawn = normalize(drawMarkdown(markdown).map(writeHtml).join(''));
-  return drawn === expected || tighten(drawn) === tighten(expected);
+  const rendered = normalize(renderMarkdown(markdown).map(writeHtml).join(''));
+  return rendered === expected || tighten(rendered) === tighten(expected);
 }
 
 describe('the Markdown parser against CommonMark 0.31', () => {

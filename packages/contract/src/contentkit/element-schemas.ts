@@ -36,8 +36,8 @@ const elements = new Map<ElementName, z.TypedSchema>();
 
 /** The schema of a shape. */
 export function shapeSchema(name: ShapeName): z.TypedSchema {
-  const known = shapes.get(name);
-  if (known !== undefined) return known;
+  const cached = shapes.get(name);
+  if (cached !== undefined) return cached;
   const spec = SHAPES[name];
   const built = schemaOf(spec.type ?? { kind: 'object' }).meta({ id: spec.schema, description: spec.docs });
   shapes.set(name, built);
@@ -101,8 +101,8 @@ function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<strin
 const references = new Map<string, z.TypedSchema>();
 
 function elementReference(type: ElementType): z.TypedSchema {
-  const known = references.get(type.of);
-  if (known !== undefined) return known;
+  const cached = references.get(type.of);
+  if (cached !== undefined) return cached;
   const names = elementsOf(type.of);
   const built: z.TypedSchema =
     names.length === 1 ? z.lazy(() => elementSchema(names[0] as ElementName)) : z.lazy(() => elementUnion(names));
@@ -144,8 +144,8 @@ function unionSchema(type: UnionType): z.TypedSchema {
 
 /** The schema of an element. */
 export function elementSchema(name: ElementName): z.TypedSchema {
-  const known = elements.get(name);
-  if (known !== undefined) return known;
+  const cached = elements.get(name);
+  if (cached !== undefined) return cached;
   const spec = ELEMENTS[name];
   const children = spec.children;
   const content = children === undefined ? undefined : schemaOf(children.type);

@@ -42,14 +42,14 @@ function cleanChildren(value: unknown, spec: ChildrenSpec | undefined, walk: Wal
   if (spec === undefined) return Array.isArray(value) && value.length === 0 ? undefined : value;
   const list = listIn(spec.type);
   if (!Array.isArray(value) || list === undefined) return value;
-  const kept: unknown[] = [];
+  const normalized: unknown[] = [];
   for (const [index, child] of value.flat(Number.POSITIVE_INFINITY).entries()) {
     const at = into(walk, index);
     if (isEmpty(child)) note(at, 'child_dropped', `A child is ${show(child)}, which hosts ignore.`);
-    else if (typeof child === 'number' && accepts(list.of, 'string')) kept.push(String(child));
-    else kept.push(clean(child, list.of, { notes: walk.notes, keys: [...walk.keys, kept.length] }));
+    else if (typeof child === 'number' && accepts(list.of, 'string')) normalized.push(String(child));
+    else normalized.push(clean(child, list.of, { notes: walk.notes, keys: [...walk.keys, normalized.length] }));
   }
-  return kept;
+  return normalized;
 }
 
 function clean(value: unknown, type: PropType, walk: Walk): unknown {
@@ -73,10 +73,10 @@ function clean(value: unknown, type: PropType, walk: Walk): unknown {
 
 function cleanList(value: unknown, type: ListType, walk: Walk): unknown {
   if (!Array.isArray(value)) return value;
-  const kept = value.filter((item) => !isEmpty(item));
-  if (kept.length < value.length)
+  const items = value.filter((item) => !isEmpty(item));
+  if (items.length < value.length)
     note(walk, 'child_dropped', 'The list contains false or null entries, which hosts ignore.');
-  return kept.map((item, index) => clean(item, type.of, into(walk, index)));
+  return items.map((item, index) => clean(item, type.of, into(walk, index)));
 }
 
 function cleanUnion(value: unknown, type: UnionType, walk: Walk): unknown {
@@ -99,22 +99,22 @@ function cleanFields(
   walk: Walk,
   skip: readonly string[],
 ): Fields {
-  const kept: Record<string, unknown> = {};
+  const normalized: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
     const spec = Object.hasOwn(fields, key) ? fields[key] : undefined;
     if (skip.includes(key) || inner === undefined) continue;
     if (spec === undefined) noteUnknown(walk, key, Object.keys(fields));
-    else kept[key] = clean(inner, spec.type, into(walk, key));
+    else normalized[key] = clean(inner, spec.type, into(walk, key));
   }
-  return kept;
+  return normalized;
 }
 
-function noteUnknown(walk: Walk, key: string, known: readonly string[]): void {
+function noteUnknown(walk: Walk, key: string, knownKeys: readonly string[]): void {
   walk.notes.push({
     code: 'prop_unknown',
     severity: 'warning',
     path: formatPath([...walk.keys, key]),
-    message: `Unknown field "${key}", which hosts ignore. Available: ${known.length === 0 ? 'none' : known.join(', ')}.`,
+    message: `Unknown field "${key}", which hosts ignore. Available: ${knownKeys.length === 0 ? 'none' : knownKeys.join(', ')}.`,
     advice: `Remove "${key}".`,
   });
 }

@@ -6,7 +6,7 @@ export interface PolicyFinding {
   readonly directive: string;
   /** Absent if the finding applies to the full directive. */
   readonly source?: string;
-  readonly why: string;
+  readonly reason: string;
 }
 
 /** Sources that a declared policy adds to the policy of a page. */
@@ -78,11 +78,11 @@ export function parseDeclaredSources(policy: string): DeclaredSources {
   ): void => {
     for (const source of sources) {
       for (const target of targets) {
-        const why =
+        const reason =
           count >= MAX_SOURCES ? `a policy can add at most ${MAX_SOURCES} sources` : rejectionReason(target, source);
-        if (why === undefined) count += 1;
-        if (why === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
-        else if (why !== '') findings.push({ directive, source: source.slice(0, 200), why });
+        if (reason === undefined) count += 1;
+        if (reason === undefined) added.set(target, (added.get(target) ?? new Set()).add(source));
+        else if (reason !== '') findings.push({ directive, source: source.slice(0, 200), reason });
       }
     }
   };
@@ -97,7 +97,7 @@ export function parseDeclaredSources(policy: string): DeclaredSources {
         sources,
       );
     else if (isFetchDirective(directive) || directive === 'form-action') add([directive], directive, sources);
-    else if (EQUIVALENTS[directive] === undefined) findings.push({ directive, why: 'only the site controls it' });
+    else if (EQUIVALENTS[directive] === undefined) findings.push({ directive, reason: 'only the site controls it' });
     else {
       const targets = EQUIVALENTS[directive].filter(
         (target) => !FALLBACK_DIRECTIVES.has(directive) || !declared.has(target),
@@ -116,11 +116,11 @@ function withoutTarget(
   declared: ReadonlyMap<string, readonly string[]>,
 ): PolicyFinding[] {
   const others = EQUIVALENTS[directive] ?? [];
-  const known = new Set(others.flatMap((name) => declared.get(name) ?? []));
-  const why = `browsers use ${others.join(' and ')} instead, which are also declared`;
+  const declaredElsewhere = new Set(others.flatMap((name) => declared.get(name) ?? []));
+  const reason = `browsers use ${others.join(' and ')} instead, which are also declared`;
   return sources
-    .filter((source) => !known.has(source) && !/^'(?:none|self)'$/i.test(source))
-    .map((source) => ({ directive, source: source.slice(0, 200), why }));
+    .filter((source) => !declaredElsewhere.has(source) && !/^'(?:none|self)'$/i.test(source))
+    .map((source) => ({ directive, source: source.slice(0, 200), reason }));
 }
 
 function isFetchDirective(name: string): name is FetchDirective {
@@ -147,7 +147,7 @@ function once(findings: readonly PolicyFinding[]): PolicyFinding[] {
 }
 
 /** A finding as a line of a trace. */
-export function describeFinding({ directive, source, why }: PolicyFinding): string {
-  const what = source === undefined ? directive : `${source} in ${directive}`;
-  return `contentSecurityPolicy: ${what} has no effect on published sites: ${why}.`;
+export function describeFinding({ directive, source, reason }: PolicyFinding): string {
+  const subject = source === undefined ? directive : `${source} in ${directive}`;
+  return `contentSecurityPolicy: ${subject} has no effect on published sites: ${reason}.`;
 }

@@ -34,8 +34,8 @@ function resolveReference(schema: JsonSchema): JsonSchema {
 }
 
 /** All constraints of a schema, one per line. The branches of a union are merged. */
-function factsOf(given: JsonSchema, path = ''): string[] {
-  const schema = resolveReference(given);
+function factsOf(root: JsonSchema, path = ''): string[] {
+  const schema = resolveReference(root);
   const below = [schema.items, schema.additionalProperties].filter((item) => typeof item === 'object');
   return [
     ...LIMITS.flatMap((limit) =>

@@ -41,8 +41,8 @@ describe('the fact tables', () => {
   it.each(declarations)('%s has a row with its method and path', (id, declared) => {
     const row = rows.get(id);
     const path = absolutePath(declared).replaceAll(/\{\w+\}/g, '{}');
-    const known = NAMED_WITHOUT_PATH[id] ?? row?.path;
-    expect([row?.method, known?.replaceAll(/\{\w+\}/g, '{}')]).toEqual([declared.method, path]);
+    const listedPath = NAMED_WITHOUT_PATH[id] ?? row?.path;
+    expect([row?.method, listedPath?.replaceAll(/\{\w+\}/g, '{}')]).toEqual([declared.method, path]);
   });
 
   it('are declared whole: 151 operations of the specification, 107 beyond it', () => {
@@ -140,8 +140,8 @@ function splitAtTopLevel(text: string): string[] {
 /** Kinds of token; those of the service's own staff and of OAuth applications exist only there. */
 function tokenKinds(cell: string): string[] {
   const kinds = cell.split('|').map((kind) => kind.trim());
-  const known = kinds.filter((kind) => ['user', 'integration', 'integration-installation'].includes(kind));
-  return known.map((kind) => (kind === 'integration-installation' ? 'installation' : kind)).sort();
+  const actors = kinds.filter((kind) => ['user', 'integration', 'integration-installation'].includes(kind));
+  return actors.map((kind) => (kind === 'integration-installation' ? 'installation' : kind)).sort();
 }
 
 function readRows(file: string): Row[] {

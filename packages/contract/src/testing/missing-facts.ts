@@ -26,7 +26,7 @@ interface NodePair {
  * operations, so a model that was already compared at this depth is skipped.
  */
 export function createComparison(): (theirs: SchemaNode, ours: SchemaNode, withLimits: boolean) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
+  const cache = new Map<string, readonly string[]>();
   const ids = new WeakMap<JsonSchema, number>();
   let last = 0;
   const idOf = (schema: JsonSchema): number => {
@@ -35,30 +35,34 @@ export function createComparison(): (theirs: SchemaNode, ours: SchemaNode, withL
     return id;
   };
   const idsOf = (schemas: readonly JsonSchema[]): number[] => schemas.map(idOf).toSorted((a, b) => a - b);
-  const compare = (given: NodePair): readonly string[] => {
-    if (given.depth > MAX_DEPTH) return [];
-    const [theirs, ours] = [variantsOf(given.theirs), variantsOf(given.ours)];
+  const compare = (pair: NodePair): readonly string[] => {
+    if (pair.depth > MAX_DEPTH) return [];
+    const [theirs, ours] = [variantsOf(pair.theirs), variantsOf(pair.ours)];
     if (theirs.length === 0) return [];
-    const key = JSON.stringify([idsOf(theirs), idsOf(ours), given.depth, given.withLimits]);
-    const before = known.get(key);
+    const key = JSON.stringify([idsOf(theirs), idsOf(ours), pair.depth, pair.withLimits]);
+    const before = cache.get(key);
     if (before !== undefined) return before;
-    known.set(key, []);
-    const here = { ...given, theirs: { ...given.theirs, schemas: theirs }, ours: { ...given.ours, schemas: ours } };
-    const lines = [...new Set([...missingHere(here), ...missingBelow(here, compare)])];
-    known.set(key, lines);
+    cache.set(key, []);
+    const resolvedPair = {
+      ...pair,
+      theirs: { ...pair.theirs, schemas: theirs },
+      ours: { ...pair.ours, schemas: ours },
+    };
+    const lines = [...new Set([...missingFacts(resolvedPair), ...missingBelow(resolvedPair, compare)])];
+    cache.set(key, lines);
     return lines;
   };
   return (theirs, ours, withLimits) => compare({ theirs, ours, depth: 0, withLimits });
 }
 
 /** Values and limits of the node itself. */
-function missingHere({ theirs, ours, withLimits }: NodePair): string[] {
+function missingFacts({ theirs, ours, withLimits }: NodePair): string[] {
   const factsOf = ({ schemas }: SchemaNode): string[] => [
     ...schemas.flatMap(valuesOf),
     ...(withLimits ? schemas.flatMap(limitsOf) : []),
   ];
-  const known = new Set(factsOf(ours));
-  return factsOf(theirs).filter((line) => !known.has(line));
+  const facts = new Set(factsOf(ours));
+  return factsOf(theirs).filter((line) => !facts.has(line));
 }
 
 function valuesOf(schema: JsonSchema): string[] {
@@ -76,14 +80,14 @@ function limitsOf(schema: JsonSchema): string[] {
   });
 }
 
-function missingBelow(given: NodePair, compare: (below: NodePair) => readonly string[]): string[] {
-  const { theirs, ours, depth } = given;
+function missingBelow(pair: NodePair, compare: (below: NodePair) => readonly string[]): string[] {
+  const { theirs, ours, depth } = pair;
   const below = (step: string, deeper: number, inside: (schema: JsonSchema) => JsonSchema | undefined): string[] => {
-    const place = ({ document, schemas }: SchemaNode): SchemaNode => ({
+    const nodeAt = ({ document, schemas }: SchemaNode): SchemaNode => ({
       document,
       schemas: schemas.flatMap((one) => inside(one) ?? []),
     });
-    const lines = compare({ ...given, theirs: place(theirs), ours: place(ours), depth: depth + deeper });
+    const lines = compare({ ...pair, theirs: nodeAt(theirs), ours: nodeAt(ours), depth: depth + deeper });
     return lines.map((line) => step + line);
   };
   const namesOf = ({ schemas }: SchemaNode): Set<string> =>
@@ -104,11 +108,11 @@ function missingBelow(given: NodePair, compare: (below: NodePair) => readonly st
 /** Every schema of a node, without references. */
 function variantsOf({ document, schemas }: SchemaNode): JsonSchema[] {
   const found = new Set<JsonSchema>();
-  const visit = (given: JsonSchema): void => {
-    const schema = resolve(document, given);
+  const visit = (part: JsonSchema): void => {
+    const schema = resolve(document, part);
     if (found.has(schema)) return;
     found.add(schema);
-    for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(part);
+    for (const branch of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(branch);
   };
   for (const schema of schemas) visit(schema);
   return [...found];

@@ -3,7 +3,7 @@
 import type { LocalEvent } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
-import { makeEvents } from './make-events.ts';
+import { createEvents } from './make-events.ts';
 import { runTests } from './run-tests.ts';
 import type { TestResults } from './run-tests.ts';
 import { startWorld } from './world.ts';
@@ -20,7 +20,7 @@ describe('a test that is copied from an event', () => {
 
   beforeAll(async () => {
     world = await startWorld();
-    await makeEvents(world, EVENTS, createRandom());
+    await createEvents(world, EVENTS, createRandom());
   });
   afterAll(() => world?.close());
 
@@ -50,10 +50,10 @@ describe('a test that is copied from an event', () => {
 
   it('fails when the handler of the event is taken out', async () => {
     const results = await runTests(world.folder, passed, 'handler');
-    const left = [...passed.keys()].filter((file) => isPassed(results, file));
-    const failed = passed.size - left.length;
+    const remaining = [...passed.keys()].filter((file) => isPassed(results, file));
+    const failed = passed.size - remaining.length;
     report(`handler taken out: ${failed} of ${passed.size} fail (${percent(failed, passed.size)} %)`);
-    show(left.map((file) => `still passes: ${labelOf(ofFile.get(file))}`));
+    show(remaining.map((file) => `still passes: ${labelOf(ofFile.get(file))}`));
     expect(failed / passed.size).toBeGreaterThanOrEqual(0.95);
   });
 

@@ -1,15 +1,15 @@
 // Events of every kind that the integrations handle, drawn by a seeded random number generator.
-import { done } from './world.ts';
+import { expectSuccess } from './world.ts';
 import type { World } from './world.ts';
 
 /** Makes one event. */
-type Make = () => Promise<unknown>;
+type CreateEvent = () => Promise<unknown>;
 
 const CHOICES = ['Tea', 'Coffee', 'Milk', 'Water'];
 const WORDS = ['north', 'south', 'harbour', 'ship', "captain's", '"quoted"', 'ünïcode', '<b>', '$1', 'a\nb'];
 
 /** Makes `count` events, some of each kind. */
-export async function makeEvents(world: World, count: number, random: () => number): Promise<void> {
+export async function createEvents(world: World, count: number, random: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const kinds = [
     ...ofPoll(world, pick),
@@ -20,7 +20,7 @@ export async function makeEvents(world: World, count: number, random: () => numb
   await addSpecification(world);
   await configureSite(world);
   for (let index = 0; index < count; index++) {
-    await (index < kinds.length ? (kinds[index] as Make)() : pick(kinds)());
+    await (index < kinds.length ? (kinds[index] as CreateEvent)() : pick(kinds)());
     if (index % 50 === 49) await world.platform.idle();
   }
   await world.platform.idle();
@@ -29,7 +29,7 @@ export async function makeEvents(world: World, count: number, random: () => numb
 type Pick = <Item>(items: readonly Item[]) => Item;
 
 const trigger = (world: World, integration: string, type: string, more: object = {}): Promise<unknown> =>
-  done(world.call('POST', '/_platform/v1/events', { integration, type, ...more }));
+  expectSuccess(world.call('POST', '/_platform/v1/events', { integration, type, ...more }));
 
 const contextOf = (pick: Pick) => ({
   type: 'document',
@@ -39,7 +39,7 @@ const contextOf = (pick: Pick) => ({
 });
 
 /** A render may be refused by the integration: that is an event as well. */
-const render = (world: World, integration: string, body: object): Promise<unknown> =>
+const renderWith = (world: World, integration: string, body: object): Promise<unknown> =>
   world.call('POST', `/v1/integrations/${integration}/render`, body);
 
 const request = (method: string, path: string, headers: Readonly<Record<string, string>> = {}) => ({
@@ -51,21 +51,21 @@ async function endpoint(world: World, integration: string, path: string, init?: 
   return (await world.platform.fetch(`${origins.endpoints}/v1/integrations/${integration}/${path}`, init)).text();
 }
 
-function ofPoll(world: World, pick: Pick): Make[] {
+function ofPoll(world: World, pick: Pick): CreateEvent[] {
   const poll = (): string => `${pick(WORDS)}?\n- ${CHOICES.slice(0, pick([2, 3, 4])).join('\n- ')}`;
-  const draw = (more: object, componentId = 'poll'): Promise<unknown> =>
-    render(world, 'poll', { componentId, context: contextOf(pick), props: {}, ...more });
+  const render = (more: object, componentId = 'poll'): Promise<unknown> =>
+    renderWith(world, 'poll', { componentId, context: contextOf(pick), props: {}, ...more });
   const configure = async (configuration: object): Promise<unknown> =>
     world.call('PATCH', `/v1/integrations/poll/installations/${world.installations.get('poll')}`, {
       configuration,
     });
   return [
-    () => draw({ props: { source: poll(), sorted: pick([true, false]) } }),
-    () => draw({ props: {} }),
-    () => draw({ props: { source: poll() }, action: { action: 'vote', choice: pick(CHOICES) } }),
-    () => draw({ props: { source: poll() }, action: { action: 'vote', choice: 'Nothing' } }),
-    () => draw({ action: { action: '@ui.modal.close', returnValue: { source: poll() } } }),
-    () => draw({ props: { source: poll() } }, 'poll-editor'),
+    () => render({ props: { source: poll(), sorted: pick([true, false]) } }),
+    () => render({ props: {} }),
+    () => render({ props: { source: poll() }, action: { action: 'vote', choice: pick(CHOICES) } }),
+    () => render({ props: { source: poll() }, action: { action: 'vote', choice: 'Nothing' } }),
+    () => render({ action: { action: '@ui.modal.close', returnValue: { source: poll() } } }),
+    () => render({ props: { source: poll() } }, 'poll-editor'),
     () => trigger(world, 'poll', 'fetch', request('get', pick(['chart', 'chart.css', 'chart.js', 'none']))),
     () => trigger(world, 'poll', 'fetch_published_script', { site: 'site_demo' }),
     () => configure({ results: pick(['chart', 'list']), webhook_url: `https://hooks.example.com/${pick(WORDS)}` }),
@@ -74,35 +74,35 @@ function ofPoll(world: World, pick: Pick): Make[] {
   ];
 }
 
-function ofTemplate(world: World, pick: Pick): Make[] {
+function ofTemplate(world: World, pick: Pick): CreateEvent[] {
   const props = () => ({ question: pick(WORDS), choices: CHOICES, votes: [1, 2, pick([0, 5]), 0] });
-  const draw = (more: object, componentId = 'poll'): Promise<unknown> =>
-    render(world, 'block', { componentId, context: contextOf(pick), props: {}, ...more });
+  const render = (more: object, componentId = 'poll'): Promise<unknown> =>
+    renderWith(world, 'block', { componentId, context: contextOf(pick), props: {}, ...more });
   return [
-    () => draw({ props: props() }),
-    () => draw({ props: props(), action: { action: 'vote', choice: pick([0, 1, 9]) } }),
+    () => render({ props: props() }),
+    () => render({ props: props(), action: { action: 'vote', choice: pick([0, 1, 9]) } }),
     () =>
-      draw({
+      render({
         props: props(),
         action: { action: '@ui.modal.close', returnValue: { question: pick(WORDS), choices: 'a\nb' } },
       }),
-    () => draw({ props: { question: pick(WORDS), choices: 'a\nb' } }, 'editor'),
+    () => render({ props: { question: pick(WORDS), choices: 'a\nb' } }, 'editor'),
     () => trigger(world, 'block', 'fetch', request('get', pick(['chart', 'chart.js', 'gone']))),
     () => trigger(world, 'block', 'installation_setup', { payload: { status: pick(['active', 'pending']) } }),
   ];
 }
 
-function ofSpecChanges(world: World, pick: Pick): Make[] {
+function ofSpecChanges(world: World, pick: Pick): CreateEvent[] {
   const context = { type: 'configuration_contentsource', spaceId: 'space_demo', theme: 'light' };
   const spec = { ref: { kind: 'openapi', spec: 'harbor' } };
   const value = { object: 'openapi-spec', id: 'spec', slug: 'harbor' };
-  const compute = (what: string, props: object, slug = 'harbor'): Promise<unknown> =>
-    trigger(world, 'spec-changes', `content_compute_${what}`, {
+  const compute = (doc: string, props: object, slug = 'harbor'): Promise<unknown> =>
+    trigger(world, 'spec-changes', `content_compute_${doc}`, {
       space: 'space_demo',
       payload: { sourceId: 'changes', props, dependencies: { spec: { ...spec, value: { ...value, slug } } } },
     });
   const versions = async (): Promise<string[]> => {
-    const { items } = await done(world.call('GET', '/v1/orgs/org_demo/openapi/harbor/versions'));
+    const { items } = await expectSuccess(world.call('GET', '/v1/orgs/org_demo/openapi/harbor/versions'));
     return (items as { id: string }[]).map(({ id }) => id);
   };
   return [
@@ -114,9 +114,9 @@ function ofSpecChanges(world: World, pick: Pick): Make[] {
       return compute('document', { schemas: pick([true, false]), version, previous });
     },
     ...[{}, { spec: 'harbor', schemas: true, missing: false }].flatMap((state) => [
-      () => render(world, 'spec-changes', { componentId: 'configure-changes', props: {}, state, context }),
+      () => renderWith(world, 'spec-changes', { componentId: 'configure-changes', props: {}, state, context }),
       () =>
-        render(world, 'spec-changes', {
+        renderWith(world, 'spec-changes', {
           componentId: 'configure-changes',
           props: { submitLabel: pick(WORDS) },
           state: { spec: '', ...state },
@@ -127,19 +127,19 @@ function ofSpecChanges(world: World, pick: Pick): Make[] {
   ];
 }
 
-function ofEverything(world: World, pick: Pick): Make[] {
+function ofEverything(world: World, pick: Pick): CreateEvent[] {
   const send = (type: string, more: object = {}): Promise<unknown> => trigger(world, 'everything', type, more);
   const inSpace =
-    (type: string, payload: object = {}): Make =>
+    (type: string, payload: object = {}): CreateEvent =>
     () =>
       send(type, { space: 'space_demo', payload });
   const onSite =
-    (type: string, payload: object = {}): Make =>
+    (type: string, payload: object = {}): CreateEvent =>
     () =>
       send(type, { site: 'site_demo', payload });
   const tasks = ['log', 'throw', 'throw-text', 'random', 'ids', 'time', 'form', 'redirect', 'parallel', 'missing'];
-  const draw = (action?: object): Promise<unknown> =>
-    render(world, 'everything', {
+  const render = (action?: object): Promise<unknown> =>
+    renderWith(world, 'everything', {
       componentId: 'counter',
       context: contextOf(pick),
       props: { title: pick(WORDS), step: pick([1, 2, 60]) },
@@ -168,12 +168,12 @@ function ofEverything(world: World, pick: Pick): Make[] {
     inSpace('content_compute_document', { sourceId: 'letters', props: { letters: 'x' } }),
     inSpace('content_compute_document', { sourceId: 'letters', props: { letters: '' } }),
     ...[...tasks, 'queue', 'late', 'binary', 'unknown'].map(
-      (type): Make =>
+      (type): CreateEvent =>
         () =>
           send('task', { payload: { task: { type, n: pick([0, 3, 41]) } } }),
     ),
     ...['json?q=1&q=2', 'text?a', 'redirect', 'cookie', 'proxy?page=2', 'exchange?code=c0de-123', 'error', 'crash'].map(
-      (path): Make =>
+      (path): CreateEvent =>
         () =>
           send(
             'fetch',
@@ -186,13 +186,13 @@ function ofEverything(world: World, pick: Pick): Make[] {
         headers: { 'content-type': pick(['text/plain', 'application/json', 'application/x-www-form-urlencoded']) },
         body: pick(['{"password":"hunter2-hunter2","n":1}', 'a=1&b=2', pick(WORDS)]),
       }),
-    () => draw(),
+    () => render(),
     ...['more', 'stamp', 'people', 'refuse', 'fail'].map(
-      (action): Make =>
+      (action): CreateEvent =>
         () =>
-          draw({ action }),
+          render({ action }),
     ),
-    () => draw({ action: 'title', title: pick(WORDS) }),
+    () => render({ action: 'title', title: pick(WORDS) }),
   ];
 }
 
@@ -204,7 +204,7 @@ async function addSpecification(world: World): Promise<void> {
   ];
   for (const [index, one] of paths.entries()) {
     const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbor', version: `${index}` }, paths: one });
-    await done(world.call('PUT', '/v1/orgs/org_demo/openapi/harbor', { source: { text } }));
+    await expectSuccess(world.call('PUT', '/v1/orgs/org_demo/openapi/harbor', { source: { text } }));
     await world.platform.idle();
   }
 }
@@ -214,5 +214,7 @@ const LISTED = { responses: { 200: { description: 'Ships' } } };
 async function configureSite(world: World): Promise<void> {
   const id = world.installations.get('poll');
   const configuration = { question: 'Which drink?', choices: CHOICES.join(', ') };
-  await done(world.call('PATCH', `/v1/integrations/poll/installations/${id}/sites/site_demo`, { configuration }));
+  await expectSuccess(
+    world.call('PATCH', `/v1/integrations/poll/installations/${id}/sites/site_demo`, { configuration }),
+  );
 }

@@ -23,7 +23,7 @@ export async function runTests(
   rmSync(own, { recursive: true, force: true });
   mkdirSync(own);
   for (const [file, text] of tests) writeFileSync(join(own, file), text);
-  writeFileSync(join(own, 'take-out.ts'), TAKE_OUT);
+  writeFileSync(join(own, 'take-out.ts'), ABLATED_RUNTIME);
   writeFileSync(join(own, 'vitest.config.ts'), configFor(own, ablation));
   const vitest = join(REPOSITORY, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [
@@ -66,23 +66,23 @@ function readResults(path: string, output: string): TestResults {
   );
 }
 
-function configFor(folder: string, takenOut: Ablation): string {
+function configFor(folder: string, ablation: Ablation): string {
   const runtime = join(REPOSITORY, 'packages', 'runtime', 'src');
   const alias =
-    takenOut === 'nothing'
+    ablation === 'nothing'
       ? []
       : [
           { find: 'REGEX', replacement: join(folder, 'take-out.ts') },
           { find: WHOLE_RUNTIME, replacement: join(runtime, 'index.ts') },
         ];
-  const written = JSON.stringify(alias).replace('"REGEX"', '/^@bindery[/]runtime$/');
+  const aliasText = JSON.stringify(alias).replace('"REGEX"', '/^@bindery[/]runtime$/');
   // The plugin's source, since what is built may be older.
   const plugin = join(REPOSITORY, 'packages', 'bundler', 'src', 'text-files-plugin.ts');
   return `import { textFiles } from ${JSON.stringify(plugin)};
 const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
 export default {
   plugins: [textFiles()],
-  resolve: { conditions, alias: ${written} },
+  resolve: { conditions, alias: ${aliasText} },
   ssr: { resolve: { conditions } },
   test: { isolate: false, include: ['*.test.ts'], maxWorkers: 2 },
 };
@@ -90,7 +90,7 @@ export default {
 }
 
 /** The runtime, where handlers do nothing, or calls of the API are answered by nothing. */
-const TAKE_OUT = `import * as runtime ${FROM_WHOLE}
+const ABLATED_RUNTIME = `import * as runtime ${FROM_WHOLE}
 export * ${FROM_WHOLE}
 const element = { type: 'block', children: [] };
 const nothing = async () => {};

@@ -98,11 +98,11 @@ async function publish(call: World['call'], name: string, source: string): Promi
     throw new Error(`${name}: ${problems.map(({ message }) => message).join('\n')}`);
   }
   const plan = planPublish({ manifest: reading.manifest, bundle, assets, organization: 'org_demo' });
-  await done(call('POST', `/v1/integrations/${name}`, plan));
+  await expectSuccess(call('POST', `/v1/integrations/${name}`, plan));
   const installations = `/v1/integrations/${name}/installations`;
-  const { id } = await done(call('POST', installations, { organization: 'org_demo' }));
+  const { id } = await expectSuccess(call('POST', installations, { organization: 'org_demo' }));
   const selection = { space_selection: 'all', ...(hasSites(name) ? { site_selection: 'all' } : {}) };
-  await done(call('PATCH', `${installations}/${String(id)}`, selection));
+  await expectSuccess(call('PATCH', `${installations}/${String(id)}`, selection));
   return String(id);
 }
 
@@ -111,7 +111,7 @@ function hasSites(name: string): boolean {
 }
 
 /** The body of an answer that has to be a success. */
-export async function done(answer: Promise<Answer>): Promise<Answer['body']> {
+export async function expectSuccess(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body;
@@ -120,7 +120,7 @@ export async function done(answer: Promise<Answer>): Promise<Answer['body']> {
 async function listEvents(call: World['call'], integration: string): Promise<LocalEvent[]> {
   const events: LocalEvent[] = [];
   for (let page = ''; ;) {
-    const body = await done(call('GET', `/_platform/v1/events?integration=${integration}&limit=100${page}`));
+    const body = await expectSuccess(call('GET', `/_platform/v1/events?integration=${integration}&limit=100${page}`));
     const { items, next } = body as unknown as { items: LocalEvent[]; next?: { page: string } };
     events.push(...items);
     if (next === undefined) return events;

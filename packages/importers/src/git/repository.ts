@@ -1,7 +1,7 @@
 // A repository elsewhere, through a bare one of ours that is gone afterwards.
 import { rm } from 'node:fs/promises';
 import { importError } from '../error-codes.ts';
-import { makeProcessFolder } from '@bindery/workers';
+import { createProcessFolder } from '@bindery/workers';
 import type { Repository } from './git-address.ts';
 import { faultOf, git, runGit } from './run-git.ts';
 
@@ -64,7 +64,7 @@ export async function withCopy<Result>(
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
   checkRef(ref);
-  const folder = await makeProcessFolder('git');
+  const folder = await createProcessFolder('git');
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
     const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', url, ref];

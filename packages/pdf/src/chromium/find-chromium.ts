@@ -1,7 +1,7 @@
 // The browser of this computer, if it has one that can print. Nothing is downloaded.
 import { existsSync } from 'node:fs';
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +15,7 @@ const PLACES = [
 
 /** Path of a browser: what `BINDERY_BROWSER` names, else the first of the usual places that has one. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
-  const given = env['BINDERY_BROWSER'];
-  if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
-  return PLACES.find((path) => existsSync(path));
+  const configured = env['BINDERY_BROWSER'];
+  if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : undefined;
+  return PATHS.find((path) => existsSync(path));
 }

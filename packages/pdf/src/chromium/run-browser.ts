@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { childEnvironment } from '@bindery/diagnostics';
-import { isRunning, makeProcessFolder } from '@bindery/workers';
+import { isRunning, createProcessFolder } from '@bindery/workers';
 
 /** The browser did not do it. The message ends with what it said last. */
 export class BrowserFailed extends Error {}
@@ -40,7 +40,7 @@ export async function runBrowser<Result>(
   { html, flags, signal }: BrowserTask,
   use: (result: BrowserResult) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await makeProcessFolder('pdf', hasBrowser);
+  const folder = await createProcessFolder('pdf', hasBrowser);
   try {
     const page = join(folder, 'job.html');
     await writeFile(page, html, { mode: 0o600 });

@@ -6,7 +6,7 @@ import type { PdfJob, JobPage } from '../pdf-job.ts';
 import { PRINT_STYLE } from './print-style.ts';
 
 /** What is where an image's bytes come: no other URL begins so. */
-const IMAGE_ADDRESS = 'https://image.invalid/';
+const IMAGE_URL = 'https://image.invalid/';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -69,7 +69,7 @@ function hrefOf(ref: ContentRef, { page, ids, job }: In): string | undefined {
     const target = ref.page ?? page.id;
     if (ids.has(target)) return `#${destinationOf(target, ref.anchor)}`;
   }
-  if (ref.kind === 'file' && job.images.has(ref.file)) return IMAGE_ADDRESS + ref.file;
+  if (ref.kind === 'file' && job.images.has(ref.file)) return IMAGE_URL + ref.file;
   return job.hrefOf(ref);
 }
 
@@ -88,7 +88,7 @@ function finish(html: string, { id, depth }: JobPage, job: PdfJob): string {
         (_all, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + deeper)}`,
       )
       .replace(/<details(?! open)/g, '<details open=""')
-      .replace(/ src="([^"]*)"/g, (_all, address: string) => ` src="${imageOf(address, job)}"`)
+      .replace(/ src="([^"]*)"/g, (_all, url: string) => ` src="${imageOf(url, job)}"`)
       // A browser would draw the sign of a broken image.
       .replace(/<img src="" alt="([^"]*)"[^>]*>/g, '<span class="elsewhere">$1</span>')
       .replace(/ href="https:\/\/image\.invalid\/([^"]*)"/g, (_all, file: string) => {
@@ -99,9 +99,9 @@ function finish(html: string, { id, depth }: JobPage, job: PdfJob): string {
 }
 
 /** The image itself. One that is not in the job shows its words: nothing is fetched. */
-function imageOf(address: string, { images }: PdfJob): string {
-  if (address.startsWith('data:image/')) return address;
-  const image = address.startsWith(IMAGE_ADDRESS) ? images.get(address.slice(IMAGE_ADDRESS.length)) : undefined;
+function imageOf(url: string, { images }: PdfJob): string {
+  if (url.startsWith('data:image/')) return url;
+  const image = url.startsWith(IMAGE_URL) ? images.get(url.slice(IMAGE_URL.length)) : undefined;
   if (image === undefined) return '';
   return `data:${escape(image.contentType)};base64,${Buffer.from(image.bytes).toString('base64')}`;
 }

@@ -6,10 +6,10 @@ import type { PageNumbers } from './job-html.ts';
 
 /** Reads the page numbers out of a PDF that a browser has printed. */
 export async function readPageNumbers(pdf: Uint8Array, { pages }: Pick<PdfJob, 'pages'>): Promise<PageNumbers> {
-  const places = await readDestinations(pdf);
+  const destinations = await readDestinations(pdf);
   return new Map(
     pages.flatMap(({ id }) => {
-      const number = places.get(destinationOf(id));
+      const number = destinations.get(destinationOf(id));
       return number === undefined ? [] : [[id, number] as const];
     }),
   );
@@ -19,11 +19,11 @@ export async function readPageNumbers(pdf: Uint8Array, { pages }: Pick<PdfJob, '
 async function readDestinations(pdf: Uint8Array): Promise<Map<string, number>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const pages = new Map(document.getPages().map((page, index) => [page.ref.toString(), index + 1]));
-  const places = document.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
+  const destinations = document.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict);
   const numbers = new Map<string, number>();
-  for (const [name, value] of places?.entries() ?? []) {
-    const place = value instanceof PDFRef ? document.context.lookup(value) : value;
-    const number = place instanceof PDFArray ? pages.get(place.get(0).toString()) : undefined;
+  for (const [name, value] of destinations?.entries() ?? []) {
+    const destination = value instanceof PDFRef ? document.context.lookup(value) : value;
+    const number = destination instanceof PDFArray ? pages.get(destination.get(0).toString()) : undefined;
     if (number !== undefined) numbers.set(name.decodeText(), number);
   }
   return numbers;

@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aChunk, aPng } from '../testing/a-png.ts';
-import { has, keepPdf, textOf } from '../testing/read-pdf.ts';
+import { has, storePdf, textOf } from '../testing/read-pdf.ts';
 import { removeFolders } from '../../../workers/src/testing/temporary-folder.ts';
 import { createPdfService } from '../create-pdf-service.ts';
 import { isDrawable } from './drawable.ts';
@@ -76,7 +76,7 @@ describe('an image', () => {
     const { bytes } = await service.print('a', async () => job, AbortSignal.timeout(60_000));
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
     skip(!has('pdftotext'), 'pdftotext is not installed');
-    const path = keepPdf(bytes);
+    const path = storePdf(bytes);
     const words = textOf(path);
     for (const [name] of files) expect(words).toContain(`Of ${name}`);
     const listed = execFileSync('pdfimages', ['-list', path], { encoding: 'utf8' });

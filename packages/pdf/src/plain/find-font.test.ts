@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { packagesFor, warningOf } from '../missing-fonts.ts';
-import { has, keepPdf, textOf } from '../testing/read-pdf.ts';
+import { has, storePdf, textOf } from '../testing/read-pdf.ts';
 import { removeFolders } from '../../../workers/src/testing/temporary-folder.ts';
 import { findFontFor } from './find-font.ts';
 import { printPlain } from './print-plain.ts';
@@ -14,7 +14,7 @@ afterAll(removeFolders);
 const SIGNS = ['☃', 'Ω', 'Ж', '中', '📗'];
 
 /** Whether fontconfig knows a font for a sign, as it says itself. */
-function isKnown(sign: string): boolean {
+function isSupported(sign: string): boolean {
   const code = (sign.codePointAt(0) ?? 0).toString(16);
   const found = execFileSync('fc-list', [`:charset=${code}:outline=true:color=false`, 'file'], { encoding: 'utf8' });
   return /\.(?:ttf|otf|ttc|otc):/.test(found);
@@ -39,26 +39,26 @@ describe('a character that the first fonts do not have', () => {
   it.skipIf(!has('fc-list') || !has('pdftotext'))(
     'is written in a font that has it, which is in the PDF, and named where none has',
     async () => {
-      const [known, unknown] = [SIGNS.filter(isKnown), SIGNS.filter((sign) => !isKnown(sign))];
-      const text = `Signs: ${SIGNS.join(' ')}\n\n| ${SIGNS.join(' ')} |\n| --- |\n| ${SIGNS.join('')} |`;
-      const { bytes, warnings } = await printPlain(jobOf(text), { fonts: {}, findFont: findFontFor });
-      const path = keepPdf(bytes);
-      const written = textOf(path);
-      for (const sign of known) expect([sign, written.split(sign).length - 1]).toEqual([sign, 3]);
+      const [supported, unknown] = [SIGNS.filter(isSupported), SIGNS.filter((sign) => !isSupported(sign))];
+      const source = `Signs: ${SIGNS.join(' ')}\n\n| ${SIGNS.join(' ')} |\n| --- |\n| ${SIGNS.join('')} |`;
+      const { bytes, warnings } = await printPlain(jobOf(source), { fonts: {}, findFont: findFontFor });
+      const path = storePdf(bytes);
+      const text = textOf(path);
+      for (const sign of supported) expect([sign, text.split(sign).length - 1]).toEqual([sign, 3]);
       for (const sign of unknown) expect([sign, warnings.join('').includes(sign)]).toEqual([sign, true]);
       expect(warnings).toHaveLength(unknown.length === 0 ? 0 : 1);
-      if (known.length === 0 || !has('pdffonts')) return;
+      if (supported.length === 0 || !has('pdffonts')) return;
       const fonts = execFileSync('pdffonts', [path], { encoding: 'utf8' }).split('\n').slice(2, -1);
       expect(fonts.some((line) => /TrueType.* yes yes yes/.test(line))).toBe(true);
     },
   );
 
   it('is looked for once, and in no more fonts than there is time for', async () => {
-    const asked: number[] = [];
-    const findFont = (code: number): undefined => void asked.push(code);
+    const requests: number[] = [];
+    const findFont = (code: number): undefined => void requests.push(code);
     const many = Array.from({ length: 200 }, (_none, index) => String.fromCodePoint(0x4e00 + index)).join('');
     const { warnings } = await printPlain(jobOf(`${many}\n\n${many}`), { fonts: {}, findFont });
-    expect([asked.length, new Set(asked).size]).toEqual([40, 40]);
+    expect([requests.length, new Set(requests).size]).toEqual([40, 40]);
     expect(warnings[0]).toMatch(/: 一 丁 .* and 180 more\. Install a browser, or a font .*fonts-noto-cjk\.$/);
   });
 

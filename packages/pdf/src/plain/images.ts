@@ -9,7 +9,7 @@ import { MARGIN } from './page-writer.ts';
 import type { PageWriter } from './page-writer.ts';
 
 /** Types of images that the engine can draw. */
-const DRAWN = new Set(['image/png', 'image/jpeg']);
+const RENDERED = new Set(['image/png', 'image/jpeg']);
 
 /** Draws an image, and writes its caption, or its alternative text where it has none. */
 export function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
@@ -19,14 +19,15 @@ export function writeImage({ data, fragments }: BlockOf<'image'>, writing: Block
       .join(' ')
       .trim() ||
     (data.alt ?? '');
-  drawFile(data.ref, writing);
+  renderFile(data.ref, writing);
   if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GREY });
 }
 
 /** Draws the image that a reference is of, where the job has it and it can be drawn. */
-export function drawFile(ref: ContentRef, { job, writer }: BlockContext): void {
+export function renderFile(ref: ContentRef, { job, writer }: BlockContext): void {
   const image = ref.kind === 'file' ? job.images.get(ref.file) : undefined;
-  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, writer);
+  if (image !== undefined && RENDERED.has(image.contentType) && isDrawable(image.bytes))
+    renderImage(image.bytes, writer);
 }
 
 /** What the library's types leave out. */
@@ -34,7 +35,7 @@ interface ImageReader {
   openImage(bytes: Buffer): { readonly width: number; readonly height: number };
 }
 
-function drawImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
+function renderImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
   try {
     const image = (doc as unknown as ImageReader).openImage(Buffer.from(bytes));
     if (!(image.width > 0 && image.height > 0)) return;

@@ -55,7 +55,7 @@ export class PageWriter {
   readonly missing = new Set<string>();
 
   readonly #findFont: FindFont;
-  readonly #looked = new Set<number>();
+  readonly #checkedCodes = new Set<number>();
 
   constructor(fonts: Fonts, title: string, findFont: FindFont) {
     this.#findFont = findFont;
@@ -125,10 +125,10 @@ export class PageWriter {
     const text = runs.map((run) => run.text).join('');
     if (text.trim() === '') return 0;
     const isWide = isBold || runs.some((run) => run.isBold === true || run.isCode === true);
-    const { font, text: known } = this.fontFor(text, isWide ? 'bold' : 'regular');
+    const { font, text: supported } = this.fontFor(text, isWide ? 'bold' : 'regular');
     const isMono = runs.some((run) => run.isCode === true);
     this.doc.font(isMono ? 'mono' : font).fontSize(size);
-    return this.doc.heightOfString(known, { width, lineGap: LINE_GAP });
+    return this.doc.heightOfString(supported, { width, lineGap: LINE_GAP });
   }
 
   /** Points that a word takes in its widest font. */
@@ -138,21 +138,23 @@ export class PageWriter {
   }
 
   /** A text whole in one font, as tables have it: the first that has all of its characters. */
-  fontFor(text: string, wanted: FontName = 'regular'): { readonly font: FontName; readonly text: string } {
+  fontFor(text: string, preferred: FontName = 'regular'): { readonly font: FontName; readonly text: string } {
     const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0).filter((code) => code > 0x20);
-    const whole = [wanted, ...this.#names].find((name) => codes.every((code) => this.#has.get(name)?.(code) === true));
+    const whole = [preferred, ...this.#names].find((name) =>
+      codes.every((code) => this.#has.get(name)?.(code) === true),
+    );
     if (whole !== undefined) return { font: whole, text };
     // Looking for each may find one that has them all.
-    for (const code of codes) this.#fontWith(code, wanted);
+    for (const code of codes) this.#fontWith(code, preferred);
     const found = this.#names.find((name) => codes.every((code) => this.#has.get(name)?.(code) === true));
     if (found !== undefined) return { font: found, text };
-    const best = this.#names.includes('wide') ? 'wide' : wanted;
-    return { font: best, text: Array.from(text, (sign) => this.#known(sign, best)).join('') };
+    const best = this.#names.includes('wide') ? 'wide' : preferred;
+    return { font: best, text: Array.from(text, (sign) => this.#replaceUnsupported(sign, best)).join('') };
   }
 
   /** Pieces of one font each. */
   #divide(run: Run, { isBold = false, isCode = false }: TextStyle): { text: string; font: FontName }[] {
-    const wanted: FontName =
+    const preferred: FontName =
       isCode || run.isCode === true
         ? 'mono'
         : isBold || run.isBold === true
@@ -163,9 +165,12 @@ export class PageWriter {
     const pieces: { text: string; font: FontName }[] = [];
     for (const sign of run.text) {
       const code = sign.codePointAt(0) ?? 0;
-      const font = code <= 0x20 ? wanted : this.#fontWith(code, wanted);
+      const font = code <= 0x20 ? preferred : this.#fontWith(code, preferred);
       const last = pieces.at(-1);
-      const piece = { text: font === undefined ? this.#known(sign, wanted) : sign, font: font ?? wanted };
+      const piece = {
+        text: font === undefined ? this.#replaceUnsupported(sign, preferred) : sign,
+        font: font ?? preferred,
+      };
       if (last?.font === piece.font) last.text += piece.text;
       else pieces.push(piece);
     }
@@ -173,12 +178,12 @@ export class PageWriter {
   }
 
   /** A font that has a character: the wanted one, another of this PDF, or one that is found now. */
-  #fontWith(code: number, wanted: FontName): FontName | undefined {
-    const known = [wanted, ...this.#names].find((name) => this.#has.get(name)?.(code) === true);
-    if (known !== undefined || this.#looked.has(code)) return known;
-    this.#looked.add(code);
+  #fontWith(code: number, preferred: FontName): FontName | undefined {
+    const supporting = [preferred, ...this.#names].find((name) => this.#has.get(name)?.(code) === true);
+    if (supporting !== undefined || this.#checkedCodes.has(code)) return supporting;
+    this.#checkedCodes.add(code);
     const isMark = /\p{M}|\p{Cf}|\p{Cc}/u.test(String.fromCodePoint(code));
-    const file = isMark || this.#looked.size > MAX_LOOKUPS ? undefined : this.#findFont(code);
+    const file = isMark || this.#checkedCodes.size > MAX_LOOKUPS ? undefined : this.#findFont(code);
     return file === undefined ? undefined : this.#add(file, code);
   }
 
@@ -197,7 +202,7 @@ export class PageWriter {
     }
   }
 
-  #known(sign: string, font: FontName): string {
+  #replaceUnsupported(sign: string, font: FontName): string {
     const code = sign.codePointAt(0) ?? 0;
     if (code <= 0x20 || this.#has.get(font)?.(code) === true) return sign;
     // What changes the sign before it has no shape of its own.

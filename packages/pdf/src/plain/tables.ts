@@ -5,7 +5,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
 import { writeGrid } from './grid.ts';
-import { drawFile } from './images.ts';
+import { renderFile } from './images.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
 
@@ -46,7 +46,7 @@ function writeCard(values: Values, { table, view, writing, indent }: Card): void
   const refIn = (id: string | undefined): ContentRef | undefined => (id === undefined ? undefined : refOf(values[id]));
   const cover = refIn(view.coverDefinition);
   const target = refIn(view.targetDefinition);
-  if (cover !== undefined) drawFile(cover, writing);
+  if (cover !== undefined) renderFile(cover, writing);
   const texts = view.columns
     .filter((id) => ![view.coverDefinition, view.coverDefinitionDark, view.targetDefinition].includes(id))
     .flatMap((id) => table.data.definition[id] ?? [])

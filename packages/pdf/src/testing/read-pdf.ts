@@ -20,7 +20,7 @@ export const pagesOf = (path: string): number =>
   Number(/^Pages:\s+(\d+)/m.exec(execFileSync('pdfinfo', [path], { encoding: 'utf8' }))?.[1] ?? 0);
 
 /** Writes a PDF to a file that programs can read. Returns its path; `removeFolders` removes it. */
-export function keepPdf(bytes: Uint8Array): string {
+export function storePdf(bytes: Uint8Array): string {
   const path = join(temporaryFolder(), 'a.pdf');
   writeFileSync(path, bytes);
   return path;

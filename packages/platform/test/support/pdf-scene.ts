@@ -1,6 +1,6 @@
 // A change request to print, and its PDF.
 import { expect } from 'vitest';
-import { keepPdf } from '../../../pdf/src/testing/read-pdf.ts';
+import { storePdf } from '../../../pdf/src/testing/read-pdf.ts';
 import { PNG } from './import-scene.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
@@ -112,5 +112,5 @@ export async function download({ test, changeRequest }: PdfScene, query = ''): P
   expect(status).toBe(200);
   const response = await test.platform.fetch(new URL(body.url).pathname);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { response, path: keepPdf(bytes), bytes };
+  return { response, path: storePdf(bytes), bytes };
 }

@@ -11,7 +11,7 @@ import { hasBrowserKey, newBrowserKey, noKeyCookie } from './oauth-browser.ts';
 import { closingPage, failurePage } from './oauth-page.ts';
 import { challengeOf, isFirstUse, newNonce, readState, signState, verifierOf } from './oauth-state.ts';
 import type { OAuthTarget } from './oauth-state.ts';
-import { START_PARAMETER, continueStart, leadToProvider, startOnHost } from './oauth-start.ts';
+import { START_PARAMETER, continueStart, redirectToProvider, startOnHost } from './oauth-start.ts';
 import { storeCredentials } from './store-credentials.ts';
 
 const logger = Logger('oauth');
@@ -59,7 +59,7 @@ async function begin<ProviderResponse>(
   await addParameters(provider, config, { redirectUri: redirectUriOf(config, request), state, secret });
   const start = { nonce, key, provider: provider.toString() };
   const callbackHost = new URL(redirectUriOf(config, request)).host;
-  if (callbackHost === new URL(request.url).host) return leadToProvider(request, start);
+  if (callbackHost === new URL(request.url).host) return redirectToProvider(request, start);
   return startOnHost(redirectUriOf(config, request), secret, start);
 }
 
@@ -99,8 +99,9 @@ async function finish<ProviderResponse>(
   const state = new URL(request.url).searchParams.get('state');
   const secret = environment.signingSecrets.integration;
   const target = state === null ? undefined : await readState(secret, state);
-  const isElsewhere = environment.installation !== undefined && environment.installation.id !== target?.installationId;
-  if (state === null || target === undefined || isElsewhere) {
+  const isOtherInstallation =
+    environment.installation !== undefined && environment.installation.id !== target?.installationId;
+  if (state === null || target === undefined || isOtherInstallation) {
     logger.error('the state parameter is missing, forged, or for another installation');
     return failurePage(400, 'This link isn’t valid.');
   }

@@ -34,10 +34,10 @@ export async function getOAuthToken<ProviderResponse = OAuthResponse>(
   if (stored === undefined || !stored.access_token)
     throw new Error('The OAuth provider’s response has no access_token.');
   // Many providers give the refresh token once only.
-  const kept = { ...stored, refresh_token: stored.refresh_token ?? refresh_token };
+  const refreshed = { ...stored, refresh_token: stored.refresh_token ?? refresh_token };
   await storeCredentials(
     context.api,
-    { ...renewed, configuration: { ...renewed.configuration, oauth_credentials: kept } },
+    { ...renewed, configuration: { ...renewed.configuration, oauth_credentials: refreshed } },
     { integrationName: integration.name, target: { installationId: installation.id }, replace: false },
   );
   return stored.access_token;

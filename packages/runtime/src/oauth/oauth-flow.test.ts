@@ -26,20 +26,20 @@ export default createIntegration({
   },
 });`;
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly token: string | null;
   readonly body: string;
 }
 
-const sent: Sent[] = [];
+const sentRequests: SentRequest[] = [];
 let providerStatus = 200;
 let providerAnswer: object = {};
 const host = createWorkerdHost({
   onOutgoing: async ({ request }) => {
     const { method, url, headers } = request;
-    sent.push({ method, url, token: headers.get('authorization'), body: await request.text() });
+    sentRequests.push({ method, url, token: headers.get('authorization'), body: await request.text() });
     if (url.startsWith('https://idp.')) return Response.json(providerAnswer, { status: providerStatus });
     return Response.json({ ...anInstallation(), configuration: { kept: true } });
   },
@@ -52,7 +52,7 @@ beforeAll(async () => {
   script = { ...identity, modules: { 'script.js': code }, mainModule: 'script.js' };
 });
 beforeEach(() => {
-  sent.length = 0;
+  sentRequests.length = 0;
   providerStatus = 200;
   providerAnswer = { access_token: 'granted', refresh_token: 'again', expires_in: 3600 };
 });
@@ -115,10 +115,10 @@ describe('createOAuthHandler', () => {
   });
 
   it('exchanges the code with the verifier of the challenge, stores the credentials and closes the window', async () => {
-    const { url: begun, cookie, callback } = await begin();
+    const { url: startUrl, cookie, callback } = await begin();
     const response = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
     expect(response.status).toBe(200);
-    const exchange = new URLSearchParams(sent[0]?.body);
+    const exchange = new URLSearchParams(sentRequests[0]?.body);
     expect(Object.fromEntries(exchange)).toMatchObject({
       code: 'abc',
       client_secret: 'client-secret',
@@ -127,18 +127,18 @@ describe('createOAuthHandler', () => {
     });
     const verifier = exchange.get('code_verifier') ?? '';
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    expect(challenge).toBe(begun.searchParams.get('code_challenge'));
-    expect(sent[1]).toMatchObject({
+    expect(challenge).toBe(startUrl.searchParams.get('code_challenge'));
+    expect(sentRequests[1]).toMatchObject({
       method: 'PATCH',
       url: 'https://api.example.org/v1/integrations/sample/installations/in_1',
       token: 'Bearer token',
     });
-    expect(JSON.parse(sent[1]?.body ?? '')).toEqual({
+    expect(JSON.parse(sentRequests[1]?.body ?? '')).toEqual({
       configuration: {
         oauth_credentials: { access_token: 'granted', refresh_token: 'again', expires_at: expect.any(Number) },
       },
     });
-    expect(sent).toHaveLength(2);
+    expect(sentRequests).toHaveLength(2);
     const html = await response.text();
     const run = /<script>(.*)<\/script>/.exec(html)?.[1] ?? '';
     const hash = createHash('sha256').update(run).digest('base64');
@@ -154,11 +154,11 @@ describe('createOAuthHandler', () => {
     const { cookie, callback } = await begin(installed(fields), '/merge');
     await visit(`/merge${callback}`, anEnvironment(), { cookie });
     const url = `https://api.example.org/v1/integrations/sample/installations/in_1${path}`;
-    expect(sent.slice(1).map(({ method, url: asked }) => [method, asked])).toEqual([
+    expect(sentRequests.slice(1).map(({ method, url: requestUrl }) => [method, requestUrl])).toEqual([
       ['GET', url],
       ['PATCH', url],
     ]);
-    expect(JSON.parse(sent[2]?.body ?? '')).toEqual({
+    expect(JSON.parse(sentRequests[2]?.body ?? '')).toEqual({
       configuration: { kept: true, token: 'granted' },
       externalIds: ['ext'],
     });
@@ -170,20 +170,20 @@ describe('createOAuthHandler', () => {
     ['signed with another secret', () => signState('other', flow('in_1'))],
     ['altered', async () => `${Buffer.from('{"installationId":"in_2"}').toString('base64url')}.AAAA`],
     ['too old', () => signState('signing-secret', flow('in_1'), Date.now() - 601_000)],
-  ])('refuses a state that is %s, and asks nobody', async (_what, make) => {
-    const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(await make())}`, anEnvironment());
-    expect([response.status, sent]).toEqual([400, []]);
+  ])('refuses a state that is %s, and asks nobody', async (_what, createState) => {
+    const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(await createState())}`, anEnvironment());
+    expect([response.status, sentRequests]).toEqual([400, []]);
   });
 
   it('refuses a state of another installation than the one that is visited', async () => {
     const state = await signState('signing-secret', flow('in_2'));
     const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(state)}`, installed());
-    expect([response.status, sent]).toEqual([400, []]);
+    expect([response.status, sentRequests]).toEqual([400, []]);
   });
 
   it('sets a cookie that only the way back brings, and removes it in the end', async () => {
-    const begun = await visit('/oauth', installed());
-    expect(begun.headers.get('set-cookie')).toMatch(
+    const start = await visit('/oauth', installed());
+    expect(start.headers.get('set-cookie')).toMatch(
       /^oauth_flow_[\w-]{22}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     );
     const { cookie, callback } = await begin();
@@ -196,16 +196,16 @@ describe('createOAuthHandler', () => {
     const attacker = await begin();
     for (const cookie of ['', victim.cookie]) {
       const response = await visit(`/oauth${attacker.callback}`, anEnvironment(), { cookie });
-      expect([response.status, sent]).toEqual([400, []]);
+      expect([response.status, sentRequests]).toEqual([400, []]);
     }
   });
 
   it('takes a state once', async () => {
     const { cookie, callback } = await begin();
     expect((await visit(`/oauth${callback}`, anEnvironment(), { cookie })).status).toBe(200);
-    sent.length = 0;
+    sentRequests.length = 0;
     const again = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
-    expect([again.status, sent]).toEqual([400, []]);
+    expect([again.status, sentRequests]).toEqual([400, []]);
   });
 
   it('begins on another host than that of the callback, whose cookie it is', async () => {
@@ -239,7 +239,7 @@ describe('createOAuthHandler', () => {
     expect(await response.json()).toEqual({
       error: 'The OAuth provider at idp.example.org rejected the exchange (401).',
     });
-    expect(sent).toHaveLength(1);
+    expect(sentRequests).toHaveLength(1);
   });
 });
 
@@ -250,15 +250,15 @@ describe('getOAuthToken', () => {
   it('gives a token that still works as it is', async () => {
     const environment = withCredentials({ access_token: 'old', expires_at: Date.now() + 60_000 });
     expect(await (await visit('/token', environment)).text()).toBe('old');
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
   });
 
   it('renews one that is about to expire, keeps the refresh token, and stores both', async () => {
     providerAnswer = { access_token: 'new', expires_in: 60 };
     const environment = withCredentials({ access_token: 'old', refresh_token: 'r1', expires_at: Date.now() + 5000 });
     expect(await (await visit('/token', environment)).text()).toBe('new');
-    expect(Object.fromEntries(new URLSearchParams(sent[0]?.body))).toMatchObject({ refresh_token: 'r1' });
-    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(sentRequests[0]?.body))).toMatchObject({ refresh_token: 'r1' });
+    expect(JSON.parse(sentRequests.at(-1)?.body ?? '')).toMatchObject({
       configuration: { kept: true, oauth_credentials: { access_token: 'new', refresh_token: 'r1' } },
     });
   });

@@ -27,7 +27,7 @@ interface SignedStart extends Start {
 }
 
 /** Leads to the provider, with the cookie. */
-export function leadToProvider(request: Request, { nonce, key, provider }: Start): Response {
+export function redirectToProvider(request: Request, { nonce, key, provider }: Start): Response {
   return redirect(provider, { 'set-cookie': keyCookie(request, nonce, key) });
 }
 
@@ -49,7 +49,7 @@ export async function continueStart(
   if (start === undefined || start.expiresAt < Date.now() || !isFirstUse(`start:${start.nonce}`)) {
     return failurePage(400, 'This link is invalid or has expired.');
   }
-  return leadToProvider(request, start);
+  return redirectToProvider(request, start);
 }
 
 function redirect(location: string, headers: Readonly<Record<string, string>>): Response {

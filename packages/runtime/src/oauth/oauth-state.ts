@@ -74,8 +74,8 @@ export async function signFields(secret: string, use: string, fields: object): P
 /** What was signed for a use; undefined when it was not. */
 export async function readFields(secret: string, use: string, signed: string): Promise<unknown> {
   const [text = '', signature = '', ...more] = signed.split('.');
-  const isOurs = more.length === 0 && (await verifyHmac(secret, `${use}:${text}`, fromBase64Url(signature)));
-  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as unknown) : undefined;
+  const isAuthentic = more.length === 0 && (await verifyHmac(secret, `${use}:${text}`, fromBase64Url(signature)));
+  return isAuthentic ? (JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as unknown) : undefined;
 }
 
 /** The verifier that belongs to a state: only who knows the secret can make it. */

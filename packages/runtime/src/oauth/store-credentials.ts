@@ -22,8 +22,8 @@ export async function storeCredentials(
   const { installationId, spaceId, siteId } = target;
   const at = { integrationName, installationId };
   const bodyWith = async (read: () => Promise<{ configuration: Record<string, unknown> }>) => {
-    const kept = replace ? {} : (await read()).configuration;
-    return { ...credentials, configuration: { ...kept, ...credentials.configuration } };
+    const existing = replace ? {} : (await read()).configuration;
+    return { ...credentials, configuration: { ...existing, ...credentials.configuration } };
   };
   if (spaceId !== undefined) {
     const body = await bodyWith(() => api.request(`GET ${INSTALLATION}/spaces/{spaceId}`, { ...at, spaceId }));

@@ -10,7 +10,7 @@ function runtimeOf(definition: IntegrationRuntimeDefinition, options?: TestRunti
 
 const ORGANIZATION = { url: '/v1/orgs/acme', answer: { body: { id: 'acme', title: 'Acme' } } };
 
-const asksForOrganization: IntegrationRuntimeDefinition = {
+const organizationReader: IntegrationRuntimeDefinition = {
   events: {
     space_content_updated: async (_event, { api }) => {
       const { title } = await api.request('GET /orgs/{organizationId}', { organizationId: 'acme' });
@@ -21,7 +21,7 @@ const asksForOrganization: IntegrationRuntimeDefinition = {
 
 describe('a test runtime', () => {
   it('answers calls from the recording, and shows what was logged', async () => {
-    const answer = await runtimeOf(asksForOrganization, { calls: [ORGANIZATION] }).dispatch({
+    const answer = await runtimeOf(organizationReader, { calls: [ORGANIZATION] }).dispatch({
       type: 'space_content_updated',
     });
     expect(answer).toMatchObject({ status: 200, text: 'OK', exceptions: [], calls: [ORGANIZATION] });
@@ -38,7 +38,7 @@ describe('a test runtime', () => {
 
   it('fails for a call that is not recorded, and says what differs from the next one', async () => {
     const calls = [{ method: 'POST', url: '/v1/other', body: { n: 1 } }];
-    const running = runtimeOf(asksForOrganization, { calls }).dispatch({ type: 'space_content_updated' });
+    const running = runtimeOf(organizationReader, { calls }).dispatch({ type: 'space_content_updated' });
     await expect(running).rejects.toMatchObject({
       code: 'unexpected_call',
       message:
@@ -81,12 +81,12 @@ describe('a test runtime', () => {
   });
 
   it('follows redirects, and lets fetch throw what was recorded', async () => {
-    const seen: unknown[] = [];
+    const values: unknown[] = [];
     const task = async (): Promise<void> => {
       const response = await fetch('https://x.test/a', { method: 'POST', body: 'b' });
-      seen.push(await response.text());
+      values.push(await response.text());
       await fetch('https://gone.test').catch((error: Error) =>
-        seen.push(error.message, (error.cause as Error).message),
+        values.push(error.message, (error.cause as Error).message),
       );
     };
     const calls = [
@@ -95,7 +95,7 @@ describe('a test runtime', () => {
       { url: 'https://gone.test', error: { code: 'ENOTFOUND', message: 'no such host' } },
     ];
     await runtimeOf({ task }, { calls }).dispatch({ type: 'task', task: {} });
-    expect(seen).toEqual(['there', 'fetch failed', 'no such host']);
+    expect(values).toEqual(['there', 'fetch failed', 'no such host']);
   });
 
   it('shows what a handler threw, and what waitUntil work threw', async () => {
@@ -111,18 +111,18 @@ describe('a test runtime', () => {
   });
 
   it('has the time, the random values and the bytes that it is given, and gives the real ones back', async () => {
-    const seen: unknown[] = [];
+    const values: unknown[] = [];
     const task = (): void => {
-      seen.push(new Date().toISOString(), Date.now(), Date.now(), Math.random(), Math.random());
-      seen.push(crypto.randomUUID(), crypto.randomUUID(), [...crypto.getRandomValues(new Uint8Array(2))]);
-      seen.push(new Date(5) instanceof Date, new Date(0).getTime());
+      values.push(new Date().toISOString(), Date.now(), Date.now(), Math.random(), Math.random());
+      values.push(crypto.randomUUID(), crypto.randomUUID(), [...crypto.getRandomValues(new Uint8Array(2))]);
+      values.push(new Date(5) instanceof Date, new Date(0).getTime());
     };
     await runtimeOf(
       { task },
       { now: ['2026-02-03T00:00:00.000Z', '2026-02-03T00:00:00.001Z'], random: [0.1, 0.2], bytes: ['', '', 'a0ff'] },
     ).dispatch({ type: 'task', task: {} });
     const second = Date.parse('2026-02-03T00:00:00.001Z');
-    expect(seen).toEqual([
+    expect(values).toEqual([
       '2026-02-03T00:00:00.000Z',
       second,
       second,

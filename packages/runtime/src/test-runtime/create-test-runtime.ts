@@ -78,11 +78,11 @@ async function handle(
   event: TestEvent,
   body: string | Uint8Array<ArrayBuffer> | undefined,
 ): Promise<TestAnswer> {
-  const given = { eventId: 'event_test', ...event };
-  const request = wireRequest(given, environment, body);
+  const completeEvent = { eventId: 'event_test', ...event };
+  const request = wireRequest(completeEvent, environment, body);
   const logs: TestLog[] = [];
   const exceptions: TestException[] = [];
-  const left: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   const note = (thrown: unknown): void => void exceptions.push(describeException(thrown));
   const { now = NOW, random = [], bytes = [] } = options;
   const restore = replaceGlobals({
@@ -94,18 +94,18 @@ async function handle(
     onCaught: note,
   });
   try {
-    const waitUntil = (promise: Promise<unknown>): void => void left.push(Promise.resolve(promise).catch(note));
+    const waitUntil = (promise: Promise<unknown>): void => void pending.push(Promise.resolve(promise).catch(note));
     const response = await answerOf(integration, request, { waitUntil, note });
     const text = await response.text();
-    for (let done = 0; done < left.length; done++) await left[done];
+    for (let index = 0; index < pending.length; index++) await pending[index];
     return {
       status: response.status,
       headers: headersOf(response),
       body: bodyOf(response, text),
       text,
-      logs: logs.filter(({ message }) => message !== `[integrations] [${given.eventId}] ${given.type}`),
+      logs: logs.filter(({ message }) => message !== `[integrations] [${completeEvent.eventId}] ${completeEvent.type}`),
       exceptions,
-      calls: calls.made,
+      calls: calls.completed,
     };
   } finally {
     restore();

@@ -48,29 +48,29 @@ function format(values: readonly unknown[]): string {
   return [text, ...rest.map((value) => show(value, 0, []))].join(' ');
 }
 
-function show(value: unknown, depth: number, seen: readonly unknown[]): string {
+function show(value: unknown, depth: number, ancestors: readonly unknown[]): string {
   if (typeof value === 'string') return depth === 0 ? value : JSON.stringify(value);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return `[Function ${value.name || 'anonymous'}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  if (value instanceof Error) return seen.includes(value) ? '[Circular]' : showError(value, seen);
+  if (value instanceof Error) return ancestors.includes(value) ? '[Circular]' : showError(value, ancestors);
   if (value instanceof Date || value instanceof RegExp || value instanceof URL) return String(value);
-  if (seen.includes(value)) return '[Circular]';
+  if (ancestors.includes(value)) return '[Circular]';
   if (depth > MAX_DEPTH) return Array.isArray(value) ? '[Array]' : '[Object]';
-  return showObject(value, depth, [...seen, value]);
+  return showObject(value, depth, [...ancestors, value]);
 }
 
-function showError(error: Error, seen: readonly unknown[]): string {
+function showError(error: Error, ancestors: readonly unknown[]): string {
   const text = error.stack ?? `${error.name}: ${error.message}`;
-  if (seen.length > 3) return text;
-  const causes = error.cause === undefined ? [] : [`\n  [cause]: ${show(error.cause, 1, [...seen, error])}`];
+  if (ancestors.length > 3) return text;
+  const causes = error.cause === undefined ? [] : [`\n  [cause]: ${show(error.cause, 1, [...ancestors, error])}`];
   const { errors } = error as { errors?: unknown };
   const inner: readonly unknown[] = Array.isArray(errors) ? errors.slice(0, 5) : [];
-  return [text, ...causes, ...inner.map((one) => `\n  [error]: ${show(one, 1, [...seen, error])}`)].join('');
+  return [text, ...causes, ...inner.map((one) => `\n  [error]: ${show(one, 1, [...ancestors, error])}`)].join('');
 }
 
-function showObject(value: object, depth: number, seen: readonly unknown[]): string {
-  const inner = (item: unknown): string => show(item, depth + 1, seen);
+function showObject(value: object, depth: number, ancestors: readonly unknown[]): string {
+  const inner = (item: unknown): string => show(item, depth + 1, ancestors);
   if (Array.isArray(value)) return `[${limited(value, inner)}]`;
   if (ArrayBuffer.isView(value)) return `${value.constructor.name}(${value.byteLength} bytes)`;
   if (value instanceof Map) {
@@ -86,6 +86,6 @@ function showObject(value: object, depth: number, seen: readonly unknown[]): str
 }
 
 function limited<Item>(items: readonly Item[], render: (item: Item) => string): string {
-  const shown = items.slice(0, MAX_ITEMS).map(render).join(', ');
-  return items.length > MAX_ITEMS ? `${shown}, … ${items.length - MAX_ITEMS} more` : shown;
+  const listed = items.slice(0, MAX_ITEMS).map(render).join(', ');
+  return items.length > MAX_ITEMS ? `${listed}, … ${items.length - MAX_ITEMS} more` : listed;
 }

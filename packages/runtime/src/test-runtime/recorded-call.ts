@@ -25,7 +25,7 @@ export interface RecordedCall {
 }
 
 /** A call as the script makes it. */
-export interface MadeCall {
+export interface ActualCall {
   readonly method: string;
   readonly url: string;
   /** Empty where there is none. */
@@ -33,7 +33,7 @@ export interface MadeCall {
 }
 
 /** A request as it is compared. The boundary of a form is another one each time. */
-export async function describeRequest(request: Request): Promise<MadeCall> {
+export async function describeRequest(request: Request): Promise<ActualCall> {
   const { method, url } = request;
   const text = request.body === null ? '' : await request.text();
   const boundary = /multipart\/form-data;.*boundary="?([^";]+)/i.exec(request.headers.get('content-type') ?? '')?.[1];
@@ -46,18 +46,18 @@ export function urlOf({ url }: RecordedCall, apiEndpoint: string): string {
 }
 
 /** Where a call that is made differs from a recorded one; undefined where they are the same. */
-export function differenceOf(recorded: RecordedCall, made: MadeCall, apiEndpoint: string): string | undefined {
+export function differenceOf(recorded: RecordedCall, actual: ActualCall, apiEndpoint: string): string | undefined {
   const { method = 'GET' } = recorded;
-  if (method.toUpperCase() !== made.method) return `the method is ${made.method}, not ${method}`;
-  const address = urlOf(recorded, apiEndpoint);
-  if (!isSameText(normal(address), normal(made.url))) return `the URL is ${made.url}, not ${address}`;
+  if (method.toUpperCase() !== actual.method) return `the method is ${actual.method}, not ${method}`;
+  const url = urlOf(recorded, apiEndpoint);
+  if (!isSameText(normal(url), normal(actual.url))) return `the URL is ${actual.url}, not ${url}`;
   if (recorded.body === undefined) return undefined;
   if (typeof recorded.body === 'string') {
-    return isSameText(recorded.body, made.text)
+    return isSameText(recorded.body, actual.text)
       ? undefined
-      : `its body is ${cut(made.text)}, not ${cut(recorded.body)}`;
+      : `its body is ${cut(actual.text)}, not ${cut(recorded.body)}`;
   }
-  const body = parse(made.text);
+  const body = parse(actual.text);
   return body === undefined ? 'its body isn’t JSON' : differentValue(recorded.body, body.value, 'body');
 }
 
@@ -73,13 +73,13 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function differentValue(recorded: unknown, made: unknown, path: string): string | undefined {
-  if (typeof recorded === 'string' && typeof made === 'string' && isSameText(recorded, made)) return undefined;
-  if (!isObject(recorded) || !isObject(made) || Array.isArray(recorded) !== Array.isArray(made)) {
-    return Object.is(recorded, made) ? undefined : `${path} is ${json(made)}, not ${json(recorded)}`;
+function differentValue(recorded: unknown, actual: unknown, path: string): string | undefined {
+  if (typeof recorded === 'string' && typeof actual === 'string' && isSameText(recorded, actual)) return undefined;
+  if (!isObject(recorded) || !isObject(actual) || Array.isArray(recorded) !== Array.isArray(actual)) {
+    return Object.is(recorded, actual) ? undefined : `${path} is ${json(actual)}, not ${json(recorded)}`;
   }
-  for (const key of new Set([...Object.keys(recorded), ...Object.keys(made)])) {
-    const difference = differentValue(recorded[key], made[key], `${path}.${key}`);
+  for (const key of new Set([...Object.keys(recorded), ...Object.keys(actual)])) {
+    const difference = differentValue(recorded[key], actual[key], `${path}.${key}`);
     if (difference !== undefined) return difference;
   }
   return undefined;
@@ -90,26 +90,26 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Also where the recorded text has credentials taken out. */
-function isSameText(recorded: string, made: string): boolean {
-  if (recorded === made) return true;
+function isSameText(recorded: string, actual: string): boolean {
+  if (recorded === actual) return true;
   const [first = '', ...rest] = recorded.split(/\[redacted\]|%5Bredacted%5D/i);
-  if (rest.length === 0 || !made.startsWith(first)) return false;
+  if (rest.length === 0 || !actual.startsWith(first)) return false;
   const last = rest.pop() ?? '';
   let from = first.length;
   for (const part of rest) {
-    const at = made.indexOf(part, from);
+    const at = actual.indexOf(part, from);
     if (at === -1) return false;
     from = at + part.length;
   }
-  return made.length >= from + last.length && made.endsWith(last);
+  return actual.length >= from + last.length && actual.endsWith(last);
 }
 
 function json(value: unknown): string {
   return cut(JSON.stringify(value) ?? 'absent');
 }
 
-const MAX_SHOWN = 200;
+const MAX_QUOTED = 200;
 
 function cut(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }

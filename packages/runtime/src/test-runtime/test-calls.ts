@@ -1,14 +1,14 @@
 // Answers the calls of a script from a recording: each recorded call once, whichever comes first. Used by createTestRuntime.
 import { KitError } from '@bindery/diagnostics';
 import { urlOf, describeRequest, differenceOf } from './recorded-call.ts';
-import type { MadeCall, RecordedAnswer, RecordedCall } from './recorded-call.ts';
+import type { ActualCall, RecordedAnswer, RecordedCall } from './recorded-call.ts';
 
 /** The calls of one event. */
 export interface TestCalls {
   /** Takes the place of `fetch`. */
   readonly fetch: typeof fetch;
   /** The recorded calls that were made, in that order. */
-  readonly made: readonly RecordedCall[];
+  readonly completed: readonly RecordedCall[];
   /** Throws when another call was made than is recorded, or one is left: unexpected_call, call_not_made. */
   readonly check: () => void;
 }
@@ -17,21 +17,21 @@ const MAX_REDIRECTS = 20;
 
 /** Answers calls from a recording. `apiEndpoint` is what recorded paths are relative to. */
 export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: string): TestCalls {
-  const left = [...recorded];
-  const made: RecordedCall[] = [];
+  const remaining = [...recorded];
+  const completed: RecordedCall[] = [];
   let unexpected: KitError | undefined;
 
   async function answer(request: Request): Promise<Response> {
     request.signal.throwIfAborted();
     const call = await describeRequest(request);
-    const index = left.findIndex((one) => differenceOf(one, call, apiEndpoint) === undefined);
-    const [found] = index === -1 ? [] : left.splice(index, 1);
+    const index = remaining.findIndex((one) => differenceOf(one, call, apiEndpoint) === undefined);
+    const [found] = index === -1 ? [] : remaining.splice(index, 1);
     if (found === undefined) {
-      unexpected ??= unexpectedCall(call, left, apiEndpoint);
+      unexpected ??= unexpectedCall(call, remaining, apiEndpoint);
       // An answer that no client tries again; the test fails whatever the script makes of it.
       return Response.json({ error: { code: 501, message: unexpected.message } }, { status: 501 });
     }
-    made.push(found);
+    completed.push(found);
     if (found.error !== undefined) throw fetchFailed(found.error);
     return responseOf(found.answer ?? {});
   }
@@ -50,10 +50,10 @@ export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: 
 
   return {
     fetch: follow,
-    made,
+    completed,
     check: () => {
       if (unexpected !== undefined) throw unexpected;
-      if (left.length > 0) throw callsNotMade(left, apiEndpoint);
+      if (remaining.length > 0) throw missingCalls(remaining, apiEndpoint);
     },
   };
 }
@@ -88,8 +88,8 @@ function fetchFailed({ code, message }: NonNullable<RecordedCall['error']>): Typ
   return new TypeError('fetch failed', { cause });
 }
 
-function unexpectedCall(call: MadeCall, left: readonly RecordedCall[], apiEndpoint: string): KitError {
-  const [next] = left;
+function unexpectedCall(call: ActualCall, remaining: readonly RecordedCall[], apiEndpoint: string): KitError {
+  const [next] = remaining;
   const expected =
     next === undefined
       ? 'No recorded calls are left.'
@@ -99,8 +99,8 @@ function unexpectedCall(call: MadeCall, left: readonly RecordedCall[], apiEndpoi
   });
 }
 
-function callsNotMade(left: readonly RecordedCall[], apiEndpoint: string): KitError {
-  const labels = left.map((call) => labelOf(call, apiEndpoint)).join(', ');
+function missingCalls(remaining: readonly RecordedCall[], apiEndpoint: string): KitError {
+  const labels = remaining.map((call) => labelOf(call, apiEndpoint)).join(', ');
   return new KitError('call_not_made', `The integration didn’t call ${labels}. Each recorded call must be made once.`, {
     advice: 'Remove the call from the test’s "calls", or fix the integration.',
   });

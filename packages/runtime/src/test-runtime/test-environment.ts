@@ -15,7 +15,7 @@ const DEFAULTS = {
 };
 
 /** Completes an environment. A field that is given replaces that of the defaults whole, `integration` by its own fields. */
-export function testEnvironment(given: Readonly<Record<string, unknown>> = {}): TestEnvironment {
-  const integration = { ...DEFAULTS.integration, ...(given['integration'] as object | undefined) };
-  return { ...DEFAULTS, ...given, integration };
+export function testEnvironment(fields: Readonly<Record<string, unknown>> = {}): TestEnvironment {
+  const integration = { ...DEFAULTS.integration, ...(fields['integration'] as object | undefined) };
+  return { ...DEFAULTS, ...fields, integration };
 }

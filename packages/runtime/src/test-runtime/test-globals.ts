@@ -34,12 +34,12 @@ export function replaceGlobals(globals: TestGlobals): () => void {
   replace(globalThis, CAUGHT_HOOK, globals.onCaught);
   replaceTime(
     replace,
-    takeEach(globals.times, () => 0),
+    iterate(globals.times, () => 0),
   );
   replace(
     Math,
     'random',
-    takeEach(globals.random, () => 0.5),
+    iterate(globals.random, () => 0.5),
   );
   replaceBytes(replace, globals.bytes);
   for (const [method, level] of Object.entries(LOG_LEVELS)) {
@@ -55,7 +55,7 @@ export function replaceGlobals(globals: TestGlobals): () => void {
 
 type Replace = (target: object, key: PropertyKey, value: unknown) => void;
 
-function takeEach(values: readonly number[], otherwise: () => number): () => number {
+function iterate(values: readonly number[], otherwise: () => number): () => number {
   let next = 0;
   return () => values[Math.min(next++, values.length - 1)] ?? otherwise();
 }
@@ -63,8 +63,8 @@ function takeEach(values: readonly number[], otherwise: () => number): () => num
 function replaceTime(replace: Replace, now: () => number): void {
   const RealDate = Date;
   const TestDate = new Proxy(RealDate, {
-    construct: (target, given: unknown[], newTarget: NewableFunction) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as Date,
+    construct: (target, parameters: unknown[], newTarget: NewableFunction) =>
+      Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, newTarget) as Date,
     apply: () => new RealDate(now()).toString(),
     get: (target, key, receiver) => (key === 'now' ? now : (Reflect.get(target, key, receiver) as unknown)),
   });
@@ -75,17 +75,17 @@ const UUID_BYTES = 16;
 
 function replaceBytes(replace: Replace, recorded: readonly string[]): void {
   let count = 0;
-  const take = (length: number, counted: (length: number, count: number) => Uint8Array): Uint8Array => {
+  const nextBytes = (length: number, counted: (length: number, count: number) => Uint8Array): Uint8Array => {
     const hex = recorded[count++];
     return hex === undefined || hex === '' ? counted(length, count) : bytesOfHex(hex);
   };
   replace(crypto, 'getRandomValues', <Bytes extends ArrayBufferView>(target: Bytes): Bytes => {
-    const bytes = take(target.byteLength, countedBytes);
+    const bytes = nextBytes(target.byteLength, countedBytes);
     new Uint8Array(target.buffer, target.byteOffset, target.byteLength).set(bytes.subarray(0, target.byteLength));
     return target;
   });
   replace(crypto, 'randomUUID', () => {
-    const hex = hexOf(take(UUID_BYTES, countedUuid));
+    const hex = hexOf(nextBytes(UUID_BYTES, countedUuid));
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   });
 }

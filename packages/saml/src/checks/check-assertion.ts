@@ -8,7 +8,7 @@ import type { VerifiedResponse } from '../verified-response.ts';
 import { ASSERTION, PROTOCOL } from '../xml-names.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkSubject } from './check-subject.ts';
-import { checkBegun, checkNotOver, iso } from './check-time.ts';
+import { checkNotBefore, checkNotOver, iso } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
 /** What an assertion says. */
@@ -32,7 +32,7 @@ export function checkAssertion(signedXml: string, expected: Expected): Identity 
       `The assertion was issued by ${quote(issuer)}. This connection expects ${quote(expected.idp.entityId)}.`,
     );
   }
-  checkBegun(assertion, 'IssueInstant', expected.now);
+  checkNotBefore(assertion, 'IssueInstant', expected.now);
   const conditionsUntil = checkConditions(assertion, expected);
   const { nameId, nameIdFormat, until } = checkSubject(assertion, expected);
   return {

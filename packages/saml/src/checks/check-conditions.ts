@@ -3,11 +3,11 @@ import { samlError } from '../error-codes.ts';
 import { childrenOf, findChild, quote, textOf } from '../gate/xml-element.ts';
 import type { XmlElement } from '../gate/xml-element.ts';
 import { ASSERTION } from '../xml-names.ts';
-import { checkBegun, checkNotOver } from './check-time.ts';
+import { checkNotBefore, checkNotOver } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
 /** What may stand in them. A condition that no one here understands does not hold, by SAML's own rule. */
-const KNOWN = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
+const SUPPORTED = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
 
 /**
  * Checks the conditions, and says until when they hold. Assumption: both bounds of time and an audience have to be there, though the
@@ -18,10 +18,10 @@ export function checkConditions(assertion: XmlElement, { sp, now }: Expected): n
   const conditions = findChild(assertion, ASSERTION, 'Conditions');
   if (conditions === undefined) throw samlError('saml_conditions_refused', 'The assertion has no conditions.');
   for (const { name, namespace } of conditions.children) {
-    if (namespace === ASSERTION && KNOWN.has(name)) continue;
+    if (namespace === ASSERTION && SUPPORTED.has(name)) continue;
     throw samlError('saml_conditions_refused', `Unknown condition in the assertion: <${name}>.`);
   }
-  checkBegun(conditions, 'NotBefore', now);
+  checkNotBefore(conditions, 'NotBefore', now);
   const until = checkNotOver(conditions, 'NotOnOrAfter', now);
   checkAudience(conditions, sp.entityId);
   return until;

@@ -76,6 +76,9 @@ function checkStatus(response: XmlElement): void {
   if (codes.length === 1 && value === SUCCESS) return;
   const nested = code?.children.find(({ name }) => name === 'StatusCode')?.attributes.get('Value');
   const message = textOf(status === undefined ? undefined : findChild(status, PROTOCOL, 'StatusMessage'));
-  const why = [value, nested, message].filter((part) => part !== undefined).map((part) => quote(part));
-  throw samlError('saml_status_refused', `The identity provider rejected the login: ${why.join(', ') || 'no status'}.`);
+  const details = [value, nested, message].filter((part) => part !== undefined).map((part) => quote(part));
+  throw samlError(
+    'saml_status_refused',
+    `The identity provider rejected the login: ${details.join(', ') || 'no status'}.`,
+  );
 }

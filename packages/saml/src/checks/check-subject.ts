@@ -4,7 +4,7 @@ import { childrenOf, findChild, quote, textOf } from '../gate/xml-element.ts';
 import type { XmlElement } from '../gate/xml-element.ts';
 import { ASSERTION, BEARER } from '../xml-names.ts';
 import { checkInResponseTo } from './check-response.ts';
-import { checkBegun, checkNotOver, parseTime } from './check-time.ts';
+import { checkNotBefore, checkNotOver, parseTime } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
 /** Who signs in. */
@@ -77,6 +77,6 @@ function checkConfirmation(confirmation: XmlElement, expected: Expected): void {
     );
   }
   checkInResponseTo(data.attributes.get('InResponseTo'), expected);
-  if (data.attributes.has('NotBefore')) checkBegun(data, 'NotBefore', expected.now);
+  if (data.attributes.has('NotBefore')) checkNotBefore(data, 'NotBefore', expected.now);
   checkNotOver(data, 'NotOnOrAfter', expected.now);
 }

@@ -8,8 +8,8 @@ import { CLOCK_SKEW_MS } from '../verified-response.ts';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
 /** Milliseconds since 1970; not a number for what is no time. */
-export function parseTime(written: string | undefined): number {
-  return written !== undefined && TIME.test(written) ? Date.parse(written) : Number.NaN;
+export function parseTime(text: string | undefined): number {
+  return text !== undefined && TIME.test(text) ? Date.parse(text) : Number.NaN;
 }
 
 /**
@@ -17,13 +17,10 @@ export function parseTime(written: string | undefined): number {
  * @throws {KitError} saml_time_missing
  */
 export function timeOf(element: XmlElement, attribute: string): number {
-  const written = element.attributes.get(attribute);
-  const time = parseTime(written);
+  const text = element.attributes.get(attribute);
+  const time = parseTime(text);
   if (Number.isNaN(time)) {
-    throw samlError(
-      'saml_time_missing',
-      `"${attribute}" of <${element.name}> is ${quote(written)}, which isn’t a time.`,
-    );
+    throw samlError('saml_time_missing', `"${attribute}" of <${element.name}> is ${quote(text)}, which isn’t a time.`);
   }
   return time;
 }
@@ -32,7 +29,7 @@ export function timeOf(element: XmlElement, attribute: string): number {
  * Checks that a time has come, give or take the difference that clocks may have.
  * @throws {KitError} saml_not_yet_valid
  */
-export function checkBegun(element: XmlElement, attribute: string, now: number): void {
+export function checkNotBefore(element: XmlElement, attribute: string, now: number): void {
   const time = timeOf(element, attribute);
   if (now + CLOCK_SKEW_MS >= time) return;
   throw samlError(

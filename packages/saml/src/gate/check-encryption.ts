@@ -45,16 +45,16 @@ function isWithin(element: XmlElement, ancestor: XmlElement): boolean {
   return false;
 }
 
-function checkMethod(part: XmlElement, known: ReadonlySet<string>): void {
+function checkMethod(part: XmlElement, allowed: ReadonlySet<string>): void {
   const [method, second] = childrenOf(part, ENCRYPTION, 'EncryptionMethod');
   const algorithm = method?.attributes.get('Algorithm');
-  if (second === undefined && algorithm !== undefined && known.has(algorithm)) return;
+  if (second === undefined && algorithm !== undefined && allowed.has(algorithm)) return;
   throw samlError(
     'saml_algorithm_refused',
-    `<EncryptionMethod> of <${part.name}> is ${quote(algorithm)}. Supported: ${[...known].join(', ')}.`,
+    `<EncryptionMethod> of <${part.name}> is ${quote(algorithm)}. Supported: ${[...allowed].join(', ')}.`,
   );
 }
 
-function refused(why: string): Error {
-  return samlError('saml_encryption_refused', `Unsupported encrypted assertion: ${why}.`);
+function refused(reason: string): Error {
+  return samlError('saml_encryption_refused', `Unsupported encrypted assertion: ${reason}.`);
 }

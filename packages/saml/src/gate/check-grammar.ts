@@ -24,8 +24,8 @@ export function checkGrammar(text: string): void {
   while (at < text.length) {
     NEXT.lastIndex = at;
     if (!NEXT.test(text)) {
-      const place = JSON.stringify(text.slice(at, at + 40));
-      throw samlError('saml_response_unreadable', `The message isn’t well-formed XML after ${place}.`);
+      const excerpt = JSON.stringify(text.slice(at, at + 40));
+      throw samlError('saml_response_unreadable', `The message isn’t well-formed XML after ${excerpt}.`);
     }
     at = NEXT.lastIndex;
   }

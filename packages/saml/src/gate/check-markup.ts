@@ -29,6 +29,6 @@ export function checkMarkup(text: string): void {
     );
   }
   REFUSED.lastIndex = declaration.length;
-  const [code, what] = KINDS[REFUSED.exec(text)?.[0] ?? ''] ?? [];
-  if (code !== undefined) throw samlError(code, `The message has ${what}, which isn’t allowed in SAML messages.`);
+  const [code, construct] = KINDS[REFUSED.exec(text)?.[0] ?? ''] ?? [];
+  if (code !== undefined) throw samlError(code, `The message has ${construct}, which isn’t allowed in SAML messages.`);
 }

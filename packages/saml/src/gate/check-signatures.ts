@@ -67,12 +67,12 @@ function partsOf(element: XmlElement, name: keyof typeof PARTS): [XmlElement, Xm
   return found as [XmlElement, XmlElement, XmlElement];
 }
 
-function checkAlgorithm(method: XmlElement, known: ReadonlySet<string>): void {
+function checkAlgorithm(method: XmlElement, allowed: ReadonlySet<string>): void {
   const algorithm = method.attributes.get('Algorithm') ?? '';
-  if (known.has(algorithm) && method.children.every(isPrefixList)) return;
+  if (allowed.has(algorithm) && method.children.every(isPrefixList)) return;
   throw samlError(
     'saml_algorithm_refused',
-    `<${method.name}> of a signature is ${quote(algorithm)}. Supported: ${[...known].join(', ')}.`,
+    `<${method.name}> of a signature is ${quote(algorithm)}. Supported: ${[...allowed].join(', ')}.`,
   );
 }
 
@@ -108,6 +108,6 @@ function checkKeyInfo(signature: XmlElement): void {
   }
 }
 
-function refused(why: string): Error {
-  return samlError('saml_signature_refused', `Unsupported signature: ${why}.`);
+function refused(reason: string): Error {
+  return samlError('saml_signature_refused', `Unsupported signature: ${reason}.`);
 }

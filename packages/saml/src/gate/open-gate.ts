@@ -54,6 +54,6 @@ export function passDecrypted(text: string): XmlElement {
   return root;
 }
 
-function unsigned(what: string): Error {
-  return samlError('saml_signature_missing', `${what} has no signature.`);
+function unsigned(part: string): Error {
+  return samlError('saml_signature_missing', `${part} has no signature.`);
 }

@@ -79,12 +79,12 @@ function checkCharacters(text: string): void {
   }
 }
 
-function unreadable(why: string): Error {
-  return samlError('saml_response_unreadable', `The message isn’t valid XML: ${why}.`);
+function unreadable(reason: string): Error {
+  return samlError('saml_response_unreadable', `The message isn’t valid XML: ${reason}.`);
 }
 
-function tooLarge(what: string): Error {
-  return samlError('saml_response_too_large', `The message has ${what}.`);
+function tooLarge(subject: string): Error {
+  return samlError('saml_response_too_large', `The message has ${subject}.`);
 }
 
 /** Builds the tree, within bounds. */

@@ -2,7 +2,7 @@
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Profile, SamlConfig } from '@node-saml/node-saml';
 import type { Expected } from '../checks/expected.ts';
-import { knownCertificate } from '../known-certificates.ts';
+import { cachedCertificate } from '../certificate-cache.ts';
 import { UNSOLICITED } from '../verified-response.ts';
 import { TriedCertificates } from './tried-certificates.ts';
 
@@ -26,13 +26,13 @@ export class ResponseVerifier extends SAML {
 
   constructor({ expected, wantResponseSigned, isEncrypted, decryptionKey, onSigned }: VerifierOptions) {
     const certificates = TriedCertificates.from(
-      expected.idp.certificates.map((written) => knownCertificate(written).pem),
+      expected.idp.certificates.map((text) => cachedCertificate(text).pem),
     ) as TriedCertificates;
     super({
       ...libraryOptions(expected),
       wantAuthnResponseSigned: wantResponseSigned,
       ...(decryptionKey !== undefined && { decryptionPvk: decryptionKey }),
-      idpCert: (done) => done(null, [...certificates]),
+      idpCert: (callback) => callback(null, [...certificates]),
     });
     this.#isEncrypted = isEncrypted;
     this.#onSigned = onSigned;
@@ -53,7 +53,7 @@ export class ResponseVerifier extends SAML {
     signed: string,
   ): Promise<{ profile: Profile; loggedOut: false }> {
     const { last } = this.#certificates;
-    this.#onSigned(signed, last === undefined ? '' : knownCertificate(last).thumbprint);
+    this.#onSigned(signed, last === undefined ? '' : cachedCertificate(last).thumbprint);
     return Promise.resolve({ profile: NO_PROFILE, loggedOut: false });
   }
 }

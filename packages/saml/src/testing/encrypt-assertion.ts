@@ -8,7 +8,7 @@ interface Encryption {
   readonly encrypt: (
     content: string,
     options: Record<string, unknown>,
-    done: (thrown: Error | null, xml: string) => void,
+    callback: (thrown: Error | null, xml: string) => void,
   ) => void;
 }
 

@@ -8,7 +8,7 @@ import type { Vector } from './vector.ts';
 const RESPONDER = 'urn:oasis:names:tc:SAML:2.0:status:Responder';
 
 function claim(name: string, code: SamlErrorCode, changes: Partial<ResponseFields>): Vector {
-  return { name, code, make: ({ idp }) => signedResponse(idp, changes) };
+  return { name, code, create: ({ idp }) => signedResponse(idp, changes) };
 }
 
 function confirmation(data: string, method = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'): string {
@@ -50,13 +50,13 @@ export const HOSTILE_CLAIMS: readonly Vector[] = [
   {
     name: 'a signed error',
     code: 'saml_status_refused',
-    make: ({ idp }) =>
+    create: ({ idp }) =>
       signXml(responseXml({ status: RESPONDER }).replace(/<saml:Assertion.*<\/saml:Assertion>/, ''), 'Response', idp),
   },
   {
     name: 'success without an assertion',
     code: 'saml_assertion_missing',
-    make: ({ idp }) => signXml(responseXml().replace(/<saml:Assertion.*<\/saml:Assertion>/, ''), 'Response', idp),
+    create: ({ idp }) => signXml(responseXml().replace(/<saml:Assertion.*<\/saml:Assertion>/, ''), 'Response', idp),
   },
   claim('another request', 'saml_request_mismatch', { inResponseTo: '_other' }),
   claim('another request in the assertion', 'saml_request_mismatch', { confirmedInResponseTo: '_other' }),
@@ -66,13 +66,13 @@ export const HOSTILE_CLAIMS: readonly Vector[] = [
     code: 'saml_request_mismatch',
     idp: { allowUnsolicited: true },
     requestId: UNSOLICITED,
-    make: ({ idp }) => signedResponse(idp),
+    create: ({ idp }) => signedResponse(idp),
   },
   {
     name: 'no request where one is needed',
     code: 'saml_unsolicited_refused',
     requestId: UNSOLICITED,
-    make: ({ idp }) => signedResponse(idp, { inResponseTo: undefined, confirmedInResponseTo: undefined }),
+    create: ({ idp }) => signedResponse(idp, { inResponseTo: undefined, confirmedInResponseTo: undefined }),
   },
   claim('conditions that are over', 'saml_expired', { notOnOrAfter: at(-60) }),
   claim('a confirmation that is over', 'saml_expired', { confirmedUntil: at(-60) }),

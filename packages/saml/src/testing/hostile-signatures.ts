@@ -12,56 +12,56 @@ const ENVELOPED = `${DSIG}enveloped-signature`;
 
 /** A change of a signed response. */
 function changed(name: string, code: SamlErrorCode, change: (xml: string) => string): Vector {
-  return { name, code, make: ({ idp }) => change(signedResponse(idp)) };
+  return { name, code, create: ({ idp }) => change(signedResponse(idp)) };
 }
 
 /** A good signature of a kind that is not taken. */
 function kind(name: string, options: SignOptions): Vector {
-  return { name, code: 'saml_algorithm_refused', make: ({ idp }) => signedResponse(idp, {}, options) };
+  return { name, code: 'saml_algorithm_refused', create: ({ idp }) => signedResponse(idp, {}, options) };
 }
 
 const wrappings = Object.entries(WRAPPINGS).flatMap(([name, wrap]): Vector[] => {
   const code: SamlErrorCode = name.startsWith('XSW9') ? 'saml_signature_refused' : 'saml_several_assertions';
-  const both: Vector = { name, code, make: ({ idp }) => wrapped(signedResponse(idp), wrap) };
+  const both: Vector = { name, code, create: ({ idp }) => wrapped(signedResponse(idp), wrap) };
   if (/^XSW[12]/.test(name)) return [both];
   const alone: Vector = {
     ...both,
     name: `${name}, the assertion alone signed`,
     idp: { assertionOnlySigned: true },
-    make: ({ idp }) => wrapped(assertionSigned(idp), wrap),
+    create: ({ idp }) => wrapped(assertionSigned(idp), wrap),
   };
   return [both, alone];
 });
 
 const signatures: readonly Vector[] = [
-  { name: 'no signature', code: 'saml_signature_missing', make: () => responseXml() },
-  { name: 'an assertion alone signed', code: 'saml_signature_missing', make: ({ idp }) => assertionSigned(idp) },
+  { name: 'no signature', code: 'saml_signature_missing', create: () => responseXml() },
+  { name: 'an assertion alone signed', code: 'saml_signature_missing', create: ({ idp }) => assertionSigned(idp) },
   {
     name: 'a response alone signed',
     code: 'saml_signature_missing',
-    make: ({ idp }) => signXml(responseXml(), 'Response', idp),
+    create: ({ idp }) => signXml(responseXml(), 'Response', idp),
   },
   {
     name: 'no signature, where the assertion has to be signed',
     code: 'saml_signature_missing',
     idp: { assertionOnlySigned: true },
-    make: () => responseXml(),
+    create: () => responseXml(),
   },
   {
     name: 'a bad signature of the response around a good one of the assertion',
     code: 'saml_signature_invalid',
     idp: { assertionOnlySigned: true },
-    make: ({ idp, attacker }) => signXml(assertionSigned(idp), 'Response', attacker),
+    create: ({ idp, attacker }) => signXml(assertionSigned(idp), 'Response', attacker),
   },
   {
     name: "the attacker's certificate, sent along",
     code: 'saml_signature_invalid',
-    make: ({ attacker }) => signedResponse(attacker, { nameId: VICTIM }),
+    create: ({ attacker }) => signedResponse(attacker, { nameId: VICTIM }),
   },
   {
     name: "an assertion that the attacker signed, in the identity provider's response",
     code: 'saml_signature_invalid',
-    make: ({ idp, attacker }) => signXml(signXml(responseXml(), 'Assertion', attacker), 'Response', idp),
+    create: ({ idp, attacker }) => signXml(signXml(responseXml(), 'Assertion', attacker), 'Response', idp),
   },
   changed('another name', 'saml_signature_invalid', (xml) => xml.replace('ada@example.org', VICTIM)),
   changed('another attribute', 'saml_signature_invalid', (xml) => xml.replace('>readers<', '>admins<')),
@@ -125,7 +125,7 @@ const reported: readonly Vector[] = [
   {
     name: 'a signed error, with a forged assertion in its signature (OneUptime#2981)',
     code: 'saml_assertion_misplaced',
-    make: ({ idp }) => {
+    create: ({ idp }) => {
       const forged = `<Object>${assertionXml({ nameId: VICTIM })}</Object>`;
       return signXml(signedErrorXml(), 'Response', idp).replace('</Signature>', `${forged}</Signature>`);
     },
@@ -133,7 +133,7 @@ const reported: readonly Vector[] = [
   {
     name: 'the same, in a second signature with the value of the first',
     code: 'saml_assertion_misplaced',
-    make: ({ idp }) => {
+    create: ({ idp }) => {
       const xml = signXml(signedErrorXml(), 'Response', idp);
       const [signature = ''] = /<Signature .*?<\/Signature>/s.exec(xml) ?? [];
       const forged = `<Object>${assertionXml({ nameId: VICTIM })}</Object></Signature>`;
@@ -143,13 +143,13 @@ const reported: readonly Vector[] = [
   {
     name: 'an instruction that canonicalization turns into text (OneUptime#2988)',
     code: 'saml_instruction_refused',
-    make: ({ idp }) => signedResponse(idp, { nameId: `not-an-${VICTIM}` }).replace('not-an-', '<?p not-an-?>'),
+    create: ({ idp }) => signedResponse(idp, { nameId: `not-an-${VICTIM}` }).replace('not-an-', '<?p not-an-?>'),
   },
   {
     name: 'the signed assertion in extensions, and another with its ID and its signature (CVE-2026-63182)',
     code: 'saml_several_assertions',
     idp: { assertionOnlySigned: true },
-    make: ({ idp }) => {
+    create: ({ idp }) => {
       const xml = assertionSigned(idp);
       const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
       const hidden = assertion.replace(/<Signature .*<\/Signature>/s, '');
@@ -161,7 +161,7 @@ const reported: readonly Vector[] = [
     name: 'the signature of the assertion, moved out of it',
     code: 'saml_signature_misplaced',
     idp: { assertionOnlySigned: true },
-    make: ({ idp }) => {
+    create: ({ idp }) => {
       const xml = assertionSigned(idp);
       const [signature = ''] = /<Signature .*<\/Signature>/s.exec(xml) ?? [];
       const moved = `<samlp:Extensions><decoy>${signature}</decoy></samlp:Extensions><samlp:Status>`;
@@ -183,46 +183,47 @@ const encryption: readonly Vector[] = [
   {
     name: 'an encrypted assertion, and no key for it',
     code: 'saml_encryption_refused',
-    make: async ({ idp, sp }) => signXml(await encryptAssertion(assertionSigned(idp), sp), 'Response', idp),
+    create: async ({ idp, sp }) => signXml(await encryptAssertion(assertionSigned(idp), sp), 'Response', idp),
   },
   {
     name: 'an assertion that is encrypted for somebody else',
     code: 'saml_decryption_failed',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
-    make: async ({ idp, attacker }) => signXml(await encryptAssertion(assertionSigned(idp), attacker), 'Response', idp),
+    create: async ({ idp, attacker }) =>
+      signXml(await encryptAssertion(assertionSigned(idp), attacker), 'Response', idp),
   },
   {
     name: 'an unsigned assertion, encrypted',
     code: 'saml_signature_invalid',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
-    make: async ({ idp, sp }) => signXml(await encryptAssertion(responseXml(), sp), 'Response', idp),
+    create: async ({ idp, sp }) => signXml(await encryptAssertion(responseXml(), sp), 'Response', idp),
   },
   {
     name: 'an unsigned assertion, encrypted, where the assertion alone has to be signed',
     code: 'saml_signature_missing',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
     idp: { assertionOnlySigned: true },
-    make: ({ sp }) => encryptAssertion(responseXml({ nameId: VICTIM }), sp),
+    create: ({ sp }) => encryptAssertion(responseXml({ nameId: VICTIM }), sp),
   },
   {
     name: "the attacker's assertion, encrypted",
     code: 'saml_signature_invalid',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
     idp: { assertionOnlySigned: true },
-    make: ({ attacker, sp }) => encryptAssertion(assertionSigned(attacker), sp),
+    create: ({ attacker, sp }) => encryptAssertion(assertionSigned(attacker), sp),
   },
   {
     name: 'SHA-1 within an encrypted assertion',
     code: 'saml_algorithm_refused',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
     idp: { assertionOnlySigned: true },
-    make: ({ idp, sp }) => encryptAssertion(assertionSigned(idp, {}, { method: `${DSIG}rsa-sha1` }), sp),
+    create: ({ idp, sp }) => encryptAssertion(assertionSigned(idp, {}, { method: `${DSIG}rsa-sha1` }), sp),
   },
   {
     name: 'SHA-1 within an encrypted assertion of a signed response',
     code: 'saml_algorithm_refused',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
-    make: async ({ idp, sp }) => {
+    create: async ({ idp, sp }) => {
       const inner = assertionSigned(idp, {}, { method: `${DSIG}rsa-sha1` });
       return signXml(await encryptAssertion(inner, sp), 'Response', idp);
     },
@@ -232,13 +233,13 @@ const encryption: readonly Vector[] = [
     code: 'saml_algorithm_refused',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
     idp: { assertionOnlySigned: true },
-    make: ({ idp, sp }) => encryptAssertion(assertionSigned(idp), sp, { content: AES_CBC }),
+    create: ({ idp, sp }) => encryptAssertion(assertionSigned(idp), sp, { content: AES_CBC }),
   },
   {
     name: 'a key with the padding of RSA 1.5',
     code: 'saml_algorithm_refused',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
-    make: async ({ idp, sp }) => {
+    create: async ({ idp, sp }) => {
       const encrypted = await encryptAssertion(assertionSigned(idp), sp, { content: AES_GCM, key: RSA_1_5 });
       return signXml(encrypted, 'Response', idp);
     },
@@ -248,7 +249,7 @@ const encryption: readonly Vector[] = [
     code: 'saml_several_assertions',
     sp: ({ sp }) => ({ decryption: { current: sp } }),
     idp: { assertionOnlySigned: true },
-    make: async ({ idp, sp }) => {
+    create: async ({ idp, sp }) => {
       const encrypted = await encryptAssertion(assertionSigned(idp), sp);
       const [part = ''] = /<saml:EncryptedAssertion.*<\/saml:EncryptedAssertion>/s.exec(encrypted) ?? [];
       return assertionSigned(idp).replace('</samlp:Response>', `${part}</samlp:Response>`);
@@ -257,7 +258,7 @@ const encryption: readonly Vector[] = [
   {
     name: 'an encrypted part outside of the assertion',
     code: 'saml_encryption_refused',
-    make: ({ idp }) =>
+    create: ({ idp }) =>
       signedResponse(idp, {
         extensions: '<samlp:Extensions><EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"/></samlp:Extensions>',
       }),

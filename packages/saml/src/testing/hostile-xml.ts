@@ -4,8 +4,8 @@ import { assertionXml, responseXml, signedResponse, toBase64 } from './response-
 import type { Vector } from './vector.ts';
 
 /** A change of a response after it was signed. */
-function written(name: string, code: SamlErrorCode, change: (xml: string) => string): Vector {
-  return { name, code, make: ({ idp }) => change(signedResponse(idp)) };
+function vector(name: string, code: SamlErrorCode, change: (xml: string) => string): Vector {
+  return { name, code, create: ({ idp }) => change(signedResponse(idp)) };
 }
 
 function numbered(count: number, write: (n: number) => string): string {
@@ -16,182 +16,176 @@ const UNCLOSED = '<a>'.repeat(8_000);
 
 /** By how they are written. */
 export const HOSTILE_XML: readonly Vector[] = [
-  written('a document type', 'saml_doctype_refused', (xml) => `<!DOCTYPE Response>${xml}`),
-  written('an external entity', 'saml_doctype_refused', (xml) => {
+  vector('a document type', 'saml_doctype_refused', (xml) => `<!DOCTYPE Response>${xml}`),
+  vector('an external entity', 'saml_doctype_refused', (xml) => {
     const type = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
     return `${type}${xml.replace('ada@example.org', '&x;')}`;
   }),
-  written('entities that grow', 'saml_doctype_refused', (xml) => {
+  vector('entities that grow', 'saml_doctype_refused', (xml) => {
     const entities = numbered(9, (n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`);
     return `<!DOCTYPE r [<!ENTITY e0 "ha">${entities}]>${xml.replace('ada@', '&e9;@')}`;
   }),
-  written('an ID from an entity (CVE-2025-23369)', 'saml_doctype_refused', (xml) => {
+  vector('an ID from an entity (CVE-2025-23369)', 'saml_doctype_refused', (xml) => {
     return `<!DOCTYPE r [<!ENTITY i "_assertion">]>${xml.replace('ID="_assertion"', 'ID="&i;"')}`;
   }),
-  written(
-    'a document type that two parsers end at different places (CVE-2025-25291)',
-    'saml_doctype_refused',
-    (xml) => {
-      return `<!DOCTYPE r [<!ENTITY e "]><!--"><!ENTITY f "-->">]>${xml}`;
-    },
-  ),
-  written('an attribute list with a namespace (CVE-2025-25292)', 'saml_doctype_refused', (xml) => {
+  vector('a document type that two parsers end at different places (CVE-2025-25291)', 'saml_doctype_refused', (xml) => {
+    return `<!DOCTYPE r [<!ENTITY e "]><!--"><!ENTITY f "-->">]>${xml}`;
+  }),
+  vector('an attribute list with a namespace (CVE-2025-25292)', 'saml_doctype_refused', (xml) => {
     return `<!DOCTYPE r [<!ATTLIST Signature xmlns CDATA #FIXED "urn:x">]>${xml}`;
   }),
-  written('an entity that nobody declared', 'saml_response_unreadable', (xml) => xml.replace('ada@', '&nbsp;ada@')),
-  written('a comment in the name', 'saml_comment_refused', (xml) => xml.replace('ada@', 'ada<!-- -->@')),
-  written('a comment in the digest (CVE-2025-29775)', 'saml_comment_refused', (xml) => {
+  vector('an entity that nobody declared', 'saml_response_unreadable', (xml) => xml.replace('ada@', '&nbsp;ada@')),
+  vector('a comment in the name', 'saml_comment_refused', (xml) => xml.replace('ada@', 'ada<!-- -->@')),
+  vector('a comment in the digest (CVE-2025-29775)', 'saml_comment_refused', (xml) => {
     return xml.replace('<DigestValue>', '<DigestValue><!--forged-->');
   }),
-  written('an instruction in the name', 'saml_instruction_refused', (xml) => xml.replace('ada@', 'ada<?x?>@')),
-  written('an instruction before the response', 'saml_instruction_refused', (xml) => `<?x y?>${xml}`),
-  written('a CDATA section in the name', 'saml_cdata_refused', (xml) => xml.replace('ada@', 'ada<![CDATA[]]>@')),
-  written('a relative namespace: void canonicalization', 'saml_namespace_refused', (xml) => {
+  vector('an instruction in the name', 'saml_instruction_refused', (xml) => xml.replace('ada@', 'ada<?x?>@')),
+  vector('an instruction before the response', 'saml_instruction_refused', (xml) => `<?x y?>${xml}`),
+  vector('a CDATA section in the name', 'saml_cdata_refused', (xml) => xml.replace('ada@', 'ada<![CDATA[]]>@')),
+  vector('a relative namespace: void canonicalization', 'saml_namespace_refused', (xml) => {
     return xml.replace('<samlp:Response', '<samlp:Response xmlns:v="1"');
   }),
-  written('an assertion in another namespace', 'saml_namespace_refused', (xml) => {
+  vector('an assertion in another namespace', 'saml_namespace_refused', (xml) => {
     const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll(
       'urn:oasis:names:tc:SAML:2.0:assertion',
       'urn:x',
     );
     return xml.replace('<samlp:Status>', `${evil}<samlp:Status>`);
   }),
-  written('a signature in another namespace', 'saml_namespace_refused', (xml) => {
+  vector('a signature in another namespace', 'saml_namespace_refused', (xml) => {
     return xml.replace('<samlp:Status>', '<Signature xmlns="urn:x"/><samlp:Status>');
   }),
-  written('an attribute in two namespaces: attribute pollution', 'saml_namespace_refused', (xml) => {
+  vector('an attribute in two namespaces: attribute pollution', 'saml_namespace_refused', (xml) => {
     return xml.replace('ID="_assertion"', 'ID="_assertion" samlp:ID="_other"');
   }),
-  written('an ID in a namespace alone', 'saml_id_refused', (xml) =>
+  vector('an ID in a namespace alone', 'saml_id_refused', (xml) =>
     xml.replace('<samlp:Status', '<samlp:Status xml:id="_a"'),
   ),
-  written('an attribute twice', 'saml_response_unreadable', (xml) => {
+  vector('an attribute twice', 'saml_response_unreadable', (xml) => {
     return xml.replace('ID="_assertion"', 'ID="_evil" ID="_assertion"');
   }),
-  written('an ID twice', 'saml_id_refused', (xml) => xml.replace('<samlp:Status', '<samlp:Status ID="_assertion"')),
-  written('an ID twice, spelt otherwise', 'saml_id_refused', (xml) =>
+  vector('an ID twice', 'saml_id_refused', (xml) => xml.replace('<samlp:Status', '<samlp:Status ID="_assertion"')),
+  vector('an ID twice, spelt otherwise', 'saml_id_refused', (xml) =>
     xml.replace('<samlp:Status', '<samlp:Status Id="_assertion"'),
   ),
-  written('two IDs of one element', 'saml_id_refused', (xml) =>
+  vector('two IDs of one element', 'saml_id_refused', (xml) =>
     xml.replace('ID="_assertion"', 'ID="_assertion" Id="_b"'),
   ),
-  written('an ID that would be a path', 'saml_id_refused', (xml) =>
+  vector('an ID that would be a path', 'saml_id_refused', (xml) =>
     xml.replace('<samlp:Status', `<samlp:Status ID="a' or '1"`),
   ),
-  written('another root', 'saml_structure_refused', () => assertionXml()),
-  written('a part that no response has', 'saml_structure_refused', (xml) => {
+  vector('another root', 'saml_structure_refused', () => assertionXml()),
+  vector('a part that no response has', 'saml_structure_refused', (xml) => {
     return xml.replace('<samlp:Status>', '<samlp:LogoutRequest/><samlp:Status>');
   }),
-  written('two issuers', 'saml_structure_refused', (xml) => {
+  vector('two issuers', 'saml_structure_refused', (xml) => {
     return xml.replace('<saml:Subject>', '<saml:Issuer>https://other.example</saml:Issuer><saml:Subject>');
   }),
-  written('two kinds of status', 'saml_structure_refused', (xml) =>
+  vector('two kinds of status', 'saml_structure_refused', (xml) =>
     xml.replace('<samlp:Status>', '<samlp:Status/><samlp:Status>'),
   ),
-  written('two assertions', 'saml_several_assertions', (xml) => {
+  vector('two assertions', 'saml_several_assertions', (xml) => {
     const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
     return xml.replace('</samlp:Response>', `${assertion.replaceAll('_assertion', '_second')}</samlp:Response>`);
   }),
-  written('a decoy in extensions', 'saml_several_assertions', (xml) => {
+  vector('a decoy in extensions', 'saml_several_assertions', (xml) => {
     const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll('_assertion', '_decoy');
     return xml.replace('<samlp:Status>', `<samlp:Extensions>${evil}</samlp:Extensions><samlp:Status>`);
   }),
-  written('a decoy in an advice', 'saml_several_assertions', (xml) => {
+  vector('a decoy in an advice', 'saml_several_assertions', (xml) => {
     const evil = assertionXml({ nameId: 'admin@example.org' }).replaceAll('_assertion', '_decoy');
     return xml.replace('<saml:AuthnStatement', `<saml:Advice>${evil}</saml:Advice><saml:AuthnStatement`);
   }),
   {
     name: 'the assertion in extensions',
     code: 'saml_assertion_misplaced',
-    make: () =>
+    create: () =>
       responseXml({ extensions: `<samlp:Extensions>${assertionXml()}</samlp:Extensions>` }).replace(
         /<\/samlp:Status>.*<\/samlp:Response>/,
         '</samlp:Status></samlp:Response>',
       ),
   },
-  written('a second root', 'saml_response_unreadable', (xml) => `${xml}${xml}`),
-  written('text after the root', 'saml_response_unreadable', (xml) => `${xml}x`),
-  written('half a response', 'saml_response_unreadable', (xml) => xml.slice(0, xml.length / 2)),
-  written('a prefix that nobody declared', 'saml_response_unreadable', (xml) =>
+  vector('a second root', 'saml_response_unreadable', (xml) => `${xml}${xml}`),
+  vector('text after the root', 'saml_response_unreadable', (xml) => `${xml}x`),
+  vector('half a response', 'saml_response_unreadable', (xml) => xml.slice(0, xml.length / 2)),
+  vector('a prefix that nobody declared', 'saml_response_unreadable', (xml) =>
     xml.replace('<samlp:Status', '<q:Status'),
   ),
-  written('a character that XML forbids', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada\u0000@')),
-  written('the same, as a reference', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada&#0;@')),
-  written('the same, as a hexadecimal reference', 'saml_response_unreadable', (xml) =>
+  vector('a character that XML forbids', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada\u0000@')),
+  vector('the same, as a reference', 'saml_response_unreadable', (xml) => xml.replace('ada@', 'ada&#0;@')),
+  vector('the same, as a hexadecimal reference', 'saml_response_unreadable', (xml) =>
     xml.replace('ada@', 'ada&#x1F;@'),
   ),
-  written('half a pair, as a reference in an attribute', 'saml_response_unreadable', (xml) => {
+  vector('half a pair, as a reference in an attribute', 'saml_response_unreadable', (xml) => {
     return xml.replace('<samlp:Status>', '<samlp:Status a="&#xD800;">');
   }),
-  written('a reference beyond every character', 'saml_response_unreadable', (xml) =>
-    xml.replace('ada@', '&#x110000;@'),
-  ),
-  written('an end with a space, by which one parser closes an element early', 'saml_response_unreadable', (xml) =>
+  vector('a reference beyond every character', 'saml_response_unreadable', (xml) => xml.replace('ada@', '&#x110000;@')),
+  vector('an end with a space, by which one parser closes an element early', 'saml_response_unreadable', (xml) =>
     xml.replace(/<\/saml:Issuer>(?![^]*<\/saml:Issuer>)/, '</saml:Issuer >'),
   ),
-  written('an end that one parser takes for text', 'saml_response_unreadable', (xml) => {
+  vector('an end that one parser takes for text', 'saml_response_unreadable', (xml) => {
     return xml.replace('</saml:NameID>', '</ saml:NameID>');
   }),
-  written('the same in what nobody signed', 'saml_response_unreadable', (xml) => {
+  vector('the same in what nobody signed', 'saml_response_unreadable', (xml) => {
     return xml.replace('</X509Data>', '</ X509Data>');
   }),
-  written('a start that one parser takes for text', 'saml_response_unreadable', (xml) => {
+  vector('a start that one parser takes for text', 'saml_response_unreadable', (xml) => {
     return xml.replace('<X509Data>', '< X509Data>');
   }),
-  written('no space between attributes', 'saml_response_unreadable', (xml) => xml.replace('" Version=', '"Version=')),
-  written('a tag in an attribute', 'saml_response_unreadable', (xml) => {
+  vector('no space between attributes', 'saml_response_unreadable', (xml) => xml.replace('" Version=', '"Version=')),
+  vector('a tag in an attribute', 'saml_response_unreadable', (xml) => {
     return xml.replace('<KeyInfo>', '<KeyInfo a="<saml:Assertion>">');
   }),
-  written('the end of a CDATA section', 'saml_response_unreadable', (xml) => xml.replace('<KeyInfo>', '<KeyInfo>]]>')),
-  written(
+  vector('the end of a CDATA section', 'saml_response_unreadable', (xml) => xml.replace('<KeyInfo>', '<KeyInfo>]]>')),
+  vector(
     'another encoding by its word',
     'saml_response_unreadable',
     (xml) => `<?xml version="1.0" encoding="UTF-7"?>${xml}`,
   ),
-  written('24 kB of unclosed tags', 'saml_response_too_deep', (xml) =>
+  vector('24 kB of unclosed tags', 'saml_response_too_deep', (xml) =>
     xml.replace('<samlp:Status>', `${UNCLOSED}<samlp:Status>`),
   ),
-  written('65 levels', 'saml_response_too_deep', (xml) => {
+  vector('65 levels', 'saml_response_too_deep', (xml) => {
     return xml.replace('<saml:AttributeStatement>', `${'<a>'.repeat(63)}${'</a>'.repeat(63)}<saml:AttributeStatement>`);
   }),
-  written('tens of thousands of elements', 'saml_response_too_large', (xml) => {
+  vector('tens of thousands of elements', 'saml_response_too_large', (xml) => {
     return xml.replace('<samlp:Status>', `<samlp:Extensions>${'<a/>'.repeat(20_000)}</samlp:Extensions><samlp:Status>`);
   }),
-  written('a hundred attributes', 'saml_response_too_large', (xml) => {
+  vector('a hundred attributes', 'saml_response_too_large', (xml) => {
     const attributes = numbered(100, (n) => ` a${n}=""`);
     return xml.replace('<samlp:Status>', `<samlp:Status${attributes}>`);
   }),
-  written('ten thousand attributes', 'saml_response_too_large', (xml) => {
+  vector('ten thousand attributes', 'saml_response_too_large', (xml) => {
     const attributes = numbered(30, (n) => ` a${n}=""`);
     return xml.replace(
       '<samlp:Status>',
       `<samlp:Extensions>${`<a${attributes}/>`.repeat(400)}</samlp:Extensions><samlp:Status>`,
     );
   }),
-  written('a long attribute', 'saml_response_too_large', (xml) => {
+  vector('a long attribute', 'saml_response_too_large', (xml) => {
     return xml.replace('<samlp:Status>', `<samlp:Status a="${'&amp;'.repeat(5_000)}">`);
   }),
-  written('many namespaces for many elements: the library would take 10 s', 'saml_response_too_large', (xml) => {
+  vector('many namespaces for many elements: the library would take 10 s', 'saml_response_too_large', (xml) => {
     const open = Array.from({ length: 40 }, (_, depth) => {
       return `<a${numbered(20, (n) => ` xmlns:n${depth * 20 + n}="urn:${n}"`)}>`;
     });
     const evil = `${open.join('')}${'<b/>'.repeat(1_500)}${'</a>'.repeat(40)}`;
     return xml.replace('<samlp:Status>', `<samlp:Extensions>${evil}</samlp:Extensions><samlp:Status>`);
   }),
-  { name: 'too many bytes', code: 'saml_response_too_large', isBase64: true, make: () => 'A'.repeat(262_148) },
-  { name: 'no base64', code: 'saml_response_unreadable', isBase64: true, make: () => '<samlp:Response/>' },
-  { name: 'nothing', code: 'saml_response_unreadable', isBase64: true, make: () => '' },
+  { name: 'too many bytes', code: 'saml_response_too_large', isBase64: true, create: () => 'A'.repeat(262_148) },
+  { name: 'no base64', code: 'saml_response_unreadable', isBase64: true, create: () => '<samlp:Response/>' },
+  { name: 'nothing', code: 'saml_response_unreadable', isBase64: true, create: () => '' },
   {
     name: 'bytes that are no UTF-8',
     code: 'saml_response_unreadable',
     isBase64: true,
-    make: () => Buffer.from([0x3c, 0x61, 0x3e, 0xff]).toString('base64'),
+    create: () => Buffer.from([0x3c, 0x61, 0x3e, 0xff]).toString('base64'),
   },
   {
     name: 'UTF-16',
     code: 'saml_response_unreadable',
     isBase64: true,
-    make: ({ idp }) => Buffer.from(`\uFEFF${signedResponse(idp)}`, 'utf16le').toString('base64'),
+    create: ({ idp }) => Buffer.from(`\uFEFF${signedResponse(idp)}`, 'utf16le').toString('base64'),
   },
-  { name: 'no XML', code: 'saml_response_unreadable', isBase64: true, make: () => toBase64('{"saml": true}') },
+  { name: 'no XML', code: 'saml_response_unreadable', isBase64: true, create: () => toBase64('{"saml": true}') },
 ];

@@ -109,11 +109,11 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 /** Signs the response, or its assertion, where the schema has the signature. */
 export function signXml(
   xml: string,
-  what: 'Assertion' | 'Response',
+  element: 'Assertion' | 'Response',
   { privateKey, certificate }: KeyPair,
   options: SignOptions = {},
 ): string {
-  const path = `//*[local-name(.)='${what}']`;
+  const path = `//*[local-name(.)='${element}']`;
   const signer = new SignedXml({
     privateKey,
     publicCert: certificate,

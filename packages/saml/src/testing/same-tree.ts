@@ -11,25 +11,25 @@ export function differenceOf(read: XmlElement, text: string): string | undefined
 }
 
 function compare(ours: XmlElement, theirs: Element, path: string): string | undefined {
-  const here = `${path}/${ours.name}`;
-  if (theirs.localName !== ours.name) return `${here}: <${theirs.localName}>`;
-  if ((theirs.namespaceURI ?? '') !== ours.namespace) return `${here}: the namespace ${theirs.namespaceURI}`;
+  const childPath = `${path}/${ours.name}`;
+  if (theirs.localName !== ours.name) return `${childPath}: <${theirs.localName}>`;
+  if ((theirs.namespaceURI ?? '') !== ours.namespace) return `${childPath}: the namespace ${theirs.namespaceURI}`;
   const attributes = Array.from(theirs.attributes).filter(
     ({ namespaceURI }) => (namespaceURI ?? '') === '' || namespaceURI === undefined,
   );
   const found = attributes.map(({ name, value }) => [name, value]).filter(([name]) => name !== 'xmlns');
   const own = JSON.stringify(sorted([...ours.attributes]));
   if (JSON.stringify(sorted(found as [string, string][])) !== own)
-    return `${here}: ${JSON.stringify(found)}, not ${own}`;
+    return `${childPath}: ${JSON.stringify(found)}, not ${own}`;
   const nodes = Array.from(theirs.childNodes);
   const text = nodes.filter(({ nodeType }) => nodeType === 3 || nodeType === 4).map(({ nodeValue }) => nodeValue ?? '');
   if (flat(text.join('')) !== flat(ours.text))
-    return `${here}: ${JSON.stringify(text.join(''))}, not ${JSON.stringify(ours.text)}`;
+    return `${childPath}: ${JSON.stringify(text.join(''))}, not ${JSON.stringify(ours.text)}`;
   const elements = nodes.filter(({ nodeType }) => nodeType === 1) as Element[];
   if (elements.length !== ours.children.length)
-    return `${here}: ${elements.length} children, not ${ours.children.length}`;
+    return `${childPath}: ${elements.length} children, not ${ours.children.length}`;
   for (const [index, child] of ours.children.entries()) {
-    const difference = compare(child, elements.at(index) as Element, here);
+    const difference = compare(child, elements.at(index) as Element, childPath);
     if (difference !== undefined) return difference;
   }
   return undefined;

@@ -15,15 +15,15 @@ export async function expectSecondOpinion(
 ): Promise<void> {
   // It prints what it cannot read.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const taken: string[] = [];
+  const consumed: string[] = [];
   let refused = 0;
   for (const vector of vectors.filter((one) => !isTooLong(one))) {
     const input = await inputOf(vector);
     if ((await safeValidateSAMLResponse({ response_xml: input.response })).valid) continue;
     refused++;
-    if ((await outcomeOf(service, input)).startsWith('signed in')) taken.push(vector.name);
+    if ((await outcomeOf(service, input)).startsWith('signed in')) consumed.push(vector.name);
   }
   silenced.mockRestore();
-  expect(taken).toEqual([]);
+  expect(consumed).toEqual([]);
   expect(refused).toBeGreaterThan(least);
 }

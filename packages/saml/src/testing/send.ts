@@ -6,11 +6,11 @@ import { signedResponse, toBase64 } from './response-xml.ts';
 import type { Vector } from './vector.ts';
 
 /** What the engine is handed for a vector. */
-export async function inputOf({ make, isBase64, idp, sp, requestId = REQUEST }: Vector): Promise<ResponseToVerify> {
+export async function inputOf({ create, isBase64, idp, sp, requestId = REQUEST }: Vector): Promise<ResponseToVerify> {
   const keys = await testKeys();
-  const made = await make(keys);
+  const xml = await create(keys);
   return {
-    response: isBase64 === true ? made : toBase64(made),
+    response: isBase64 === true ? xml : toBase64(xml),
     sp: { ...SP, ...sp?.(keys) },
     idp: { ...idpWith(keys.idp), ...idp },
     now: NOW,
@@ -21,7 +21,7 @@ export async function inputOf({ make, isBase64, idp, sp, requestId = REQUEST }: 
 /** The same parties, and a good response. */
 export async function goodInputOf(vector: Vector): Promise<ResponseToVerify> {
   good ??= toBase64(signedResponse((await testKeys()).idp));
-  return { ...(await inputOf({ ...vector, make: () => '' })), response: good, requestId: REQUEST };
+  return { ...(await inputOf({ ...vector, create: () => '' })), response: good, requestId: REQUEST };
 }
 
 let good: string | undefined;

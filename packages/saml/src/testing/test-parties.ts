@@ -18,11 +18,11 @@ export interface TestKeys {
   readonly attacker: KeyPair;
 }
 
-let made: Promise<TestKeys> | undefined;
+let cached: Promise<TestKeys> | undefined;
 
 /** The keys. */
 export function testKeys(): Promise<TestKeys> {
-  return (made ??= makeKeys());
+  return (cached ??= createKeys());
 }
 
 /** A service provider without keys. */
@@ -42,7 +42,7 @@ export function idpWith(...certificates: readonly KeyPair[]): IdentityProvider {
   };
 }
 
-async function makeKeys(): Promise<TestKeys> {
+async function createKeys(): Promise<TestKeys> {
   const names = ['idp', 'nextIdp', 'sp', 'previousSp', 'attacker'] as const;
   const pairs = await Promise.all(names.map(async (name) => [name, await createKeyPair({ name, now: NOW })] as const));
   return Object.fromEntries(pairs) as unknown as TestKeys;

@@ -8,7 +8,7 @@ export interface Vector {
   readonly name: string;
   readonly code: SamlErrorCode;
   /** XML, or base64 where `isBase64`. */
-  readonly make: (keys: TestKeys) => string | Promise<string>;
+  readonly create: (keys: TestKeys) => string | Promise<string>;
   readonly isBase64?: true;
   readonly idp?: Partial<IdentityProvider>;
   readonly sp?: (keys: TestKeys) => Partial<ServiceProvider>;

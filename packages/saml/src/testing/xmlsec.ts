@@ -23,12 +23,12 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 /** Signs the response, or its assertion. */
 export function signWithXmlsec(
   xml: string,
-  what: 'Assertion' | 'Response',
+  element: 'Assertion' | 'Response',
   { privateKey, certificate }: KeyPair,
 ): string {
-  const id = what === 'Response' ? '_response' : '_assertion';
+  const id = element === 'Response' ? '_response' : '_assertion';
   const template = xml.replace(
-    new RegExp(`(:${what} .*?</saml:Issuer>)`, 's'),
+    new RegExp(`(:${element} .*?</saml:Issuer>)`, 's'),
     (start) => `${start}${signatureFor(id)}`,
   );
   return withFiles({ template, privateKey, certificate }, (path, output) => [
@@ -40,7 +40,7 @@ export function signWithXmlsec(
     '--id-attr:ID',
     `${PROTOCOL}:Response`,
     '--node-xpath',
-    `//*[local-name()='${what}']/*[local-name()='Signature']`,
+    `//*[local-name()='${element}']/*[local-name()='Signature']`,
     '--output',
     output,
     path('template'),

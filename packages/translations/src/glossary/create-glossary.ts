@@ -84,8 +84,8 @@ function findTerms(byWord: ReadonlyMap<string, readonly Term[]>, words: string):
 
 function isAt(text: string, start: number, { pattern, entry }: Term): boolean {
   const end = start + pattern.length;
-  const there = text.slice(start, end);
-  const isSame = entry.isCaseSensitive === true ? there === pattern : fold(there) === fold(pattern);
+  const found = text.slice(start, end);
+  const isSame = entry.isCaseSensitive === true ? found === pattern : fold(found) === fold(pattern);
   return isSame && !(isWordSign(text, end - 1) && isWordSign(text, end));
 }
 

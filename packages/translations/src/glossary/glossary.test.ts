@@ -61,8 +61,8 @@ describe('a glossary', () => {
         fc.uniqueArray(words(2), { maxLength: 6, selector: (one) => one.toLowerCase() }),
         (text, terms) => {
           const padded = ` ${text.toLowerCase()} `;
-          const wanted = terms.filter((term) => padded.includes(` ${term.toLowerCase()} `));
-          expect(termsIn(text, ...terms)).toEqual(wanted);
+          const expected = terms.filter((term) => padded.includes(` ${term.toLowerCase()} `));
+          expect(termsIn(text, ...terms)).toEqual(expected);
         },
       ),
     );

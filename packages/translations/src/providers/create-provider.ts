@@ -1,15 +1,15 @@
 // Makes a provider of its settings.
 import { createHash } from 'node:crypto';
 import { translationError } from '../error-codes.ts';
-import { askInBatches } from './ask-in-batches.ts';
-import type { Ask } from './ask-in-batches.ts';
-import { askCommand } from './command/command.ts';
-import { askLibreTranslate } from './http/libretranslate.ts';
-import { askOpenAI } from './http/openai.ts';
+import { translateInBatches } from './translate-in-batches.ts';
+import type { TranslateBatch } from './translate-in-batches.ts';
+import { commandProvider } from './command/command.ts';
+import { libreTranslateProvider } from './http/libretranslate.ts';
+import { openAIProvider } from './http/openai.ts';
 import type { TranslationProvider } from './provider.ts';
 import type { ProviderPorts } from './provider-ports.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { askPseudo } from './pseudo.ts';
+import { pseudoProvider } from './pseudo.ts';
 
 /** Changes when what a provider of this kind is sent does, so that everything is translated again. */
 const FORMS: Readonly<Record<ProviderSettings['kind'], number>> = {
@@ -25,23 +25,23 @@ const FORMS: Readonly<Record<ProviderSettings['kind'], number>> = {
  */
 export function createProvider(settings: ProviderSettings, ports: ProviderPorts): TranslationProvider {
   checkSettings(settings);
-  const ask = askOf(settings, ports);
+  const translateBatch = providerOf(settings, ports);
   return {
     version: versionOf(settings),
-    translate: (batch, options) => askInBatches(batch, options, ask),
+    translate: (batch, options) => translateInBatches(batch, options, translateBatch),
   };
 }
 
-function askOf(settings: ProviderSettings, ports: ProviderPorts): Ask {
+function providerOf(settings: ProviderSettings, ports: ProviderPorts): TranslateBatch {
   switch (settings.kind) {
     case 'pseudo':
-      return askPseudo(settings);
+      return pseudoProvider(settings);
     case 'command':
-      return askCommand(settings, ports);
+      return commandProvider(settings, ports);
     case 'libretranslate':
-      return askLibreTranslate(settings, ports);
+      return libreTranslateProvider(settings, ports);
     case 'openai':
-      return askOpenAI(settings, ports);
+      return openAIProvider(settings, ports);
   }
 }
 

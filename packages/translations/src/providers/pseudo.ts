@@ -3,7 +3,7 @@ import { pseudoLocalizeString } from 'pseudo-localization';
 import { createGlossary } from '../glossary/create-glossary.ts';
 import type { Glossary } from '../glossary/create-glossary.ts';
 import { mapWords, parseMarked, wordsOf, writeMarked } from '../segments/marked-text.ts';
-import type { Ask } from './ask-in-batches.ts';
+import type { TranslateBatch } from './translate-in-batches.ts';
 import type { PseudoSettings } from './provider-settings.ts';
 
 /** Other languages take about so much more room than English. */
@@ -12,7 +12,7 @@ const GROWTH = 1.3;
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
 
 /** Accents or letters from right to left, longer, within `⟦ ⟧`. Terms of the glossary are used. */
-export function askPseudo({ direction = 'auto' }: PseudoSettings): Ask {
+export function pseudoProvider({ direction = 'auto' }: PseudoSettings): TranslateBatch {
   return async (batch, { target, glossary }) => {
     const isRightToLeft = direction === 'auto' ? RIGHT_TO_LEFT.has(target) : direction === 'rtl';
     const terms = createGlossary(glossary);

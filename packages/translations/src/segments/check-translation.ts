@@ -43,8 +43,8 @@ function toOneLine(words: string): string {
   return words.replace(/[\t\n\r\u2028\u2029]+/g, ' ').toWellFormed();
 }
 
-function refuse(code: TranslationErrorCode, what: string): Checked {
-  return { error: translationError(code, `The translation ${what}. The source text stays unchanged.`) };
+function refuse(code: TranslationErrorCode, message: string): Checked {
+  return { error: translationError(code, `The translation ${message}. The source text stays unchanged.`) };
 }
 
 interface Placeholder {
@@ -54,32 +54,32 @@ interface Placeholder {
 }
 
 function comparePlaceholders(source: readonly Marked[], translation: readonly Marked[]): string | undefined {
-  const wanted = placeholdersOf(source).places;
-  const { places, doubled } = placeholdersOf(translation);
+  const expected = placeholdersOf(source).byIndex;
+  const { byIndex, doubled } = placeholdersOf(translation);
   if (doubled !== undefined) return `has the placeholder ${doubled} twice`;
-  for (const [id, { kind, inside, hasWords }] of wanted) {
-    const found = places.get(id);
+  for (const [id, { kind, inside, hasWords }] of expected) {
+    const found = byIndex.get(id);
     if (found === undefined) return `is missing the placeholder ${id}`;
     if (found.kind !== kind || found.inside !== inside) return `has moved the placeholder ${id} into or out of another`;
     if (hasWords && !found.hasWords) return `has no text in the placeholder ${id}`;
   }
-  const added = [...places.keys()].find((id) => !wanted.has(id));
+  const added = [...byIndex.keys()].find((id) => !expected.has(id));
   return added === undefined ? undefined : `has a placeholder ${added}, which isn’t in the source`;
 }
 
-function placeholdersOf(parts: readonly Marked[]): { places: Map<number, Placeholder>; doubled?: number } {
-  const places = new Map<number, Placeholder>();
+function placeholdersOf(parts: readonly Marked[]): { byIndex: Map<number, Placeholder>; doubled?: number } {
+  const byIndex = new Map<number, Placeholder>();
   let doubled: number | undefined;
   const pending = parts.map((part) => ({ part, inside: 0 }));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { part, inside } = next;
     if (part.kind === 'text') continue;
-    if (places.has(part.id)) doubled ??= part.id;
+    if (byIndex.has(part.id)) doubled ??= part.id;
     const children = part.kind === 'g' ? part.children : [];
-    places.set(part.id, { kind: part.kind, inside, hasWords: children.some(isWords) });
+    byIndex.set(part.id, { kind: part.kind, inside, hasWords: children.some(isWords) });
     for (const child of children) pending.push({ part: child, inside: part.id });
   }
-  return { places, ...(doubled !== undefined && { doubled }) };
+  return { byIndex, ...(doubled !== undefined && { doubled }) };
 }
 
 function isWords(part: Marked): boolean {

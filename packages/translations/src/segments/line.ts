@@ -97,9 +97,9 @@ class LineReader {
     if (node.object !== 'text') return [node];
     return node.leaves.map((leaf): Inline => {
       if (!leaf.marks.some(({ type }) => type === 'code')) return { object: 'text', leaves: [leaf] };
-      const stand: Inline = { object: 'inline', type: 'emoji', data: { code: '' }, isVoid: true };
-      this.#code.set(stand, leaf);
-      return stand;
+      const placeholder: Inline = { object: 'inline', type: 'emoji', data: { code: '' }, isVoid: true };
+      this.#code.set(placeholder, leaf);
+      return placeholder;
     });
   }
 

@@ -70,9 +70,9 @@ function walkCaption(id: string, block: BlockOf<'paragraph'>, { editor, captions
   if (line?.type !== 'paragraph' || more.length > 0) return block;
   const nodes = editor.line(`${id}#caption`, line.nodes, () => line.nodes);
   if (nodes === line.nodes) return block;
-  const written = stringifyMarkdown(document([paragraph(nodes)])).trim();
+  const markdown = stringifyMarkdown(document([paragraph(nodes)])).trim();
   // A caption is one line, and begins no other construct.
-  return /\n|\{%/.test(written) ? block : { ...block, nodes: verbatimBlock('caption', written).nodes };
+  return /\n|\{%/.test(markdown) ? block : { ...block, nodes: verbatimBlock('caption', markdown).nodes };
 }
 
 function isLine(block: Block): block is Heading | BlockOf<'paragraph'> {
@@ -83,8 +83,8 @@ function isLine(block: Block): block is Heading | BlockOf<'paragraph'> {
 function walkInside<Kind extends Node>(id: string, node: Kind, walk: Walk): Kind {
   const { nodes, fragments } = node as Holder;
   const inside = { ...walk, depth: walk.depth + 1 };
-  const each = (place: string, all: readonly Node[]) =>
-    all.map((one, index) => walkBlock(`${place}.${index}`, one as Block, inside));
+  const each = (path: string, all: readonly Node[]) =>
+    all.map((one, index) => walkBlock(`${path}.${index}`, one as Block, inside));
   return {
     ...node,
     ...(nodes !== undefined && { nodes: each(id, nodes) }),
@@ -98,10 +98,10 @@ function walkInside<Kind extends Node>(id: string, node: Kind, walk: Walk): Kind
 function walkInlines(id: string, nodes: readonly Inline[], walk: Walk): Inline[] {
   return nodes.map((node, index): Inline => {
     if (node.object !== 'inline') return node;
-    const place = `${id}.i${index}`;
-    if (node.type === 'link') return { ...node, nodes: walkInlines(place, node.nodes, walk) as typeof node.nodes };
-    if (node.type !== 'annotation') return walkFields(place, node, walk.editor);
-    return { ...walkInside(place, { ...node, nodes: [] }, walk), nodes: node.nodes };
+    const path = `${id}.i${index}`;
+    if (node.type === 'link') return { ...node, nodes: walkInlines(path, node.nodes, walk) as typeof node.nodes };
+    if (node.type !== 'annotation') return walkFields(path, node, walk.editor);
+    return { ...walkInside(path, { ...node, nodes: [] }, walk), nodes: node.nodes };
   });
 }
 
@@ -126,11 +126,11 @@ function walkData<Data extends object>(
 /** Titles of columns, names of options, alternative texts of images. Cells of text are fragments. */
 function walkTable(id: string, table: BlockOf<'table'>, editor: DocumentEditor): BlockOf<'table'> {
   const definition = mapValues(table.data.definition, (column, name) => {
-    const place = `${id}#column.${name}`;
-    const titled = walkData(place, column, { names: ['title'], editor });
+    const path = `${id}#column.${name}`;
+    const titled = walkData(path, column, { names: ['title'], editor });
     if (titled.type !== 'select') return titled;
     const options = titled.options.map((option, index) =>
-      walkData(`${place}.${index}`, option, { names: ['label'], editor }),
+      walkData(`${path}.${index}`, option, { names: ['label'], editor }),
     );
     return { ...titled, options };
   });

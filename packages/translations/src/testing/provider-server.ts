@@ -9,7 +9,7 @@ import type { ProviderPorts } from '../providers/provider-ports.ts';
 import type { TranslateOptions } from '../providers/provider.ts';
 
 /** A request that came, its body read as JSON. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -19,28 +19,28 @@ export interface SeenRequest {
 /** A server that is asked; it is closed with what it is still answering. */
 export interface ProviderServer {
   readonly url: string;
-  readonly seen: SeenRequest[];
+  readonly requests: ReceivedRequest[];
   close(): void;
 }
 
 /** Starts a server. */
 export async function serveProvider(
-  answer: (request: SeenRequest, response: ServerResponse) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
 ): Promise<ProviderServer> {
-  const seen: SeenRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server: Server = createServer((incoming, response) => {
     const body = incoming.method === 'POST' ? json(incoming) : Promise.resolve(undefined);
     void body.then((read) => {
       const { method = '', url = '', headers } = incoming;
       const request = { method, path: url, headers, body: read };
-      seen.push(request);
+      requests.push(request);
       answer(request, response);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
+    requests,
     close: () => {
       server.closeAllConnections();
       server.close();

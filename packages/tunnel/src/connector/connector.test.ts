@@ -7,19 +7,27 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, closeAll, closing, mirror, startProgram, startRelay, startTunnel } from '../testing/start-tunnel.ts';
+import {
+  sendRequest,
+  closeAll,
+  closing,
+  mirror,
+  startProgram,
+  startRelay,
+  startTunnel,
+} from '../testing/start-tunnel.ts';
 import { backoff } from '../backoff.ts';
 import { connectTunnel } from './connect-tunnel.ts';
-import { keepTunnel } from './keep-tunnel.ts';
+import { openPersistentTunnel } from './persistent-tunnel.ts';
 
 afterEach(closeAll);
 
 /** A proxy that joins whom it is asked to, as companies have it. */
 async function startProxy(credentials?: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((_incoming, outgoing) => outgoing.writeHead(405).end());
   server.on('connect', (incoming, socket: Socket) => {
-    asked.push(incoming.url ?? '');
+    requests.push(incoming.url ?? '');
     const expected = credentials && `Basic ${Buffer.from(credentials).toString('base64')}`;
     if (incoming.headers['proxy-authorization'] !== expected) return void socket.end('HTTP/1.1 407 No\r\n\r\n');
     const [, port] = /:(\d+)$/.exec(incoming.url ?? '') ?? [];
@@ -34,7 +42,7 @@ async function startProxy(credentials?: string) {
   await once(server, 'listening');
   closing(server);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://${credentials === undefined ? '' : `${credentials}@`}127.0.0.1:${port}`, asked };
+  return { url: `http://${credentials === undefined ? '' : `${credentials}@`}127.0.0.1:${port}`, asked: requests };
 }
 
 describe('a proxy of the environment', () => {
@@ -43,7 +51,7 @@ describe('a proxy of the environment', () => {
     const { url, asked } = await startProxy('ada:secret');
     await open({ name: 'other', token: '0ther', environment: { HTTP_PROXY: url } });
     expect(asked).toEqual([`127.0.0.1:${relay.port}`]);
-    expect((await ask(relay, { name: 'other' })).status).toBe(200);
+    expect((await sendRequest(relay, { name: 'other' })).status).toBe(200);
   });
 
   it('that refuses is named', async () => {
@@ -93,8 +101,8 @@ describe('a relay with a certificate', () => {
       target: { host: '127.0.0.1', port },
     };
     await expect(connectTunnel(options)).rejects.toMatchObject({ code: 'tunnel_relay_unreachable' });
-    const kept = closing(keepTunnel({ ...options, ca: cert }));
-    expect((await kept.ready).url).toBe(`https://poll.tunnel.localhost:${relay.port}`);
+    const persistent = closing(openPersistentTunnel({ ...options, ca: cert }));
+    expect((await persistent.ready).url).toBe(`https://poll.tunnel.localhost:${relay.port}`);
   });
 });
 
@@ -108,8 +116,8 @@ describe('an address that is no relay’s', () => {
       message: expect.stringContaining('it returned 200, so it isn’t a relay'),
     });
     await expect(open('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'tunnel_relay_unreachable' });
-    for (const address of ['ftp://127.0.0.1', 'tunnel.example.com', '']) {
-      await expect(open(address)).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
+    for (const url of ['ftp://127.0.0.1', 'tunnel.example.com', '']) {
+      await expect(open(url)).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
     }
   });
 });
@@ -127,12 +135,12 @@ describe('a machine that sleeps', () => {
     );
     closing({ close: () => laptop.kill('SIGKILL') });
     await once(laptop, 'message');
-    expect((await ask(relay)).status).toBe(200);
+    expect((await sendRequest(relay)).status).toBe(200);
     laptop.kill('SIGSTOP');
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    expect((await ask(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
+    expect((await sendRequest(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
     laptop.kill('SIGCONT');
-    await vi.waitFor(async () => expect((await ask(relay)).status).toBe(200));
+    await vi.waitFor(async () => expect((await sendRequest(relay)).status).toBe(200));
   });
 });
 

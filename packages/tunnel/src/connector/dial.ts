@@ -35,14 +35,14 @@ export interface Dialled {
  *   not answer as one; tunnel_options_invalid
  */
 export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): Promise<T> {
-  const address = urlOf(options);
-  const agent = proxyAgent(address, options.environment ?? {}, options.ca);
+  const relayUrl = urlOf(options);
+  const agent = proxyAgent(relayUrl, options.environment ?? {}, options.ca);
   return new Promise((resolve, reject) => {
-    openWebSocket(address, {
+    openWebSocket(relayUrl, {
       headers: headersOf(options),
       agent,
       ca: options.ca,
-      needsMask: address.protocol === 'http:' && (agent !== undefined || !isLoopback(address)),
+      needsMask: relayUrl.protocol === 'http:' && (agent !== undefined || !isLoopback(relayUrl)),
       timeoutMs: HANDSHAKE_MS,
       signal: options.signal,
       onOpen: (link, answer, head) => {
@@ -52,12 +52,12 @@ export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): 
         resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume), holdMs }));
       },
       onRefused: (answer) => {
-        void refusalOf(answer, address).then((reason) => {
+        void refusalOf(answer, relayUrl).then((reason) => {
           answer.destroy();
           reject(reason);
         });
       },
-      onError: (cause) => reject(unreachable(address, cause)),
+      onError: (cause) => reject(unreachable(relayUrl, cause)),
     });
   });
 }
@@ -91,9 +91,9 @@ function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): 
 }
 
 /** Why a relay did not open the tunnel, in its own words where it has any. */
-async function refusalOf(response: IncomingMessage, address: URL): Promise<KitError> {
+async function refusalOf(response: IncomingMessage, url: URL): Promise<KitError> {
   const code = response.headers[REASON_HEADER];
-  if (!isCode(code)) return unreachable(address, new Error(`it returned ${response.statusCode}, so it isn’t a relay`));
+  if (!isCode(code)) return unreachable(url, new Error(`it returned ${response.statusCode}, so it isn’t a relay`));
   return tunnelError(code, await messageOf(response, code));
 }
 
@@ -102,8 +102,8 @@ async function messageOf(response: IncomingMessage, code: TunnelErrorCode): Prom
   if (Number(response.headers['content-length'] ?? 0) > MAX_REFUSAL_BYTES) return fallback;
   try {
     const { error } = JSON.parse(await text(response)) as { error?: { message?: unknown } };
-    const said = typeof error?.message === 'string' ? error.message : fallback;
-    return said.replace(TUNNEL_ERROR_CODES[code].advice, '').trim();
+    const message = typeof error?.message === 'string' ? error.message : fallback;
+    return message.replace(TUNNEL_ERROR_CODES[code].advice, '').trim();
   } catch {
     return fallback;
   }
@@ -117,6 +117,6 @@ function headerOf({ headers }: IncomingMessage, name: string): string {
   return String(headers[name] ?? '');
 }
 
-function unreachable(address: URL, cause: Error): KitError {
-  return tunnelError('tunnel_relay_unreachable', `Can’t reach a relay at ${address.host}: ${cause.message}.`, cause);
+function unreachable(url: URL, cause: Error): KitError {
+  return tunnelError('tunnel_relay_unreachable', `Can’t reach a relay at ${url.host}: ${cause.message}.`, cause);
 }

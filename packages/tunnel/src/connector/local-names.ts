@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-const toLoopback: LookupFunction = (_host, options, done) => lookup('127.0.0.1', options, done as never);
+const toLoopback: LookupFunction = (_host, options, callback) => lookup('127.0.0.1', options, callback as never);
 
 /** Options of a request by which it finds a URL that means this machine, whatever the system makes of its name. */
 export function localLookup({ hostname }: URL): { readonly lookup?: LookupFunction } {

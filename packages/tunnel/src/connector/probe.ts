@@ -18,31 +18,31 @@ export async function probe(
   { environment = {}, ca }: Pick<ConnectOptions, 'environment' | 'ca'>,
 ): Promise<void> {
   const word = randomBytes(12).toString('base64url');
-  const address = new URL(`${url.replace(/\/$/, '')}${PROBE_PATH}${word}`);
-  const agent = proxyAgent(address, environment, ca);
+  const probeUrl = new URL(`${url.replace(/\/$/, '')}${PROBE_PATH}${word}`);
+  const agent = proxyAgent(probeUrl, environment, ca);
   const options: RequestOptions & { ca?: string | Buffer } = {
     signal: AbortSignal.timeout(PROBE_MS),
     headers: { 'user-agent': 'bindery-tunnel-probe' },
-    ...localLookup(address),
+    ...localLookup(probeUrl),
     ...(agent === undefined ? {} : { agent }),
     ...(ca === undefined ? {} : { ca }),
   };
   let status: number | undefined;
   try {
-    const answer = await ask(address, options);
+    const answer = await get(probeUrl, options);
     status = answer.statusCode;
     if (status === 200 && (await text(answer)) === word) return;
     answer.destroy();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw tunnelError('tunnel_probe_failed', `${url} didn’t respond: ${why}.`, cause);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw tunnelError('tunnel_probe_failed', `${url} didn’t respond: ${reason}.`, cause);
   }
   throw tunnelError('tunnel_probe_failed', `${url} returned ${status}, but not through this tunnel.`);
 }
 
-function ask(address: URL, options: RequestOptions): Promise<IncomingMessage> {
-  const request = address.protocol === 'https:' ? tlsRequest : plainRequest;
+function get(probeUrl: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const request = probeUrl.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    request(address, options).on('response', resolve).on('error', reject).end();
+    request(probeUrl, options).on('response', resolve).on('error', reject).end();
   });
 }

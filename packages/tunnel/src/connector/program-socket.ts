@@ -1,7 +1,7 @@
 // A connection to the program that may close before it has read a request: what it answered is read all the same.
 import { Socket } from 'node:net';
 
-type Written = (error?: Error | null) => void;
+type WriteCallback = (error?: Error | null) => void;
 
 /** A connection on which a failed write does not end the reading. Node's own is destroyed, with the answer unread. */
 export class ProgramSocket extends Socket {
@@ -17,18 +17,18 @@ export class ProgramSocket extends Socket {
     return this.#hasAborted;
   }
 
-  override _write(chunk: Buffer, encoding: BufferEncoding, written: Written): void {
-    super._write(chunk, encoding, (error) => this.#onWritten(error, written));
+  override _write(chunk: Buffer, encoding: BufferEncoding, callback: WriteCallback): void {
+    super._write(chunk, encoding, (error) => this.#onWritten(error, callback));
   }
 
-  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], written: Written): void {
-    super._writev?.(chunks, (error) => this.#onWritten(error, written));
+  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], callback: WriteCallback): void {
+    super._writev?.(chunks, (error) => this.#onWritten(error, callback));
   }
 
   /** Drops what the program does not read. The system reports an abort once, to whichever reads or writes first. */
-  #onWritten(error: NodeJS.ErrnoException | null | undefined, written: Written): void {
+  #onWritten(error: NodeJS.ErrnoException | null | undefined, callback: WriteCallback): void {
     const isClosed = error?.code === 'EPIPE' || error?.code === 'ECONNRESET';
     if (error?.code === 'ECONNRESET') this.#hasAborted = true;
-    written(isClosed ? null : error);
+    callback(isClosed ? null : error);
   }
 }

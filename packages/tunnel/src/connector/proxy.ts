@@ -6,20 +6,20 @@ import { tunnelError } from '../error-codes.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An agent that connects through the proxy of the environment; undefined without one, or when `NO_PROXY` names this host. */
-export function proxyAgent(address: URL, environment: Environment, ca?: string | Buffer): Agent | undefined {
-  const proxy = proxyOf(address, environment);
+export function proxyAgent(url: URL, environment: Environment, ca?: string | Buffer): Agent | undefined {
+  const proxy = proxyOf(url, environment);
   if (proxy === undefined) return undefined;
   return new HttpsProxyAgent(proxy, ca === undefined ? {} : { ca });
 }
 
 /** Address of the proxy. @throws {KitError} tunnel_options_invalid */
-function proxyOf(address: URL, environment: Environment): string | undefined {
-  const isSecure = address.protocol === 'https:';
+function proxyOf(url: URL, environment: Environment): string | undefined {
+  const isSecure = url.protocol === 'https:';
   const name = isSecure ? 'https_proxy' : 'http_proxy';
   const found = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY']
     .map((key) => environment[key])
     .find((value) => value);
-  if (found === undefined || isExcepted(address, environment['no_proxy'] ?? environment['NO_PROXY'] ?? ''))
+  if (found === undefined || isExcepted(url, environment['no_proxy'] ?? environment['NO_PROXY'] ?? ''))
     return undefined;
   const proxy = found.includes('://') ? found : `http://${found}`;
   if (URL.canParse(proxy) && /^https?:/.test(proxy)) return proxy;

@@ -39,14 +39,14 @@ export class Capture {
   }
 
   /** Copies a piece, as far as there is room. */
-  keep(piece: Buffer): void {
+  append(piece: Buffer): void {
     if (this.#isClosed) return;
-    const kept = Math.min(piece.length, this.#options.limit - this.#length);
-    if (kept < piece.length) this.isTruncated = true;
-    const needed = this.#length + kept;
+    const capturedBytes = Math.min(piece.length, this.#options.limit - this.#length);
+    if (capturedBytes < piece.length) this.isTruncated = true;
+    const needed = this.#length + capturedBytes;
     if (needed > this.#memory.length) this.#move(Math.min(this.#options.limit, Math.max(needed, this.#length * 2)));
     if (this.#isClosed) return;
-    piece.copy(this.#memory, this.#length, 0, kept);
+    piece.copy(this.#memory, this.#length, 0, capturedBytes);
     this.#length = needed;
   }
 

@@ -28,30 +28,30 @@ export class ChunkedDecoder {
   readonly #trailer = new LineCollector(MAX_TRAILER_BYTES);
   readonly #trailers: string[] = [];
   #state: 'size' | 'data' | 'data-end' | 'trailers' = 'size';
-  #left = 0;
+  #remaining = 0;
 
   constructor(listener: ChunkedListener) {
     this.#listener = listener;
   }
 
   /** Takes what it can; true once the body is whole. @throws {KitError} tunnel_exchange_unreadable */
-  take(cursor: Cursor): boolean {
-    if (this.#state === 'data') this.#takeData(cursor);
-    else if (this.#state === 'trailers') return this.#takeTrailer(cursor);
-    else this.#takeLine(cursor);
+  consume(cursor: Cursor): boolean {
+    if (this.#state === 'data') this.#consumeData(cursor);
+    else if (this.#state === 'trailers') return this.#consumeTrailer(cursor);
+    else this.#consumeLine(cursor);
     return false;
   }
 
-  #takeData(cursor: Cursor): void {
-    const piece = cursor.bytes.subarray(cursor.offset, cursor.offset + this.#left);
+  #consumeData(cursor: Cursor): void {
+    const piece = cursor.bytes.subarray(cursor.offset, cursor.offset + this.#remaining);
     cursor.offset += piece.length;
-    this.#left -= piece.length;
-    if (this.#left === 0) this.#state = 'data-end';
+    this.#remaining -= piece.length;
+    if (this.#remaining === 0) this.#state = 'data-end';
     this.#listener.onBody(piece);
   }
 
-  #takeLine(cursor: Cursor): void {
-    const line = this.#line.take(cursor);
+  #consumeLine(cursor: Cursor): void {
+    const line = this.#line.consume(cursor);
     if (line === undefined) return;
     this.#line.restart();
     if (this.#state === 'data-end') {
@@ -61,12 +61,12 @@ export class ChunkedDecoder {
     }
     const size = SIZE_LINE.exec(line)?.[1];
     if (size === undefined) throw tunnelError('tunnel_exchange_unreadable', 'A chunk has no size.');
-    this.#left = Number.parseInt(size, 16);
-    this.#state = this.#left === 0 ? 'trailers' : 'data';
+    this.#remaining = Number.parseInt(size, 16);
+    this.#state = this.#remaining === 0 ? 'trailers' : 'data';
   }
 
-  #takeTrailer(cursor: Cursor): boolean {
-    const line = this.#trailer.take(cursor);
+  #consumeTrailer(cursor: Cursor): boolean {
+    const line = this.#trailer.consume(cursor);
     if (line === undefined) return false;
     if (line !== '') {
       this.#trailers.push(line);

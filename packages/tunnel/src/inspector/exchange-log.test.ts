@@ -146,12 +146,12 @@ describe('a list', () => {
 describe('a listener', () => {
   it('is called when an exchange begins and ends, until it unsubscribes', () => {
     const log = new ExchangeLog();
-    const seen: string[] = [];
-    const leave = log.subscribe(({ type, exchange }: ExchangeChange) => seen.push(`${type} ${exchange.id}`));
+    const events: string[] = [];
+    const leave = log.subscribe(({ type, exchange }: ExchangeChange) => events.push(`${type} ${exchange.id}`));
     pass(log);
     leave();
     pass(log);
-    expect(seen).toEqual(['begin x1', 'end x1']);
+    expect(events).toEqual(['begin x1', 'end x1']);
   });
 
   it('that throws does not affect the others', () => {

@@ -83,7 +83,7 @@ export class ExchangeLog {
       head,
       replayOf,
       limits: { request: maxBodyBytes + MAX_HEAD_BYTES, response: maxBodyBytes },
-      onHeld: (change) => this.#recordings.has(id) && this.#held(change),
+      onHeld: (change) => this.#recordings.has(id) && this.#addHeldBytes(change),
       onChange: (type) => {
         const change = { type, exchange: recording.exchange };
         onChange?.(change);
@@ -92,7 +92,7 @@ export class ExchangeLog {
     });
     this.#recordings.set(id, recording);
     if (this.#recordings.size > maxExchanges) this.#evictOldest();
-    this.#held(recording.headBytes);
+    this.#addHeldBytes(recording.headBytes);
     this.#emit({ type: 'begin', exchange: recording.exchange });
     return recording;
   }
@@ -159,7 +159,7 @@ export class ExchangeLog {
     throw tunnelError('tunnel_exchange_unknown', `Exchange "${id.slice(0, 20)}" not found.`);
   }
 
-  #held(change: number): void {
+  #addHeldBytes(change: number): void {
     this.#heldBytes += change;
     const { maxTotalBytes } = this.#limits;
     if (change <= 0 || this.#heldBytes <= maxTotalBytes) return;

@@ -28,7 +28,7 @@ export class ExchangeRecording {
   readonly response: Capture;
   readonly #options: RecordingOptions;
   readonly #draft: Draft;
-  readonly #beganAt = performance.now();
+  readonly #startedAt = performance.now();
   #isRequestWhole = false;
   #isAnswerWhole = false;
   /** Bytes of all heads. */
@@ -135,7 +135,7 @@ export class ExchangeRecording {
   }
 
   #elapsedMs(): number {
-    return performance.now() - this.#beganAt;
+    return performance.now() - this.#startedAt;
   }
 }
 

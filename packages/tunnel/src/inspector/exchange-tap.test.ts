@@ -48,13 +48,13 @@ async function watch(program: RequestListener | Server) {
 }
 
 /** Asks, and reads the answer. */
-async function ask(
+async function sendRequest(
   options: RequestOptions,
-  write: (asked: ReturnType<typeof request>) => void = (asked) => asked.end(),
+  write: (clientRequest: ReturnType<typeof request>) => void = (asked) => asked.end(),
 ) {
-  const asked = request(options);
-  write(asked);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request(options);
+  write(clientRequest);
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of answer.setEncoding('latin1')) text += String(chunk);
   return { status: answer.statusCode, text, trailers: answer.rawTrailers };
@@ -74,38 +74,38 @@ describe('ExchangeTap', () => {
     }).on('connection', () => connections++);
     const { log, options } = await watch(server);
     const body = 'z'.repeat(200_000);
-    expect((await ask({ ...options, path: '/none', headers: { 'X-Mixed-CASE': 'a' } })).status).toBe(204);
-    expect((await ask({ ...options, path: '/length', method: 'HEAD' })).text).toBe('');
-    expect((await ask({ ...options, path: '/same' })).status).toBe(304);
-    expect((await ask({ ...options, path: '/length?a=b' })).text).toBe('12345');
-    const chunked = (asked: ReturnType<typeof request>): void => {
-      asked.write(body);
-      asked.addTrailers({ 'x-sum': '1' });
-      asked.end(body);
+    expect((await sendRequest({ ...options, path: '/none', headers: { 'X-Mixed-CASE': 'a' } })).status).toBe(204);
+    expect((await sendRequest({ ...options, path: '/length', method: 'HEAD' })).text).toBe('');
+    expect((await sendRequest({ ...options, path: '/same' })).status).toBe(304);
+    expect((await sendRequest({ ...options, path: '/length?a=b' })).text).toBe('12345');
+    const chunked = (clientRequest: ReturnType<typeof request>): void => {
+      clientRequest.write(body);
+      clientRequest.addTrailers({ 'x-sum': '1' });
+      clientRequest.end(body);
     };
     const headers = { 'transfer-encoding': 'chunked', trailer: 'x-sum' };
-    expect((await ask({ ...options, path: '/echo', method: 'POST', headers }, chunked)).text).toBe(body + body);
+    expect((await sendRequest({ ...options, path: '/echo', method: 'POST', headers }, chunked)).text).toBe(body + body);
     await vi.waitFor(async () => expect((await newest(log))[0]?.state).toBe('done'));
-    const seen = (await newest(log)).toReversed();
+    const exchanges = (await newest(log)).toReversed();
     expect(connections).toBe(1);
-    expect(seen.map(({ id, method, url, status, state }) => [id, method, url, status, state])).toEqual([
+    expect(exchanges.map(({ id, method, url, status, state }) => [id, method, url, status, state])).toEqual([
       ['x1', 'GET', '/none', 204, 'done'],
       ['x2', 'HEAD', '/length', 200, 'done'],
       ['x3', 'GET', '/same', 304, 'done'],
       ['x4', 'GET', '/length?a=b', 200, 'done'],
       ['x5', 'POST', '/echo', 200, 'done'],
     ]);
-    expect(seen.map(({ requestBody, responseBody }) => [requestBody.bytes, responseBody.bytes])).toEqual([
+    expect(exchanges.map(({ requestBody, responseBody }) => [requestBody.bytes, responseBody.bytes])).toEqual([
       [0, 0],
       [0, 0],
       [0, 0],
       [0, 5],
       [400_000, 400_000],
     ]);
-    expect(seen[0]?.requestHeaders).toContainEqual(['X-Mixed-CASE', 'a']);
-    expect(seen[0]?.responseHeaders).toContainEqual(['X-Case', 'Kept']);
-    expect(seen[4]?.requestTrailers).toEqual([['x-sum', '1']]);
-    expect(seen[4]?.timing.durationMs).toBeGreaterThanOrEqual(seen[4]?.timing.firstByteMs ?? Infinity);
+    expect(exchanges[0]?.requestHeaders).toContainEqual(['X-Mixed-CASE', 'a']);
+    expect(exchanges[0]?.responseHeaders).toContainEqual(['X-Case', 'Kept']);
+    expect(exchanges[4]?.requestTrailers).toEqual([['x-sum', '1']]);
+    expect(exchanges[4]?.timing.durationMs).toBeGreaterThanOrEqual(exchanges[4]?.timing.firstByteMs ?? Infinity);
     expect(log.requestBody('x5').toString()).toBe(body + body);
     expect(log.responseBody('x5').toString()).toBe(body + body);
   });
@@ -115,10 +115,10 @@ describe('ExchangeTap', () => {
       outgoing.writeEarlyHints({ link: '</style.css>' });
       incoming.pipe(outgoing);
     });
-    const write = (asked: ReturnType<typeof request>): void =>
-      asked.on('continue', () => asked.end('later')).flushHeaders();
+    const write = (clientRequest: ReturnType<typeof request>): void =>
+      clientRequest.on('continue', () => clientRequest.end('later')).flushHeaders();
     const headers = { expect: '100-continue', 'content-length': '5' };
-    expect((await ask({ ...options, method: 'PUT', headers }, write)).text).toBe('later');
+    expect((await sendRequest({ ...options, method: 'PUT', headers }, write)).text).toBe('later');
     await vi.waitFor(() => expect(log.get('x1').state).toBe('done'));
     expect(log.get('x1')).toMatchObject({ interim: [100, 103], status: 200, requestBody: { bytes: 5 } });
   });
@@ -128,7 +128,7 @@ describe('ExchangeTap', () => {
       socket.once('data', () => socket.end('HTTP/1.0 200 OK\r\ncontent-type: text/plain\r\n\r\nto the end')),
     );
     const { log, options } = await watch(program);
-    expect((await ask(options)).text).toBe('to the end');
+    expect((await sendRequest(options)).text).toBe('to the end');
     await vi.waitFor(() => expect(log.get('x1').state).toBe('done'));
     expect(log.responseBody('x1').toString()).toBe('to the end');
   });
@@ -139,9 +139,9 @@ describe('ExchangeTap', () => {
       socket.on('error', () => {}).pipe(socket);
     });
     const { log, options } = await watch(program);
-    const asked = request({ ...options, headers: { connection: 'Upgrade', upgrade: 'echo' } });
-    asked.end();
-    const [answer, socket] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket];
+    const clientRequest = request({ ...options, headers: { connection: 'Upgrade', upgrade: 'echo' } });
+    clientRequest.end();
+    const [answer, socket] = (await once(clientRequest, 'upgrade')) as [IncomingMessage, Socket];
     expect(answer.statusCode).toBe(101);
     socket.write('\0no HTTP\r\n\r\n');
     expect(String((await once(socket, 'data'))[0])).toBe('\0no HTTP\r\n\r\n');
@@ -158,13 +158,13 @@ describe('ExchangeTap', () => {
       if (incoming.url === '/break') outgoing.write('half', () => outgoing.destroy());
       else outgoing.write('and more to come');
     });
-    await expect(ask({ ...options, path: '/break' })).rejects.toThrow();
+    await expect(sendRequest({ ...options, path: '/break' })).rejects.toThrow();
     await vi.waitFor(() => expect(log.get('x1').state).toBe('aborted'));
     expect(log.get('x1')).toMatchObject({ status: 200, error: { code: 'tunnel_stream_reset' } });
-    const asked = request({ ...options, path: '/stay' }).on('error', () => {});
-    asked.end();
-    await once(asked, 'response');
-    asked.destroy();
+    const clientRequest = request({ ...options, path: '/stay' }).on('error', () => {});
+    clientRequest.end();
+    await once(clientRequest, 'response');
+    clientRequest.destroy();
     await vi.waitFor(() => expect(log.get('x2').state).toBe('aborted'));
   });
 
@@ -173,7 +173,7 @@ describe('ExchangeTap', () => {
     const { log, options } = await watch(program);
     program.close();
     await once(program, 'close');
-    await expect(ask(options)).rejects.toThrow();
+    await expect(sendRequest(options)).rejects.toThrow();
     await vi.waitFor(() => expect(log.get('x1')).toMatchObject({ error: { code: 'tunnel_target_silent' } }));
   });
 

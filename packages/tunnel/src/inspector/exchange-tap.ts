@@ -19,7 +19,7 @@ export class ExchangeTap {
   readonly #requests: MessageParser;
   readonly #answers: MessageParser;
   /** Whose request passes. */
-  #asking: ExchangeRecording | undefined;
+  #requestRecording: ExchangeRecording | undefined;
   /** Whose answers are not whole, in the order of the requests. */
   readonly #unanswered: ExchangeRecording[] = [];
   /** Bytes of a head that is not whole. */
@@ -69,7 +69,7 @@ export class ExchangeTap {
   }
 
   #open(): Set<ExchangeRecording> {
-    return new Set([...this.#unanswered, ...(this.#asking === undefined ? [] : [this.#asking])]);
+    return new Set([...this.#unanswered, ...(this.#requestRecording === undefined ? [] : [this.#requestRecording])]);
   }
 
   #begin(head: MessageHead | undefined): ExchangeRecording {
@@ -85,18 +85,20 @@ export class ExchangeTap {
       kind: 'request',
       listener: {
         onHead: (head) => {
-          this.#asking = this.#begin(head);
-          this.#unanswered.push(this.#asking);
-          for (const piece of this.#early) this.#asking.request.keep(piece);
+          this.#requestRecording = this.#begin(head);
+          this.#unanswered.push(this.#requestRecording);
+          for (const piece of this.#early) this.#requestRecording.request.append(piece);
           this.#early = [];
         },
-        onBody: ({ length }) => this.#asking?.request.count(length),
-        onTrailers: (fields) => this.#asking?.trailers('request', fields),
+        onBody: ({ length }) => this.#requestRecording?.request.count(length),
+        onTrailers: (fields) => this.#requestRecording?.trailers('request', fields),
         onWire: (piece) =>
-          this.#asking === undefined ? void this.#early.push(piece) : this.#asking.request.keep(piece),
+          this.#requestRecording === undefined
+            ? void this.#early.push(piece)
+            : this.#requestRecording.request.append(piece),
         onMessageEnd: () => {
-          this.#asking?.requestEnded();
-          this.#asking = undefined;
+          this.#requestRecording?.requestEnded();
+          this.#requestRecording = undefined;
         },
         onOpaque: (bytes) => this.#unanswered[0]?.request.count(bytes),
       },
@@ -106,14 +108,14 @@ export class ExchangeTap {
   #createAnswerParser(): MessageParser {
     return new MessageParser({
       kind: 'response',
-      methodAsked: () => this.#unanswered[0]?.exchange.method ?? 'GET',
+      requestMethod: () => this.#unanswered[0]?.exchange.method ?? 'GET',
       listener: {
         onInterim: (head) => this.#unanswered[0]?.interim(head),
         // A server that closes a quiet connection may say why: an answer to nothing, which is no exchange.
         onHead: (head) => this.#unanswered[0]?.answered(head),
         onBody: (piece) => {
           this.#unanswered[0]?.response.count(piece.length);
-          this.#unanswered[0]?.response.keep(piece);
+          this.#unanswered[0]?.response.append(piece);
         },
         onTrailers: (fields) => this.#unanswered[0]?.trailers('response', fields),
         onMessageEnd: () => this.#unanswered.shift()?.answerEnded(),

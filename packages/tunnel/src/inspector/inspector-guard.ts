@@ -17,8 +17,8 @@ export function guardInspector({ headers }: IncomingMessage, token: string): voi
   if (origin !== undefined && !LOOPBACK_HOST.test(origin.replace(/^https?:\/\//i, ''))) {
     throw tunnelError('tunnel_inspector_origin', `Pages from "${origin.slice(0, 100)}" can’t call the inspector.`);
   }
-  const [, given = ''] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
-  if (token === '' || !timingSafeEqual(digest(given), digest(token))) {
+  const [, bearer = ''] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
+  if (bearer === '' || !timingSafeEqual(digest(bearer), digest(token))) {
     throw tunnelError('tunnel_inspector_token', 'The inspector token is missing or wrong.');
   }
 }

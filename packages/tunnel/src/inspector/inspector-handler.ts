@@ -35,13 +35,13 @@ const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_target_silent: 502,
 };
 
-interface Asked extends InspectorOptions {
+interface InspectorRequest extends InspectorOptions {
   /** Without `basePath` and query. */
   readonly path: string;
   readonly query: URLSearchParams;
 }
 
-interface Call extends Asked {
+interface Call extends InspectorRequest {
   readonly id: string;
   readonly outgoing: ServerResponse;
 }
@@ -74,16 +74,20 @@ export function createInspectorHandler(options: InspectorOptions): InspectorHand
   };
 }
 
-async function handle(incoming: IncomingMessage, outgoing: ServerResponse, asked: Asked): Promise<void> {
-  guardInspector(incoming, asked.token);
-  const found = ROUTES.map(([path, route]) => [path.exec(asked.path), route] as const).find(
+async function handle(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  inspection: InspectorRequest,
+): Promise<void> {
+  guardInspector(incoming, inspection.token);
+  const found = ROUTES.map(([path, route]) => [path.exec(inspection.path), route] as const).find(
     ([match]) => match !== null,
   );
   if (found === undefined) return answerRefusal(outgoing, 404, unknownPath());
   const [match, route] = found;
   const method = incoming.method ?? '';
   const operation = Object.hasOwn(route, method) ? route[method] : undefined;
-  if (operation !== undefined) return operation({ ...asked, id: match?.[1] ?? '', outgoing });
+  if (operation !== undefined) return operation({ ...inspection, id: match?.[1] ?? '', outgoing });
   outgoing.setHeader('allow', Object.keys(route).join(', '));
   return answerRefusal(outgoing, 405, tunnelError('tunnel_inspector_request', `The path doesn’t support ${method}.`));
 }

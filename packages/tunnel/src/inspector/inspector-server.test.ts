@@ -56,22 +56,22 @@ interface View {
   readonly [name: string]: unknown;
 }
 
-interface Asked {
+interface RequestInput {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
 }
 
-function send(path: string, { method = 'GET', headers = {} }: Asked = {}): Promise<IncomingMessage> {
-  const asked = request(`${inspector.url}${path}`, {
+function open(path: string, { method = 'GET', headers = {} }: RequestInput = {}): Promise<IncomingMessage> {
+  const clientRequest = request(`${inspector.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${TOKEN}`, ...headers },
   });
-  asked.end();
-  return once(asked, 'response').then(([answer]) => answer as IncomingMessage);
+  clientRequest.end();
+  return once(clientRequest, 'response').then(([answer]) => answer as IncomingMessage);
 }
 
-async function ask(path: string, asked?: Asked) {
-  const answer = await send(path, asked);
+async function send(path: string, input?: RequestInput) {
+  const answer = await open(path, input);
   let text = '';
   for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
   const body = (text === '' ? undefined : JSON.parse(text)) as View & { items: View[]; next?: string };
@@ -82,35 +82,35 @@ async function ask(path: string, asked?: Asked) {
 describe('the inspector', () => {
   it('lists exchanges in pages, newest first, and finds some', async () => {
     for (const path of ['/a', '/b', '/c']) begin(path);
-    const first = await ask('/exchanges?limit=2');
+    const first = await send('/exchanges?limit=2');
     expect(first.status).toBe(200);
     expect(first.body.items.map(({ id }) => id)).toEqual(['x3', 'x2']);
-    const second = await ask(`/exchanges?limit=2&before=${first.body.next}`);
+    const second = await send(`/exchanges?limit=2&before=${first.body.next}`);
     expect([second.body.items.map(({ id }) => id), second.body.next]).toEqual([['x1'], undefined]);
-    expect((await ask('/exchanges?search=%2Fb')).body.items).toMatchObject([{ id: 'x2', url: '/b' }]);
+    expect((await send('/exchanges?search=%2Fb')).body.items).toMatchObject([{ id: 'x2', url: '/b' }]);
     expect(first.headers['cache-control']).toBe('no-store');
   });
 
   it('sends a request again, and shows the new exchange without a secret', async () => {
     begin('/a?token=abc');
-    const replayed = await ask('/exchanges/x1/replay', { method: 'POST' });
+    const replayed = await send('/exchanges/x1/replay', { method: 'POST' });
     expect([replayed.status, replayed.body.id]).toEqual([201, 'x2']);
-    const { body, text } = await ask('/exchanges/x2');
+    const { body, text } = await send('/exchanges/x2');
     expect(body).toMatchObject({ replayOf: 'x1', state: 'done', url: '/a?token=[redacted]', status: 200 });
     expect(body['responseBody']).toMatchObject({ text: '{"secret":"[redacted]","ok":1}' });
-    for (const answer of [replayed.text, text, (await ask('/exchanges')).text])
+    for (const answer of [replayed.text, text, (await send('/exchanges')).text])
       expect(answer).not.toMatch(/s3cret|abc/);
   });
 
   it('forgets all', async () => {
     begin();
-    const { status, text } = await ask('/exchanges', { method: 'DELETE' });
+    const { status, text } = await send('/exchanges', { method: 'DELETE' });
     expect([status, text]).toEqual([204, '']);
-    expect((await ask('/exchanges')).body.items).toEqual([]);
+    expect((await send('/exchanges')).body.items).toEqual([]);
   });
 
   it('streams each exchange that begins and ends', async () => {
-    const answer = await send('/exchanges/live');
+    const answer = await open('/exchanges/live');
     expect(answer.headers['content-type']).toBe('text/event-stream');
     const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
     expect((await chunks.next()).value).toBe(': connected\n\n');
@@ -142,11 +142,11 @@ describe('the inspector refuses', () => {
   ] as const)('%s', async (_name, headers, status, code) => {
     begin('/hidden');
     for (const path of ['/exchanges', '/exchanges/x1', '/exchanges/live', '/nowhere']) {
-      const refused = await ask(path, { headers });
+      const refused = await send(path, { headers });
       expect([refused.status, refused.code, refused.body['error']]).toMatchObject([status, code, { code: status }]);
       expect(refused.text).not.toContain('hidden');
     }
-    expect((await ask('/exchanges', { method: 'DELETE', headers })).status).toBe(status);
+    expect((await send('/exchanges', { method: 'DELETE', headers })).status).toBe(status);
     expect((await log.list()).items).toHaveLength(1);
   });
 
@@ -154,20 +154,20 @@ describe('the inspector refuses', () => {
     await inspector.close();
     inspector = await startInspector({ log, target: { host: '127.0.0.1', port: 1 }, token: '' });
     for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}`]) {
-      expect((await ask('/exchanges', { headers: { authorization } })).status).toBe(401);
+      expect((await send('/exchanges', { headers: { authorization } })).status).toBe(401);
     }
   });
 
   it('nothing of what loopback is called', async () => {
     for (const host of ['localhost', 'LocalHost:99', '127.0.0.1:1', '[::1]:8080']) {
-      expect((await ask('/exchanges', { headers: { host, origin: `http://${host}` } })).status).toBe(200);
+      expect((await send('/exchanges', { headers: { host, origin: `http://${host}` } })).status).toBe(200);
     }
   });
 
   it('what it does not have or cannot do, with a code each', async () => {
     begin();
     const reasonOf = async (path: string, method = 'GET') => {
-      const { status, code, headers } = await ask(path, { method });
+      const { status, code, headers } = await send(path, { method });
       return [status, code, headers.allow];
     };
     const request400 = [400, 'tunnel_inspector_request', undefined];
@@ -187,7 +187,7 @@ describe('the inspector refuses', () => {
     tap.request(Buffer.from('POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nab'));
     begin();
     const replay = async (id: string) => {
-      const { status, code } = await ask(`/exchanges/${id}/replay`, { method: 'POST' });
+      const { status, code } = await send(`/exchanges/${id}/replay`, { method: 'POST' });
       return [status, code];
     };
     expect(await replay('x1')).toEqual([409, 'tunnel_replay_incomplete']);
@@ -208,7 +208,7 @@ describe('createInspectorHandler', () => {
     await inspector.close();
     const options = { log, target: { host: '127.0.0.1', port: 1 }, token: TOKEN };
     inspector = await startInspector({ ...options, basePath: '/_bindery/inspector' });
-    expect((await ask('/exchanges')).status).toBe(200);
+    expect((await send('/exchanges')).status).toBe(200);
     const handle = createInspectorHandler({ ...options, basePath: '/_bindery/inspector' });
     const server = createServer((incoming, outgoing) => {
       if (!handle(incoming, outgoing)) outgoing.writeHead(418).end();

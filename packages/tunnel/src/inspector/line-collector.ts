@@ -13,7 +13,7 @@ export interface Cursor {
 export class LineCollector {
   readonly #limit: number;
   #room: number;
-  #begun = '';
+  #partial = '';
 
   /** `limit` is in bytes, over all lines until the next `restart`. */
   constructor(limit: number) {
@@ -32,17 +32,17 @@ export class LineCollector {
   }
 
   /** The next line without its end; undefined when the bytes are used up first. @throws {KitError} tunnel_exchange_unreadable */
-  take(cursor: Cursor): string | undefined {
+  consume(cursor: Cursor): string | undefined {
     const { bytes, offset } = cursor;
     const feed = bytes.indexOf(LINE_FEED, offset);
     const end = feed === -1 ? bytes.length : feed;
     cursor.offset = feed === -1 ? end : feed + 1;
     this.#room -= cursor.offset - offset;
     if (this.#room < 0) throw tunnelError('tunnel_exchange_unreadable', `Lines of more than ${this.#limit} bytes.`);
-    this.#begun += bytes.toString('latin1', offset, end);
+    this.#partial += bytes.toString('latin1', offset, end);
     if (feed === -1) return undefined;
-    const line = this.#begun;
-    this.#begun = '';
+    const line = this.#partial;
+    this.#partial = '';
     if (!line.endsWith('\r')) throw tunnelError('tunnel_exchange_unreadable', 'A line ends without a carriage return.');
     return line.slice(0, -1);
   }

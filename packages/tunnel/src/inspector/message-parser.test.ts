@@ -15,7 +15,7 @@ function parse(kind: MessageKind, pieces: readonly (Buffer | string)[], method =
   };
   const parser = new MessageParser({
     kind,
-    methodAsked: () => method,
+    requestMethod: () => method,
     listener: {
       onHead: ({ start, fields, bytes }) => events.push(['head', ...start, fields, bytes]),
       onInterim: ({ start }) => events.push(['interim', start[1]]),

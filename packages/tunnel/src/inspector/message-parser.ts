@@ -31,7 +31,7 @@ export interface MessageParserOptions {
   readonly kind: MessageKind;
   readonly listener: MessageListener;
   /** For answers: the method that was asked with, on which depends whether there is a body. */
-  readonly methodAsked?: () => string;
+  readonly requestMethod?: () => string;
 }
 
 /** Reads one way of a kept connection, message after message. */
@@ -42,7 +42,7 @@ export class MessageParser {
   #lines: string[] = [];
   #headBytes = 0;
   #state: 'head' | Exclude<BodyFraming['kind'], 'none'> = 'head';
-  #left = 0;
+  #remaining = 0;
   #chunked: ChunkedDecoder | undefined;
   /** Offset in the current bytes at which the message begins. */
   #from = 0;
@@ -55,7 +55,7 @@ export class MessageParser {
   push(bytes: Buffer): void {
     const cursor: Cursor = { bytes, offset: 0 };
     this.#from = 0;
-    while (cursor.offset < bytes.length) this.#take(cursor);
+    while (cursor.offset < bytes.length) this.#consume(cursor);
     if (this.#state !== 'opaque') this.#emitWire(cursor);
   }
 
@@ -72,22 +72,23 @@ export class MessageParser {
     this.#state = 'opaque';
   }
 
-  #take(cursor: Cursor): void {
+  #consume(cursor: Cursor): void {
     const { listener } = this.#options;
     const { bytes, offset } = cursor;
-    if (this.#state === 'head') return this.#takeHead(cursor);
-    if (this.#state === 'chunked') return this.#chunked?.take(cursor) === true ? this.#endMessage(cursor) : undefined;
-    const piece = this.#state === 'length' ? bytes.subarray(offset, offset + this.#left) : bytes.subarray(offset);
+    if (this.#state === 'head') return this.#consumeHead(cursor);
+    if (this.#state === 'chunked')
+      return this.#chunked?.consume(cursor) === true ? this.#endMessage(cursor) : undefined;
+    const piece = this.#state === 'length' ? bytes.subarray(offset, offset + this.#remaining) : bytes.subarray(offset);
     cursor.offset += piece.length;
     if (this.#state === 'opaque') return listener.onOpaque?.(piece.length);
-    this.#left -= piece.length;
+    this.#remaining -= piece.length;
     listener.onBody(piece);
-    if (this.#state === 'length' && this.#left === 0) this.#endMessage(cursor);
+    if (this.#state === 'length' && this.#remaining === 0) this.#endMessage(cursor);
   }
 
-  #takeHead(cursor: Cursor): void {
+  #consumeHead(cursor: Cursor): void {
     const before = cursor.offset;
-    const line = this.#head.take(cursor);
+    const line = this.#head.consume(cursor);
     this.#headBytes += cursor.offset - before;
     if (line === undefined) return;
     if (this.#start !== undefined && line === '') this.#endHead(cursor, this.#start);
@@ -96,18 +97,18 @@ export class MessageParser {
   }
 
   #endHead(cursor: Cursor, start: MessageHead['start']): void {
-    const { kind, listener, methodAsked } = this.#options;
+    const { kind, listener, requestMethod } = this.#options;
     const head = { start, fields: parseFields(this.#lines), bytes: this.#headBytes };
     this.#start = undefined;
     this.#lines = [];
     this.#headBytes = 0;
     this.#head.restart();
-    const framing = kind === 'request' ? planRequestBody(head) : planResponseBody(head, methodAsked?.() ?? 'GET');
+    const framing = kind === 'request' ? planRequestBody(head) : planResponseBody(head, requestMethod?.() ?? 'GET');
     if (kind === 'response' && head.start[1].startsWith('1') && framing.kind !== 'opaque') {
       listener.onInterim?.(head);
       return;
     }
-    if (framing.kind === 'length') this.#left = framing.length;
+    if (framing.kind === 'length') this.#remaining = framing.length;
     if (framing.kind === 'chunked') this.#chunked = new ChunkedDecoder(listener);
     if (framing.kind !== 'none') this.#state = framing.kind;
     listener.onHead(head);

@@ -15,10 +15,10 @@ const USER_OF_URL = /(:\/\/[^/\s:@"']{0,64}:)[^/\s@"']{1,256}@/g;
 const BOUNDARY = /;\s*boundary="?([^\s";]{1,70})/i;
 
 /** Shorter values, as those of cookies, are words that stand elsewhere and are no secret there. */
-const SHORTEST_KNOWN_LENGTH = 12;
+const SHORTEST_SECRET_LENGTH = 12;
 
 /** A caller can send thousands of cookies, and each is looked for in all of a body. */
-const MAX_KNOWN = 50;
+const MAX_SECRETS = 50;
 
 /** Redacts what belongs to one exchange. */
 export interface ExchangeRedactor {
@@ -29,19 +29,19 @@ export interface ExchangeRedactor {
 
 /** A redactor that knows the credentials in the heads of an exchange, and those that are given. */
 export function createExchangeRedactor(exchange: Exchange, secrets: readonly string[]): ExchangeRedactor {
-  const redactKnown = createRedactor([...secrets, ...knownSecrets(exchange)]);
+  const redactSecrets = createRedactor([...secrets, ...secretsOf(exchange)]);
   const redactText = (text: string): string =>
-    redactKnown(text)
+    redactSecrets(text)
       .replaceAll(PARAMETER_IN_TEXT, redactParameter)
       .replaceAll(BEARER, `$1 ${REDACTED}`)
       .replaceAll(USER_OF_URL, `$1${REDACTED}@`);
   return {
-    url: (url) => redactKnown(url.replaceAll(PARAMETER, redactParameter)),
+    url: (url) => redactSecrets(url.replaceAll(PARAMETER, redactParameter)),
     fields: (fields) =>
       fields.map(([name, value]) => [name, isSecretField(name) ? REDACTED : redactText(value)] as const),
     body: (text, fields) => {
       const [type = ''] = valuesOf(fields, 'content-type');
-      if (/urlencoded/i.test(type)) return redactKnown(redactForm(text));
+      if (/urlencoded/i.test(type)) return redactSecrets(redactForm(text));
       return redactFields(redactText(/^multipart\//i.test(type) ? redactParts(text, type) : text));
     },
   };
@@ -67,14 +67,14 @@ function redactParts(text: string, type: string): string {
   return parts.join(delimiter);
 }
 
-function knownSecrets({ url, requestHeaders, responseHeaders = [] }: Exchange): readonly string[] {
+function secretsOf({ url, requestHeaders, responseHeaders = [] }: Exchange): readonly string[] {
   const inHeaders = [...requestHeaders, ...responseHeaders]
     .filter(([name]) => isSecretField(name))
     .flatMap(([, value]) => [value, value.replace(/^\w+\s+/, ''), ...value.split(/; */).map(valueOfCookie)]);
   const inQuery = [...url.matchAll(PARAMETER)]
     .filter(([, , name = '']) => isSecretParameter(decodeName(name)))
     .flatMap(([, , , value = '']) => [value, decodeName(value)]);
-  return [...inQuery, ...inHeaders].filter(({ length }) => length >= SHORTEST_KNOWN_LENGTH).slice(0, MAX_KNOWN);
+  return [...inQuery, ...inHeaders].filter(({ length }) => length >= SHORTEST_SECRET_LENGTH).slice(0, MAX_SECRETS);
 }
 
 function valueOfCookie(pair: string): string {

@@ -56,8 +56,8 @@ describe('a view', () => {
     ['/a?%74oken=abc', '/a?%74oken=[redacted]'],
     ["/a?token=a'b;c", '/a?token=[redacted]'],
     ['/token/abc?tokens_left=1&page=%', '/token/abc?tokens_left=1&page=%'],
-  ])('has no secrets of the query: %s', (path, shown) => {
-    expect(viewOf({ path }).url).toBe(shown);
+  ])('has no secrets of the query: %s', (path, redacted) => {
+    expect(viewOf({ path }).url).toBe(redacted);
   });
 
   it('has none of the secrets that were given to the log, in path, headers and bodies', async () => {
@@ -86,16 +86,16 @@ describe('a view', () => {
     ['data: {"token":"abc"}\n\ndata: {"b":1}\n', 'data: {"token":"[redacted]"}\n\ndata: {"b":1}\n'],
     ['const a = { token: "abc", b: token::c };', 'const a = { token: "[redacted]", b: token::c };'],
     ['<label>Password: </label><p>Basic dXNlcjpwYXNz', '<label>Password: </label><p>Basic [redacted]'],
-  ])('has no secrets of a body, which is otherwise as it was: %s', (body, shown) => {
-    expect(bodyOf(body, body.startsWith('{') ? JSON_TYPE : 'Content-Type: text/plain\r\n').text).toBe(shown);
+  ])('has no secrets of a body, which is otherwise as it was: %s', (body, redacted) => {
+    expect(bodyOf(body, body.startsWith('{') ? JSON_TYPE : 'Content-Type: text/plain\r\n').text).toBe(redacted);
   });
 
   it('has no secrets of forms', () => {
     const form = 'Content-Type: application/x-www-form-urlencoded\r\n';
-    const shown = 'client_secret=[redacted]&grant_type=x&code=[redacted]';
-    expect(bodyOf("client_secret=a'b&grant_type=x&code=c", form).text).toBe(shown);
-    const known = viewOf({ head: `${form}X-Api-Key: 0123456789abcdef\r\n`, body: 'a=0123456789abcdef' });
-    expect(known.requestBody.text).toBe('a=[redacted]');
+    const redacted = 'client_secret=[redacted]&grant_type=x&code=[redacted]';
+    expect(bodyOf("client_secret=a'b&grant_type=x&code=c", form).text).toBe(redacted);
+    const view = viewOf({ head: `${form}X-Api-Key: 0123456789abcdef\r\n`, body: 'a=0123456789abcdef' });
+    expect(view.requestBody.text).toBe('a=[redacted]');
     const part = (name: string, value: string) =>
       `--B\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const multipart = bodyOf(
@@ -118,8 +118,8 @@ describe('a view', () => {
     const { responseBody } = viewOf({ ...passing, answer: `said ${secret}2, ${secret}` });
     expect(responseBody.text).toBe('said [redacted], [redacted]');
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe, 0]), Buffer.from(`${secret}2`), Buffer.from([0x80])]);
-    const shown = Buffer.from(viewOf({ ...passing, answer: bytes }).responseBody.base64 ?? '', 'base64');
-    expect(shown.toString('latin1')).toBe('\xff\xfe\0[redacted]\x80');
+    const answerBody = Buffer.from(viewOf({ ...passing, answer: bytes }).responseBody.base64 ?? '', 'base64');
+    expect(answerBody.toString('latin1')).toBe('\xff\xfe\0[redacted]\x80');
   });
 
   it('shows text as text and bytes as base64, without their content coding', () => {
@@ -142,9 +142,9 @@ describe('a view', () => {
   it('shows nothing of a body that cannot be decoded, or is too large when it is', () => {
     const gzip = `${JSON_TYPE}Content-Encoding: gzip\r\n`;
     for (const body of ['no gzip', gzipSync(Buffer.alloc(5_000_000))]) {
-      const shown = bodyOf(body, gzip);
-      expect(shown.bytes).toBeGreaterThan(0);
-      expect([shown.text, shown.base64]).toEqual([undefined, undefined]);
+      const view = bodyOf(body, gzip);
+      expect(view.bytes).toBeGreaterThan(0);
+      expect([view.text, view.base64]).toEqual([undefined, undefined]);
     }
   });
 

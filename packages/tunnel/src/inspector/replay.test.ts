@@ -35,13 +35,13 @@ function logOf(wire: Buffer | string): ExchangeLog {
 
 describe('replayExchange', () => {
   it('sends the very same bytes, and records the answer as an exchange of its own', async () => {
-    const seen: Buffer[] = [];
+    const received: Buffer[] = [];
     const ended = Promise.withResolvers<void>();
     const target = await listen(
       createTcpServer({ allowHalfOpen: true }, (socket) => {
         socket.on('data', (chunk) => {
-          seen.push(chunk);
-          if (!Buffer.concat(seen).subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))) return;
+          received.push(chunk);
+          if (!Buffer.concat(received).subarray(-7).equals(Buffer.from('\r\n0\r\n\r\n'))) return;
           socket.write('HTTP/1.1 201 Made\r\nConnection: keep-alive\r\nContent-Length: 4\r\n\r\nmade');
         });
         socket.on('end', () => {
@@ -60,7 +60,7 @@ describe('replayExchange', () => {
     const log = logOf(wire);
     const exchange = await replayExchange(log, 'x1', target);
     await ended.promise;
-    expect(Buffer.concat(seen).equals(wire)).toBe(true);
+    expect(Buffer.concat(received).equals(wire)).toBe(true);
     expect(exchange).toMatchObject({ id: 'x2', replayOf: 'x1', state: 'done', status: 201, url: '/hook?token=abc' });
     expect(log.responseBody('x2').toString()).toBe('made');
     expect((await replayExchange(log, 'x2', target)).replayOf).toBe('x2');

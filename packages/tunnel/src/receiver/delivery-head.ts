@@ -44,6 +44,6 @@ function one(headers: DeliveryHeaders, name: string, pattern: RegExp): string {
   return value;
 }
 
-function unsigned(name: string, what: string) {
-  return tunnelError('tunnel_delivery_unsigned', `The header "${name}" ${what}.`);
+function unsigned(name: string, reason: string) {
+  return tunnelError('tunnel_delivery_unsigned', `The header "${name}" ${reason}.`);
 }

@@ -27,9 +27,9 @@ function sign({ id = 'event_1', at = NOW, with: own = key, body: signed = body }
 const createVerifier = (options: { maxRemembered?: number; secrets?: string[] } = {}) => {
   const clock = { now: NOW };
   const verifier = new DeliveryVerifier({ secrets: [secret], now: () => clock.now * 1000, ...options });
-  const verify = (headers: DeliveryHeaders, given: Buffer = body): string => {
+  const verify = (headers: DeliveryHeaders, content: Buffer = body): string => {
     try {
-      verifier.verify(parseDeliveryHead(headers), given);
+      verifier.verify(parseDeliveryHead(headers), content);
       return 'ok';
     } catch (thrown) {
       return (thrown as { code: string }).code;
@@ -66,14 +66,14 @@ describe('DeliveryVerifier', () => {
         fc.nat(),
         fc.integer({ min: 1, max: 255 }),
         (bytes, n, bit) => {
-          const given = Buffer.from(bytes);
-          const headers = sign({ body: given, id: `event_${n}` });
-          const changed = Buffer.from(given);
+          const original = Buffer.from(bytes);
+          const headers = sign({ body: original, id: `event_${n}` });
+          const changed = Buffer.from(original);
           const index = n % changed.length;
           changed[index] = (changed[index] ?? 0) ^ bit;
           expect(verify(headers, changed)).toBe('tunnel_delivery_forged');
-          expect(verify({ ...headers, 'webhook-id': 'event_x' }, given)).toBe('tunnel_delivery_forged');
-          expect(verify({ ...headers, 'webhook-timestamp': String(NOW + 1) }, given)).toBe('tunnel_delivery_forged');
+          expect(verify({ ...headers, 'webhook-id': 'event_x' }, changed)).toBe('tunnel_delivery_forged');
+          expect(verify({ ...headers, 'webhook-timestamp': String(NOW + 1) }, changed)).toBe('tunnel_delivery_forged');
         },
       ),
       { numRuns: runsOf(200) },
@@ -130,9 +130,9 @@ describe('DeliveryVerifier', () => {
 
   it('never takes one twice, however little it can remember', () => {
     const { verify } = createVerifier({ maxRemembered: 3 });
-    const taken = Array.from({ length: 10 }, (_, index) => sign({ id: `event_${index}`, at: NOW + index }));
-    for (const headers of taken) expect(verify(headers)).toBe('ok');
-    for (const headers of taken) expect(verify(headers)).toMatch(/stale|repeated/);
+    const deliveries = Array.from({ length: 10 }, (_, index) => sign({ id: `event_${index}`, at: NOW + index }));
+    for (const headers of deliveries) expect(verify(headers)).toBe('ok');
+    for (const headers of deliveries) expect(verify(headers)).toMatch(/stale|repeated/);
   });
 
   it('refuses a malformed secret', () => {

@@ -60,15 +60,15 @@ export class DeliveryVerifier {
     const expected = this.#keys.map((key) =>
       createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest(),
     );
-    const found = expected.find((own) => signatures.some((given) => timingSafeEqual(own, given)));
+    const found = expected.find((own) => signatures.some((signature) => timingSafeEqual(own, signature)));
     if (found !== undefined) return found;
     throw tunnelError('tunnel_delivery_forged', `The signature of ${id} doesn’t match its ${body.length}-byte body.`);
   }
 }
 
 function stale(age: number) {
-  const how = age >= 0 ? `${age} s old` : `${-age} s ahead`;
-  return tunnelError('tunnel_delivery_stale', `The delivery is ${how}, compared with this computer’s clock.`);
+  const deviation = age >= 0 ? `${age} s old` : `${-age} s ahead`;
+  return tunnelError('tunnel_delivery_stale', `The delivery is ${deviation}, compared with this computer’s clock.`);
 }
 
 function keyOf(secret: string): Buffer {

@@ -67,9 +67,9 @@ export class ConnectorAcceptor {
     } catch (thrown) {
       void claimed?.release(true); // It is no WebSocket.
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
-      this.#context.metrics.connectorAsked(reason.code);
+      this.#context.metrics.countConnector(reason.code);
       const from = incoming.socket.remoteAddress ?? '';
-      this.#context.emit({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
+      this.#context.emit({ event: 'tunnel_refused', name: requestedNameOf(incoming), reason: reason.code, from });
       refuseSocket(socket, reason);
     }
   }
@@ -141,7 +141,7 @@ export class ConnectorAcceptor {
       ?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection took over the name "${name}".`));
     tunnels.put(tunnel);
     pendingRequests.wake(name);
-    metrics.connectorAsked('opened');
+    metrics.countConnector('opened');
     emit({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
   }
 }
@@ -158,8 +158,8 @@ function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessa
   const rule = token === undefined ? undefined : tokens.find(token);
   if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay rejected this token.');
   const before = resume === undefined ? undefined : verifyResumeToken(rule, String(resume));
-  const asked = askedName(incoming);
-  const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
+  const requestedName = requestedNameOf(incoming);
+  const name = requestedName === '' ? (before?.name ?? pickName(rule)) : requestedName;
   if (!isTunnelName(name))
     throw tunnelError('tunnel_refused', `"${name}" isn’t a valid name. Expected up to 63 of a-z, 0-9, and -.`);
   if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token doesn’t own the name "${name}".`);
@@ -173,9 +173,9 @@ function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessa
 }
 
 /** The name that a connector asks for; empty when it leaves that to the relay. */
-function askedName(incoming: IncomingMessage): string {
-  const address = `http://relay${incoming.url ?? '/'}`;
-  return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
+function requestedNameOf(incoming: IncomingMessage): string {
+  const url = `http://relay${incoming.url ?? '/'}`;
+  return URL.canParse(url) ? (new URL(url).searchParams.get('name') ?? '') : '';
 }
 
 /** @throws {KitError} tunnel_options_invalid: an ignored field would leave the tunnel open to everyone */

@@ -1,7 +1,7 @@
 // Reads the options of a relay.
 import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
-import { AccessPolicy, addressList } from './access/access-policy.ts';
+import { AccessPolicy, createBlockList } from './access/access-policy.ts';
 import { ConnectionCounts } from './access/connection-counts.ts';
 import { DEFAULT_KEEP_ALIVE } from './keep-alive-times.ts';
 import { PendingRequests } from './pending-requests.ts';
@@ -19,7 +19,7 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
     throw tunnelError('tunnel_options_invalid', `"${domain}" isn’t a domain like tunnel.example.com.`);
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const trusted = trustedProxies.length === 0 ? undefined : addressList(trustedProxies);
+  const trusted = trustedProxies.length === 0 ? undefined : createBlockList(trustedProxies);
   const tunnels = new TunnelTable();
   const pendingRequests = new PendingRequests(limits);
   const gauges = {

@@ -42,7 +42,7 @@ export interface Relay {
  * A proxy before the relay has to be the first to close a kept connection, or it sends a request on one that is closing. nginx keeps its
  * own for one minute, Caddy for two.
  */
-const KEPT_MS = 150_000;
+const RETENTION_MS = 150_000;
 
 /** A connection on which nothing is sent for so long is asked by the system whether it is there. */
 const VANISHED_MS = 60_000;
@@ -128,7 +128,7 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
     maxHeaderSize: limits.maxHeadBytes,
     headersTimeout: limits.headMs,
     requestTimeout: 0, // A body may take its time; one that stops is idle.
-    keepAliveTimeout: KEPT_MS,
+    keepAliveTimeout: RETENTION_MS,
     keepAlive: true, // A caller that vanished silently is noticed also where nothing is sent.
     keepAliveInitialDelay: VANISHED_MS,
     connectionsCheckingInterval: Math.min(limits.headMs / 2, 10_000),
@@ -216,7 +216,7 @@ async function closeRelay(
 ): Promise<void> {
   context.isDraining = true;
   context.pendingRequests.stop();
-  const left = membership?.close(); // The others wait for its connectors from now on.
+  const leaving = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.alive()) session.close();
   for (const socket of joined) socket.destroy(); // The server does not know them any longer.
   const closed = new Promise((resolve) => server.close(resolve));
@@ -225,6 +225,6 @@ async function closeRelay(
   await closed;
   clearInterval(idle);
   clearTimeout(late);
-  await left;
+  await leaving;
   context.emit({ event: 'closed' });
 }

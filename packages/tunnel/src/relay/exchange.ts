@@ -43,13 +43,13 @@ export function serveExchange(
   if (route.to === 'nobody') return refuse(incoming, outgoing, unknown());
   const caller = callerOf(incoming, context.trusted);
   const { isProbe } = route;
-  const refused = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.address);
+  const refused = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.ipAddress);
   if (refused !== undefined) return refuse(incoming, outgoing, refused);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
   const onFound = (location: TunnelLocation): void => {
     if ('reason' in location) return refuse(incoming, outgoing, location.reason);
-    const denial = isProbe ? undefined : accessPolicyOf(location)?.findDenial(incoming, caller.address);
+    const denial = isProbe ? undefined : accessPolicyOf(location)?.findDenial(incoming, caller.ipAddress);
     if (denial !== undefined) return refuse(incoming, outgoing, denial);
     return forward(
       incoming,
@@ -80,8 +80,8 @@ export function serveUpgrade(
   const onFound = (location: TunnelLocation): void => {
     if ('reason' in location) return stop(location.reason);
     const denial =
-      context.accessPolicy?.findDenial(incoming, caller.address) ??
-      accessPolicyOf(location)?.findDenial(incoming, caller.address);
+      context.accessPolicy?.findDenial(incoming, caller.ipAddress) ??
+      accessPolicyOf(location)?.findDenial(incoming, caller.ipAddress);
     if (denial !== undefined) return stop(denial);
     return forwardUpgrade(
       upgrade,

@@ -40,16 +40,16 @@ function keepDraining(upstream: ClientRequest): void {
 /** Has Node, which calls `destroySoon` after the last answer of a connection, end only its own side until all is read. */
 function closeOnceRead(incoming: IncomingMessage): void {
   const { socket } = incoming;
-  let isAsked = false;
+  let isContinueSent = false;
   const endFirst = (): void => {
-    isAsked = true;
+    isContinueSent = true;
     socket.end();
   };
   socket.destroySoon = endFirst;
   incoming.once('end', () => {
     // The next request of the connection may be here by now.
     if (socket.destroySoon === endFirst) Reflect.deleteProperty(socket, 'destroySoon');
-    if (isAsked) socket.destroySoon();
+    if (isContinueSent) socket.destroySoon();
   });
 }
 

@@ -22,19 +22,19 @@ export class RelayMetrics {
   constructor(gauges: Gauges, options: { readonly hasProcess: boolean }) {
     const registers = [this.#registry];
     if (options.hasProcess) collectDefaultMetrics({ register: this.#registry, prefix: 'bindery_relay_' });
-    const gauge = (name: string, help: string, read: () => number): void => {
-      const made: Gauge = new Gauge({
+    const addGauge = (name: string, help: string, read: () => number): void => {
+      const gauge: Gauge = new Gauge({
         name: `bindery_relay_${name}`,
         help,
         registers,
-        collect: () => made.set(read()),
+        collect: () => gauge.set(read()),
       });
     };
     const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
       new Counter({ name: `bindery_relay_${name}_total`, help, labelNames, registers });
-    gauge('tunnels', 'Connected tunnels.', gauges.tunnels);
-    gauge('streams', 'Open streams, including those kept for the next exchange.', gauges.streams);
-    gauge('held_requests', 'Requests held while their connector is disconnected.', gauges.held);
+    addGauge('tunnels', 'Connected tunnels.', gauges.tunnels);
+    addGauge('streams', 'Open streams, including those kept for the next exchange.', gauges.streams);
+    addGauge('held_requests', 'Requests held while their connector is disconnected.', gauges.held);
     this.#exchanges = counter('exchanges', 'Finished exchanges, by the first digit of their status.', ['status']);
     this.#refused = counter('refused', 'Responses of the relay itself, by reason.', ['reason']);
     this.#opened = counter('connects', 'Connectors that requested a tunnel, by outcome.', ['outcome']);
@@ -56,7 +56,7 @@ export class RelayMetrics {
     this.#refused.inc({ reason });
   }
 
-  connectorAsked(outcome: string): void {
+  countConnector(outcome: string): void {
     this.#opened.inc({ outcome });
   }
 

@@ -61,9 +61,9 @@ export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse)
     const next = fields.get('next') ?? '/';
     const name = (fields.get('name') ?? '').replaceAll(/[^a-z0-9-]/g, '');
     // Only to this host: "//elsewhere" and "/\elsewhere" are other hosts to a browser.
-    const isHere = /^\/(?![/\\])[\x21-\x7e]*$/.test(next);
+    const isLocalPath = /^\/(?![/\\])[\x21-\x7e]*$/.test(next);
     outgoing.writeHead(303, {
-      location: isHere ? next : '/',
+      location: isLocalPath ? next : '/',
       'set-cookie': `${cookieName(name)}=${cookieValue(name)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`,
       'content-length': 0,
     });

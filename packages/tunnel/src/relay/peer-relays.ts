@@ -7,7 +7,7 @@ import type { AccessPolicy } from './access/access-policy.ts';
 export interface RemoteTunnel {
   readonly agent: Agent;
   /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
-  readonly connect: (options: unknown, done: (error: Error | null, stream: Duplex) => void) => void;
+  readonly connect: (options: unknown, callback: (error: Error | null, stream: Duplex) => void) => void;
   readonly accessPolicy: AccessPolicy | undefined;
   /** What it means that a stream broke: tunnel_away, and nothing was sent; tunnel_lost; or as it is, where the program broke it. */
   readonly classifyError: (thrown: Error) => Promise<Error>;
@@ -39,7 +39,7 @@ export interface PeerRelays {
   /** Whether the connector of a name is expected back soon. Undefined when the cluster does not know the name. */
   isExpected(name: string): boolean | undefined;
   /** Whether a name is this relay's own, also while its connector is being let in. */
-  isHere(name: string): boolean;
+  hasName(name: string): boolean;
   /** Notes that a name is here. The relay that had it before releases it. @throws {KitError} tunnel_name_taken */
   claim(claim: NameClaim): Promise<ClaimedName>;
   /** Whether the table that they share is reached. */

@@ -13,7 +13,7 @@ const NAMES_AT_FULL = 8;
 /** Pending requests by name. */
 export class PendingRequests {
   readonly #options: PendingRequestsOptions;
-  readonly #waiting = new Map<string, Set<(isThere: boolean) => void>>();
+  readonly #waiting = new Map<string, Set<(isConnected: boolean) => void>>();
   #held = 0;
 
   constructor(options: PendingRequestsOptions) {
@@ -37,13 +37,13 @@ export class PendingRequests {
     this.#waiting.set(name, waiting);
     this.#held++;
     return new Promise((resolve) => {
-      const end = (isThere: boolean): void => {
+      const end = (isConnected: boolean): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', giveUp);
         waiting.delete(end);
         this.#held--;
         if (waiting.size === 0) this.#waiting.delete(name);
-        resolve(isThere);
+        resolve(isConnected);
       };
       const giveUp = (): void => end(false);
       const timer = setTimeout(giveUp, holdMs);

@@ -45,10 +45,10 @@ export class TunnelLookup {
     if (++this.#tries > MAX_TRIES) return onFound({ reason: away(name) });
     const location = this.#find();
     if (location === undefined) return void this.#wait();
-    return 'then' in location ? this.#takeLater(location) : onFound(location);
+    return 'then' in location ? this.#awaitLater(location) : onFound(location);
   }
 
-  #takeLater(remote: Promise<RemoteTunnel>): void {
+  #awaitLater(remote: Promise<RemoteTunnel>): void {
     const { ended, onFound } = this.#options;
     void remote.then(
       (found) => !ended.destroyed && onFound({ remote: found }),
@@ -83,7 +83,7 @@ export class TunnelLookup {
     ended.off('close', onClose);
     if (ended.destroyed) return;
     const location = this.#find();
-    if (location !== undefined) return 'then' in location ? this.#takeLater(location) : onFound(location);
+    if (location !== undefined) return 'then' in location ? this.#awaitLater(location) : onFound(location);
     if (wasWoken && this.#waitedMs < holdMs) await this.#wait(); // The name changed, but it is not connected.
     else onFound({ reason: away(name) });
   }

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
-import { ask, startTunnel } from './start-tunnel.ts';
+import { sendRequest, startTunnel } from './start-tunnel.ts';
 
 const AT_ONCE = 50;
 
@@ -19,8 +19,8 @@ export async function abortRequests(count: number): Promise<void> {
     if (incoming.url === '/whole') outgoing.end('whole');
   };
   const { relay } = await startTunnel(program);
-  for (let done = 0; done < count; done += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => abortOne(relay.port, done + index)));
+  for (let finished = 0; finished < count; finished += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => abortOne(relay.port, finished + index)));
   }
   expect(reached).toBeGreaterThan(count / 4);
   await vi.waitFor(() => expect(open.size).toBe(0));
@@ -28,24 +28,31 @@ export async function abortRequests(count: number): Promise<void> {
     const { text } = await relay.metrics();
     expect(Number(/^bindery_relay_streams (\d+)$/m.exec(text)?.[1])).toBeLessThanOrEqual(AT_ONCE);
   });
-  expect((await ask(relay, { path: '/whole' })).body.toString()).toBe('whole');
+  expect((await sendRequest(relay, { path: '/whole' })).body.toString()).toBe('whole');
 }
 
 /** One request, aborted at one of several stages. */
 function abortOne(port: number, index: number): Promise<void> {
   const path = ['/silent', '/begun', '/whole'][index % 3] ?? '';
   const method = index % 2 === 0 ? 'GET' : 'POST';
-  const asked = request({ host: '127.0.0.1', port, path, method, agent: false, headers: { host: 'poll.localhost' } });
+  const clientRequest = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    agent: false,
+    headers: { host: 'poll.localhost' },
+  });
   return new Promise((resolve) => {
-    asked.on('error', () => {}).on('close', resolve);
-    asked.on('response', (answer) => {
-      answer.on('error', () => {}).on('data', () => asked.destroy());
-      answer.on('end', () => asked.destroy());
+    clientRequest.on('error', () => {}).on('close', resolve);
+    clientRequest.on('response', (answer) => {
+      answer.on('error', () => {}).on('data', () => clientRequest.destroy());
+      answer.on('end', () => clientRequest.destroy());
     });
-    if (method === 'POST') asked.write('x'.repeat(index % 5_000));
-    if (index % 4 !== 0) asked.end();
-    if (index % 5 === 0) asked.destroy();
-    else if (path === '/silent') setTimeout(() => asked.destroy(), index % 25);
-    else if (index % 4 === 0) asked.end();
+    if (method === 'POST') clientRequest.write('x'.repeat(index % 5_000));
+    if (index % 4 !== 0) clientRequest.end();
+    if (index % 5 === 0) clientRequest.destroy();
+    else if (path === '/silent') setTimeout(() => clientRequest.destroy(), index % 25);
+    else if (index % 4 === 0) clientRequest.end();
   });
 }

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, vi } from 'vitest';
-import { ask, closing, mirror, startTunnel } from './start-tunnel.ts';
+import { sendRequest, closing, mirror, startTunnel } from './start-tunnel.ts';
 import type { StartedTunnel } from './start-tunnel.ts';
 
 /** More than any buffer takes. */
@@ -69,7 +69,7 @@ export async function expectUnread(close: (socket: Socket) => void, rounds: numb
   const { relay } = await startRaw((socket) => refuseUnread(socket, close));
   const statuses: unknown[] = [];
   for (let round = 0; round < rounds; round++) {
-    const answers = [1, 2, 3, 4].map(() => ask(relay, { method: 'POST', body: BODY }));
+    const answers = [1, 2, 3, 4].map(() => sendRequest(relay, { method: 'POST', body: BODY }));
     for (const { status, body } of await Promise.all(answers)) statuses.push(`${status} ${body.toString()}`);
   }
   expect(counts(statuses)).toEqual({ '413 too long': 4 * rounds });
@@ -86,7 +86,7 @@ export async function expectOwn(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const long = await send('poll', `Content-Length: ${BODY.length}`, BODY);
     const longer = await send('poll', 'Transfer-Encoding: chunked', chunked);
-    const toNobody = await send('no_body', `Content-Length: ${BODY.length}`, BODY);
-    expect([long, longer, toNobody]).toEqual(['413', '413', '404']);
+    const unknownName = await send('no_body', `Content-Length: ${BODY.length}`, BODY);
+    expect([long, longer, unknownName]).toEqual(['413', '413', '404']);
   }
 }

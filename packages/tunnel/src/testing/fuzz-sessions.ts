@@ -27,14 +27,14 @@ export function fuzzSessions(runs: { readonly numRuns: number; readonly seed?: n
   const messages = fc.array(fc.oneof({ weight: 9, arbitrary: frame }, { weight: 1, arbitrary: noise }), {
     maxLength: 60,
   });
-  const property = fc.property(messages, fc.infiniteStream(fc.nat(3)), (sent, choices) => {
+  const property = fc.property(messages, fc.infiniteStream(fc.nat(3)), (sentMessages, choices) => {
     const reasons: string[] = [];
     const streams: YamuxStream[] = [];
     const session = new YamuxSession({
       role: 'server',
       pingEveryMs: 0,
       maxStreams: 4,
-      send: (_parts, taken) => taken(),
+      send: (_parts, callback) => callback(),
       onStream: (stream) => {
         streams.push(stream);
         const choice = choices.next().value;
@@ -44,7 +44,7 @@ export function fuzzSessions(runs: { readonly numRuns: number; readonly seed?: n
       },
       onEnd: ({ code }) => reasons.push(code),
     });
-    for (const message of sent) session.receive(message);
+    for (const message of sentMessages) session.receive(message);
     expect(session.streams).toBeLessThanOrEqual(4);
     expect(reasons.length).toBeLessThanOrEqual(1);
     for (const code of reasons) expect(code).toBe('tunnel_protocol_violated');

@@ -25,11 +25,11 @@ export function linkSessions(options: Partial<SessionOptions> = {}): Linked {
   const client: YamuxSession = new YamuxSession({
     role: 'client',
     pingEveryMs: 0,
-    send: (parts, sent) => {
+    send: (parts, callback) => {
       const message = Buffer.concat(parts);
       sentBytes += message.length;
       setImmediate(() => server.receive(message));
-      setImmediate(sent);
+      setImmediate(callback);
     },
     onEnd: (reason) => (ends.client = reason),
     ...options,
@@ -37,10 +37,10 @@ export function linkSessions(options: Partial<SessionOptions> = {}): Linked {
   const server: YamuxSession = new YamuxSession({
     role: 'server',
     pingEveryMs: 0,
-    send: (parts, sent) => {
+    send: (parts, callback) => {
       const message = Buffer.concat(parts);
       setImmediate(() => client.receive(message));
-      setImmediate(sent);
+      setImmediate(callback);
     },
     onStream: (stream) => {
       const first = waiting.shift();

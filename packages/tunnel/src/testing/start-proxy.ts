@@ -132,13 +132,13 @@ async function startOnce(name: keyof typeof PROXIES, relayPort: number): Promise
     XDG_CONFIG_HOME: folder,
   };
   const child = spawn(name, start(run), { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-4_000)));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4_000)));
   const ended = once(child, 'exit');
   closing({ close: () => (child.kill('SIGTERM'), ended) });
   const isUp = (): Promise<boolean> => answers(port, cert);
   while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${name} did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

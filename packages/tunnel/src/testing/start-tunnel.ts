@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connectTunnel } from '../connector/connect-tunnel.ts';
 import type { ConnectedTunnel } from '../connector/connect-tunnel.ts';
-import { keepTunnel } from '../connector/keep-tunnel.ts';
-import type { KeepOptions, KeptTunnel } from '../connector/keep-tunnel.ts';
+import { openPersistentTunnel } from '../connector/persistent-tunnel.ts';
+import type { PersistentTunnelOptions, PersistentTunnel } from '../connector/persistent-tunnel.ts';
 import type { ConnectOptions } from '../connector/options.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { Relay } from '../relay/create-relay.ts';
@@ -25,13 +25,13 @@ const open: { close(): unknown }[] = [];
 
 /** Closes whatever the test opened. */
 export async function closeAll(): Promise<void> {
-  for (const thing of open.splice(0).toReversed()) await thing.close();
+  for (const closable of open.splice(0).toReversed()) await closable.close();
 }
 
 /** Has a thing closed at the end of the test. */
-export function closing<T extends { close(): unknown }>(thing: T): T {
-  open.push(thing);
-  return thing;
+export function closing<T extends { close(): unknown }>(closable: T): T {
+  open.push(closable);
+  return closable;
 }
 
 /** Starts a program. */
@@ -62,7 +62,7 @@ export interface StartedTunnel {
   /** Opens another tunnel to the same program. */
   readonly open: (options?: Partial<ConnectOptions>) => Promise<ConnectedTunnel>;
   /** Keeps one open. */
-  readonly keep: (options?: Partial<KeepOptions>) => KeptTunnel;
+  readonly openPersistent: (options?: Partial<PersistentTunnelOptions>) => PersistentTunnel;
 }
 
 /** A relay, a program, and a connector named "poll" between them. */
@@ -85,7 +85,8 @@ export async function startTunnel(
     port,
     tunnel: closing(await connectTunnel({ ...common, ...connectOptions })),
     open: async (more = {}) => closing(await connectTunnel({ ...common, ...connectOptions, ...more })),
-    keep: (more = {}) => closing(keepTunnel({ ...common, ...connectOptions, maxRetryMs: 200, ...more })),
+    openPersistent: (more = {}) =>
+      closing(openPersistentTunnel({ ...common, ...connectOptions, maxRetryMs: 200, ...more })),
   };
 }
 
@@ -101,19 +102,19 @@ export interface Answer {
 export type Question = RequestOptions & { readonly name?: string; readonly body?: Buffer | string };
 
 /** Asks a tunnel by its host name, at the relay's own address. */
-export async function ask(relay: { readonly port: number }, question: Question = {}): Promise<Answer> {
+export async function sendRequest(relay: { readonly port: number }, question: Question = {}): Promise<Answer> {
   const { name = 'poll', body, headers, ...rest } = question;
   const host = `${name}.localhost:${relay.port}`;
   const all = { host, ...(headers as Record<string, string>) };
-  const asked = request({ host: '127.0.0.1', port: relay.port, agent: false, ...rest, headers: all });
-  asked.end(body);
-  const [raw] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ host: '127.0.0.1', port: relay.port, agent: false, ...rest, headers: all });
+  clientRequest.end(body);
+  const [raw] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return { status: raw.statusCode, headers: raw.headers, raw, body: await buffer(raw) };
 }
 
 /** Status and reason of an answer that is the relay's own. */
 export async function reasonOf(relay: { readonly port: number }, question: Question = {}): Promise<unknown[]> {
-  const { status, headers } = await ask(relay, question);
+  const { status, headers } = await sendRequest(relay, question);
   return [status, headers['x-bindery-tunnel']];
 }
 

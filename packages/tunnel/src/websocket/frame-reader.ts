@@ -39,17 +39,22 @@ export class FrameReader {
 
   /** Reads what is there of a head, and returns how many bytes that was. */
   #readHead(chunk: Buffer, at: number): number {
-    const wanted = this.#headBytes < 2 ? 2 : headLength(this.#head[1] as number);
-    const taken = chunk.copy(this.#head, this.#headBytes, at, Math.min(chunk.length, at + wanted - this.#headBytes));
-    this.#headBytes += taken;
-    if (this.#headBytes < 2 || this.#headBytes < headLength(this.#head[1] as number)) return taken;
+    const headBytes = this.#headBytes < 2 ? 2 : headLength(this.#head[1] as number);
+    const copied = chunk.copy(
+      this.#head,
+      this.#headBytes,
+      at,
+      Math.min(chunk.length, at + headBytes - this.#headBytes),
+    );
+    this.#headBytes += copied;
+    if (this.#headBytes < 2 || this.#headBytes < headLength(this.#head[1] as number)) return copied;
     const frame = decodeFrameHead(Buffer.from(this.#head.subarray(0, this.#headBytes)));
     this.#check(frame);
     this.#frame = frame;
     this.#headBytes = 0;
     this.#read = 0;
     if (frame.length === 0) this.#endFrame();
-    return taken;
+    return copied;
   }
 
   #readBody(chunk: Buffer, at: number): number {
@@ -78,8 +83,8 @@ export class FrameReader {
       throw violation('PROTOCOL_ERROR', 'A client’s frame isn’t masked, or a server’s frame is.');
     }
     if (opcode >= OPCODE.CLOSE) {
-      const isKnown = opcode <= OPCODE.PONG;
-      if (isKnown && isFinal && length <= MAX_CONTROL_BYTES) return;
+      const isKnownOpcode = opcode <= OPCODE.PONG;
+      if (isKnownOpcode && isFinal && length <= MAX_CONTROL_BYTES) return;
       throw violation('PROTOCOL_ERROR', 'A control frame is unknown, too long, or fragmented.');
     }
     const isExpected = this.#isInMessage ? opcode === OPCODE.CONTINUATION : opcode === OPCODE.BINARY;

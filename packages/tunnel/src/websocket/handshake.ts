@@ -58,11 +58,11 @@ export interface OpenOptions {
 }
 
 /** Asks for a WebSocket at an `http:` or `https:` address. */
-export function openWebSocket(address: URL, options: OpenOptions): void {
+export function openWebSocket(url: URL, options: OpenOptions): void {
   const key = randomBytes(16).toString('base64');
   const { agent, ca, needsMask, signal, timeoutMs, onOpen, onRefused, onError } = options;
-  const send = address.protocol === 'https:' ? tlsRequest : plainRequest;
-  const asked = send(address, {
+  const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  const clientRequest = send(url, {
     agent: agent ?? false,
     ...(ca === undefined ? {} : { ca }),
     ...(signal === undefined ? {} : { signal }),
@@ -74,11 +74,11 @@ export function openWebSocket(address: URL, options: OpenOptions): void {
       'Sec-WebSocket-Key': key,
     },
   });
-  const timer = setTimeout(() => asked.destroy(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
-  asked.once('close', () => clearTimeout(timer));
-  asked.on('error', onError);
-  asked.once('response', onRefused);
-  asked.once('upgrade', (answer, socket, head) => {
+  const timer = setTimeout(() => clientRequest.destroy(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+  clientRequest.once('close', () => clearTimeout(timer));
+  clientRequest.on('error', onError);
+  clientRequest.once('response', onRefused);
+  clientRequest.once('upgrade', (answer, socket, head) => {
     clearTimeout(timer);
     if (answer.headers['sec-websocket-accept'] !== acceptOf(key)) {
       socket.destroy();
@@ -87,5 +87,5 @@ export function openWebSocket(address: URL, options: OpenOptions): void {
     (socket as Partial<Socket>).setNoDelay?.(true);
     return onOpen(new WebSocketLink(socket, { role: 'client', needsMask }), answer, head);
   });
-  asked.end();
+  clientRequest.end();
 }

@@ -51,13 +51,13 @@ export class WebSocketLink {
     this.#socket.on('close', () => this.#closed(CLOSE_CODE.BROKEN, ''));
     this.#socket.on('end', () => this.#socket.end());
     if (head.length > 0) this.#socket.unshift(head); // It is delivered with the rest, once the listener is attached.
-    this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    this.#socket.on('data', (chunk: Buffer) => this.#consume(chunk));
   }
 
   /** Sends one message. `sent` is called once it is handed to the network, or can never be. */
-  send(parts: readonly Buffer[], sent: () => void): void {
-    if (this.#isClosing) return sent();
-    return this.#write(OPCODE.BINARY, parts, sent);
+  send(parts: readonly Buffer[], callback: () => void): void {
+    if (this.#isClosing) return callback();
+    return this.#write(OPCODE.BINARY, parts, callback);
   }
 
   /** Says why, and ends. */
@@ -78,7 +78,7 @@ export class WebSocketLink {
     this.#socket.destroy();
   }
 
-  #take(chunk: Buffer): void {
+  #consume(chunk: Buffer): void {
     if (this.#isClosed) return;
     try {
       this.#reader.push(chunk);
@@ -105,7 +105,7 @@ export class WebSocketLink {
     this.#listener?.onClose(code, reason, cause);
   }
 
-  #write(opcode: number, parts: readonly Buffer[], sent?: () => void): void {
+  #write(opcode: number, parts: readonly Buffer[], callback?: () => void): void {
     if (this.#isClosing) return;
     let length = 0;
     for (const part of parts) length += part.length;
@@ -115,17 +115,17 @@ export class WebSocketLink {
     if (isMasking) {
       const masked = Buffer.concat(parts, length);
       applyMask(masked, mask as Buffer);
-      this.#writeParts([head, masked], sent);
-    } else this.#writeParts([head, ...parts], sent);
+      this.#writeParts([head, masked], callback);
+    } else this.#writeParts([head, ...parts], callback);
   }
 
   /** Small parts go as one, large ones as they are. */
-  #writeParts(parts: readonly Buffer[], sent: (() => void) | undefined): void {
+  #writeParts(parts: readonly Buffer[], callback: (() => void) | undefined): void {
     const last = parts.at(-1) as Buffer;
-    if (last.length < UNCOPIED_BYTES) return void this.#socket.write(Buffer.concat(parts), sent);
+    if (last.length < UNCOPIED_BYTES) return void this.#socket.write(Buffer.concat(parts), callback);
     this.#socket.cork();
     this.#socket.write(Buffer.concat(parts.slice(0, -1)));
-    this.#socket.write(last, sent);
+    this.#socket.write(last, callback);
     this.#socket.uncork();
   }
 }

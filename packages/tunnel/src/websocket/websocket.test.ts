@@ -78,7 +78,7 @@ function openOurs(port: number, needsMask: boolean) {
 }
 
 const sizes = [0, 1, 125, 126, 65_535, 65_536, 200_000];
-const send = (link: WebSocketLink, ...parts: Buffer[]) => new Promise<void>((sent) => link.send(parts, sent));
+const send = (link: WebSocketLink, ...parts: Buffer[]) => new Promise<void>((onSent) => link.send(parts, onSent));
 
 describe('our end of a WebSocket', () => {
   it('as a server takes what the published client sends, and sends what it takes', async () => {

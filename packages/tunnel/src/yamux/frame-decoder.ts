@@ -18,7 +18,7 @@ export class FrameDecoder {
   readonly #head = Buffer.allocUnsafe(HEADER_BYTES);
   #headBytes = 0;
   #current: FrameHeader | undefined;
-  #bodyLeft = 0;
+  #bodyRemaining = 0;
 
   constructor(listener: FrameListener) {
     this.#listener = listener;
@@ -28,29 +28,29 @@ export class FrameDecoder {
   push(bytes: Buffer): void {
     let offset = 0;
     while (offset < bytes.length) {
-      offset += this.#current === undefined ? this.#takeHead(bytes, offset) : this.#takeBody(bytes, offset);
+      offset += this.#current === undefined ? this.#consumeHead(bytes, offset) : this.#consumeBody(bytes, offset);
     }
   }
 
-  #takeHead(bytes: Buffer, offset: number): number {
-    const taken = bytes.copy(this.#head, this.#headBytes, offset, offset + HEADER_BYTES - this.#headBytes);
-    this.#headBytes += taken;
-    if (this.#headBytes < HEADER_BYTES) return taken;
+  #consumeHead(bytes: Buffer, offset: number): number {
+    const copied = bytes.copy(this.#head, this.#headBytes, offset, offset + HEADER_BYTES - this.#headBytes);
+    this.#headBytes += copied;
+    if (this.#headBytes < HEADER_BYTES) return copied;
     this.#headBytes = 0;
     const header = decodeHeader(this.#head);
     if (typeof header === 'string') throw tunnelError('tunnel_protocol_violated', `Not yamux: ${header}.`);
     this.#listener.onHeader(header);
-    this.#bodyLeft = header.type === FRAME_TYPE.DATA ? header.length : 0;
-    if (this.#bodyLeft > 0) this.#current = header;
+    this.#bodyRemaining = header.type === FRAME_TYPE.DATA ? header.length : 0;
+    if (this.#bodyRemaining > 0) this.#current = header;
     else this.#listener.onEnd(header);
-    return taken;
+    return copied;
   }
 
-  #takeBody(bytes: Buffer, offset: number): number {
-    const piece = bytes.subarray(offset, offset + this.#bodyLeft);
-    this.#bodyLeft -= piece.length;
+  #consumeBody(bytes: Buffer, offset: number): number {
+    const piece = bytes.subarray(offset, offset + this.#bodyRemaining);
+    this.#bodyRemaining -= piece.length;
     this.#listener.onBody(piece);
-    if (this.#bodyLeft === 0) {
+    if (this.#bodyRemaining === 0) {
       const header = this.#current as FrameHeader;
       this.#current = undefined;
       this.#listener.onEnd(header);

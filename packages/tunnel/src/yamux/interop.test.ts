@@ -13,7 +13,7 @@ function linkTo(theirs: Duplex, role: 'client' | 'server', onStream?: (stream: Y
   const ours: YamuxSession = new YamuxSession({
     role,
     pingEveryMs: 0,
-    send: (parts, sent) => theirs.write(Buffer.concat(parts), () => sent()),
+    send: (parts, callback) => theirs.write(Buffer.concat(parts), () => callback()),
     ...(onStream === undefined ? {} : { onStream }),
   });
   theirs.on('data', (chunk: Buffer) => setImmediate(() => ours.receive(chunk)));

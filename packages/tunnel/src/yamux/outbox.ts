@@ -1,7 +1,7 @@
 // Gathers the frames of one turn of the event loop into few messages: many small ones would cost more than their bytes.
 
 /** Sends one message, given in parts. Calls back once it is handed to the network, or can never be. */
-export type SendMessage = (parts: readonly Buffer[], sent: () => void) => void;
+export type SendMessage = (parts: readonly Buffer[], callback: () => void) => void;
 
 /** Frames are gathered into messages of about this size. */
 const MESSAGE_BYTES = 64 * 1024;
@@ -14,7 +14,7 @@ export class Outbox {
   readonly #send: SendMessage;
   #parts: Buffer[] = [];
   #bytes = 0;
-  #sent: (() => void)[] = [];
+  #callbacks: (() => void)[] = [];
   #isScheduled = false;
   #isClosed = false;
 
@@ -23,11 +23,11 @@ export class Outbox {
   }
 
   /** Adds the parts of a frame. `sent` is called once it left, unless the outbox is closed before. */
-  push(parts: readonly Buffer[], sent?: () => void): void {
+  push(parts: readonly Buffer[], callback?: () => void): void {
     if (this.#isClosed) return;
     for (const part of parts) this.#bytes += part.length;
     this.#parts.push(...parts);
-    if (sent !== undefined) this.#sent.push(sent);
+    if (callback !== undefined) this.#callbacks.push(callback);
     const isLastPartLong = (parts.at(-1)?.length ?? 0) >= LAST_PART_BYTES;
     if (isLastPartLong || this.#bytes >= MESSAGE_BYTES) return this.#sendGathered();
     if (this.#isScheduled) return;
@@ -45,18 +45,18 @@ export class Outbox {
   close(): void {
     this.#isClosed = true;
     this.#parts = [];
-    this.#sent = [];
+    this.#callbacks = [];
     this.#bytes = 0;
   }
 
   #sendGathered(): void {
-    const [parts, sent] = [this.#parts, this.#sent];
+    const [parts, callbacks] = [this.#parts, this.#callbacks];
     if (parts.length === 0) return;
     this.#parts = [];
     this.#bytes = 0;
-    this.#sent = [];
+    this.#callbacks = [];
     this.#send(parts, () => {
-      for (const callback of sent) callback();
+      for (const callback of callbacks) callback();
     });
   }
 }

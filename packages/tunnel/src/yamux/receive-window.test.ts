@@ -13,9 +13,9 @@ const create = (budget = new GrowthBudget(8 * MAX_WINDOW)) =>
 /** Half a window arrives and is read, `ms` after the last. Returns the credit that is given back. */
 function readHalf(window: ReceiveWindow, ms: number): number {
   const half = window.size / 2;
-  expect(window.take(half)).toBe(true);
+  expect(window.consume(half)).toBe(true);
   now += ms;
-  return window.giveBack(half);
+  return window.release(half);
 }
 
 describe('a window', () => {
@@ -56,13 +56,13 @@ describe('a window', () => {
     let outstanding = INITIAL_WINDOW;
     for (let turn = 0; turn < 1_000; turn++) {
       const bytes = Math.min(outstanding, 1 + ((turn * 7_919) % 90_000));
-      expect(window.take(bytes)).toBe(true);
+      expect(window.consume(bytes)).toBe(true);
       outstanding -= bytes;
       now += (turn * 31) % 9_000;
-      outstanding += window.giveBack(bytes);
+      outstanding += window.release(bytes);
       expect(outstanding).toBeGreaterThan(0);
       expect(outstanding).toBeLessThanOrEqual(window.size);
     }
-    expect(window.take(outstanding + 1)).toBe(false);
+    expect(window.consume(outstanding + 1)).toBe(false);
   });
 });

@@ -13,21 +13,21 @@ const SLOW_MS = 250;
 
 /** Bytes that the windows of a session may have grown by in all, so that no number of readers takes more. */
 export class GrowthBudget {
-  #left: number;
+  #remaining: number;
 
   constructor(bytes: number) {
-    this.#left = bytes;
+    this.#remaining = bytes;
   }
 
   /** Takes up to so many bytes, and returns how many there were. */
-  take(bytes: number): number {
-    const taken = Math.min(bytes, this.#left);
-    this.#left -= taken;
-    return taken;
+  consume(bytes: number): number {
+    const consumed = Math.min(bytes, this.#remaining);
+    this.#remaining -= consumed;
+    return consumed;
   }
 
-  giveBack(bytes: number): void {
-    this.#left += bytes;
+  release(bytes: number): void {
+    this.#remaining += bytes;
   }
 }
 
@@ -62,14 +62,14 @@ export class ReceiveWindow {
   }
 
   /** Takes what arrives off the credit. False when it is more than was allowed. */
-  take(bytes: number): boolean {
+  consume(bytes: number): boolean {
     if (bytes > this.#credit) return false;
     this.#credit -= bytes;
     return true;
   }
 
   /** Notes that bytes were read. Returns the credit to give back now; 0 while it is too little to be worth a frame. */
-  giveBack(bytes: number): number {
+  release(bytes: number): number {
     this.#read += bytes;
     if (this.#read < this.#size / 2) return 0;
     const change = this.#change();
@@ -83,7 +83,7 @@ export class ReceiveWindow {
 
   /** The stream is over: what its window had grown by is others'. */
   end(): void {
-    this.#options.budget.giveBack(this.#size - INITIAL_WINDOW);
+    this.#options.budget.release(this.#size - INITIAL_WINDOW);
     this.#size = INITIAL_WINDOW;
   }
 
@@ -92,10 +92,10 @@ export class ReceiveWindow {
     const { budget, max, now } = this.#options;
     const tookMs = now() - this.#lastUpdateAt;
     const roundTripMs = this.#options.roundTripMs();
-    if (tookMs <= HELD_BACK_ROUND_TRIPS * roundTripMs) return budget.take(Math.min(this.#size, max - this.#size));
+    if (tookMs <= HELD_BACK_ROUND_TRIPS * roundTripMs) return budget.consume(Math.min(this.#size, max - this.#size));
     if (tookMs <= Math.max(SLOW_MS, SLOW_ROUND_TRIPS * roundTripMs)) return 0;
     const shrink = Math.min(this.#read, this.#size / 2, this.#size - INITIAL_WINDOW);
-    budget.giveBack(shrink);
+    budget.release(shrink);
     return -shrink;
   }
 }

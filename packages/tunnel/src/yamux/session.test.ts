@@ -186,19 +186,19 @@ describe('an end that breaks the protocol', () => {
     ['goes away because of us', [encodeHeader({ type: GO_AWAY, flags: 0, stream: 0, length: 1 })]],
     ['speaks something else', [Buffer.from('GET / HTTP/1.1\r\n\r\n')]],
   ])('%s: its session ends with a reason, which is sent to it', (_name, messages) => {
-    const sent: Buffer[] = [];
+    const sentMessages: Buffer[] = [];
     let reason: unknown;
     const session = new YamuxSession({
       role: 'server',
       pingEveryMs: 0,
-      send: (parts) => sent.push(Buffer.concat(parts)),
+      send: (parts) => sentMessages.push(Buffer.concat(parts)),
       onStream: () => {},
-      onEnd: (given) => (reason = given),
+      onEnd: (endReason) => (reason = endReason),
     });
     for (const message of messages) session.receive(message);
     expect(reason).toMatchObject({ code: 'tunnel_protocol_violated' });
     expect(session.streams).toBe(0);
-    const goodbye = Buffer.concat(sent).subarray(-12);
+    const goodbye = Buffer.concat(sentMessages).subarray(-12);
     expect([goodbye[1], goodbye.readUInt32BE(8)]).toEqual([GO_AWAY, 1]);
     session.receive(open); // Nothing more is received.
     expect(session.streams).toBe(0);

@@ -64,9 +64,9 @@ export class YamuxSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#nextId = options.role === 'client' ? 1 : 2;
-    this.#outbox = new Outbox((parts, sent) => {
+    this.#outbox = new Outbox((parts, callback) => {
       for (const part of parts) this.#bytesOut += part.length;
-      options.send(parts, sent);
+      options.send(parts, callback);
     });
     this.#decoder = new FrameDecoder({
       onHeader: (header) => this.#begin(header),
@@ -142,9 +142,9 @@ export class YamuxSession {
 
   /** The connection ended. */
   connectionLost(cause?: unknown): void {
-    const isMeant = this.#isGoingAway && cause === undefined;
+    const isExpected = this.#isGoingAway && cause === undefined;
     this.#finishWith(
-      isMeant
+      isExpected
         ? tunnelError('tunnel_closed', 'The other end closed the tunnel.')
         : tunnelError('tunnel_lost', 'The tunnel’s connection closed.', cause),
     );
@@ -183,10 +183,10 @@ export class YamuxSession {
 
   #linkOf(id: number) {
     return {
-      sendData: (piece: Buffer, sent: () => void) =>
+      sendData: (piece: Buffer, callback: () => void) =>
         this.#outbox.push(
           [encodeHeader({ type: FRAME_TYPE.DATA, flags: 0, stream: id, length: piece.length }), piece],
-          sent,
+          callback,
         ),
       sendCredit: (bytes: number) =>
         this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: 0, stream: id, length: bytes }),
@@ -219,8 +219,8 @@ export class YamuxSession {
     if (stream === undefined) return; // It is over here, and the other end does not know yet.
     const isAllowed = header.type === FRAME_TYPE.DATA ? stream.allows(header.length) : stream.addCredit(header.length);
     if (isAllowed) return;
-    const what = header.type === FRAME_TYPE.DATA ? 'bytes were sent without credit' : 'bytes of credit were given';
-    throw tunnelError('tunnel_protocol_violated', `Stream ${header.stream}: ${header.length} ${what}.`);
+    const fault = header.type === FRAME_TYPE.DATA ? 'bytes were sent without credit' : 'bytes of credit were given';
+    throw tunnelError('tunnel_protocol_violated', `Stream ${header.stream}: ${header.length} ${fault}.`);
   }
 
   #finish({ type, flags, stream: id }: FrameHeader): void {
@@ -231,16 +231,16 @@ export class YamuxSession {
     if ((flags & FLAG.RST) === 0 || stream === undefined) return;
     const reason = tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`);
     // Who opened a stream waits for an answer, which may have come whole; who accepted it has no caller any longer.
-    if (this.#isTheirs(id)) stream.abort(reason);
+    if (this.#isRemoteId(id)) stream.abort(reason);
     else stream.remoteReset(reason);
   }
 
-  #isTheirs(id: number): boolean {
+  #isRemoteId(id: number): boolean {
     return id % 2 === (this.#options.role === 'client' ? 0 : 1);
   }
 
   #accept(id: number): void {
-    if (!this.#isTheirs(id) || id <= this.#lastRemoteId) {
+    if (!this.#isRemoteId(id) || id <= this.#lastRemoteId) {
       throw tunnelError('tunnel_protocol_violated', `The other end can’t open stream ${id}, or already opened it.`);
     }
     this.#lastRemoteId = id;
@@ -262,8 +262,8 @@ export class YamuxSession {
   #onGoAway({ length }: FrameHeader): void {
     this.#isGoingAway = true;
     if (length === GO_AWAY_CODE.NORMAL) return this.#options.onGoAway?.();
-    const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'the data it received breaks the protocol' : 'it failed';
-    throw tunnelError('tunnel_protocol_violated', `The other end closed the tunnel: ${why}.`);
+    const reason = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'the data it received breaks the protocol' : 'it failed';
+    throw tunnelError('tunnel_protocol_violated', `The other end closed the tunnel: ${reason}.`);
   }
 
   #sendGoAway(code: number): void {

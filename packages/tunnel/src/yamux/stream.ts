@@ -9,7 +9,7 @@ import type { ReceiveWindow } from './receive-window.ts';
 /** What a stream asks of its session. */
 export interface StreamLink {
   /** Sends a piece of the body; `sent` is called once the network took it. */
-  sendData(piece: Buffer, sent: () => void): void;
+  sendData(piece: Buffer, callback: () => void): void;
   sendCredit(bytes: number): void;
   /** Nothing more comes from here. */
   sendEnd(): void;
@@ -38,7 +38,7 @@ export class YamuxStream extends Duplex {
   #credit = INITIAL_WINDOW;
   #inFlight = 0;
   #outgoing: Buffer[] = [];
-  #written: ((error?: Error | null) => void) | undefined;
+  #writeCallback: ((error?: Error | null) => void) | undefined;
   readonly #arrived: Buffer[] = [];
   #isWanted = false;
   #hasRemoteEnded = false;
@@ -57,7 +57,7 @@ export class YamuxStream extends Duplex {
 
   /** Whether a body of this length fits into what the other end was allowed. To be called before its pieces are given. */
   allows(bytes: number): boolean {
-    return !this.#hasRemoteEnded && this.#window.take(bytes);
+    return !this.#hasRemoteEnded && this.#window.consume(bytes);
   }
 
   /** Takes a piece that arrived. */
@@ -94,10 +94,10 @@ export class YamuxStream extends Duplex {
     this.#resetReason = reason;
     this.#link.remove();
     this.#outgoing = [];
-    const written = this.#written;
-    this.#written = undefined;
+    const callback = this.#writeCallback;
+    this.#writeCallback = undefined;
     this.#deliver();
-    written?.();
+    callback?.();
   }
 
   override _read(): void {
@@ -105,36 +105,36 @@ export class YamuxStream extends Duplex {
     this.#deliver();
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, written: (error?: Error | null) => void): void {
-    if (this.#isOver) return written();
+  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
+    if (this.#isOver) return callback();
     this.#outgoing.push(chunk);
-    this.#written = written;
+    this.#writeCallback = callback;
     this.#sendMore();
   }
 
-  override _writev(chunks: readonly { readonly chunk: Buffer }[], written: (error?: Error | null) => void): void {
-    if (this.#isOver) return written();
+  override _writev(chunks: readonly { readonly chunk: Buffer }[], callback: (error?: Error | null) => void): void {
+    if (this.#isOver) return callback();
     for (const { chunk } of chunks) this.#outgoing.push(chunk);
-    this.#written = written;
+    this.#writeCallback = callback;
     this.#sendMore();
   }
 
-  override _final(done: () => void): void {
+  override _final(callback: () => void): void {
     this.#hasSentEnd = true;
     if (!this.#isOver) this.#link.sendEnd();
-    done();
+    callback();
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     const isWhole = this.#hasRemoteEnded && this.#hasSentEnd;
     if (!this.#isOver && !isWhole) this.#link.sendReset();
     this.#link.remove();
     this.#window.end();
     this.#arrived.length = 0;
     this.#outgoing = [];
-    done(error);
-    this.#written?.(error ?? tunnelError('tunnel_stream_reset', `Stream ${this.id} was destroyed here.`));
-    this.#written = undefined;
+    callback(error);
+    this.#writeCallback?.(error ?? tunnelError('tunnel_stream_reset', `Stream ${this.id} was destroyed here.`));
+    this.#writeCallback = undefined;
   }
 
   #deliver(): void {
@@ -143,7 +143,7 @@ export class YamuxStream extends Duplex {
       if (piece === undefined) break;
       this.#isWanted = this.push(piece);
       if (this.destroyed) return; // By the consumer of the piece.
-      const credit = this.#window.giveBack(piece.length);
+      const credit = this.#window.release(piece.length);
       if (credit > 0 && !this.#isOver) this.#link.sendCredit(credit);
     }
     if (this.#arrived.length > 0) return;
@@ -159,7 +159,7 @@ export class YamuxStream extends Duplex {
 
   #sendMore(): void {
     while (this.#outgoing.length > 0 && this.#credit > 0 && this.#inFlight < MAX_IN_FLIGHT_BYTES) {
-      const piece = this.#takePiece();
+      const piece = this.#shiftPiece();
       this.#credit -= piece.length;
       this.#inFlight += piece.length;
       this.#link.sendData(piece, () => {
@@ -167,13 +167,13 @@ export class YamuxStream extends Duplex {
         this.#sendMore();
       });
     }
-    if (this.#outgoing.length > 0 || this.#written === undefined || this.#inFlight >= MAX_IN_FLIGHT_BYTES) return;
-    const written = this.#written;
-    this.#written = undefined;
-    written();
+    if (this.#outgoing.length > 0 || this.#writeCallback === undefined || this.#inFlight >= MAX_IN_FLIGHT_BYTES) return;
+    const callback = this.#writeCallback;
+    this.#writeCallback = undefined;
+    callback();
   }
 
-  #takePiece(): Buffer {
+  #shiftPiece(): Buffer {
     const first = this.#outgoing[0] as Buffer;
     const length = Math.min(first.length, this.#credit, MAX_PIECE_BYTES);
     if (length === first.length) this.#outgoing.shift();

@@ -29,8 +29,8 @@ export function createSampleJobs(main: Caller<SampleMain>): SampleJobs {
       for (;;);
     },
     grow: () => {
-      const kept: number[][] = [];
-      for (;;) kept.push(Array.from({ length: 100_000 }, (_none, index) => index + kept.length));
+      const allocated: number[][] = [];
+      for (;;) allocated.push(Array.from({ length: 100_000 }, (_none, index) => index + allocated.length));
     },
     exit: (code) => process.exit(code),
   };

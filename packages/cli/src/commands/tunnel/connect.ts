@@ -1,6 +1,6 @@
 import { KitError } from '@bindery/diagnostics';
-import { ExchangeLog, ExchangeTap, keepTunnel, tuneForBodies } from '@bindery/tunnel';
-import type { KeepOptions, Target, TunnelState } from '@bindery/tunnel';
+import { ExchangeLog, ExchangeTap, openPersistentTunnel, tuneForBodies } from '@bindery/tunnel';
+import type { PersistentTunnelOptions, Target, TunnelState } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { readList, readPort } from '../../config/read-options.ts';
@@ -27,7 +27,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const endInspector = log === undefined ? undefined : await openInspector({ log, target, dataFolder, port });
   const over = new AbortController();
   try {
-    const tunnel = keepTunnel({
+    const tunnel = openPersistentTunnel({
       ...options,
       ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
       onState: (state) => printState(state, { input, io, hasInspector: log !== undefined }),
@@ -47,7 +47,7 @@ export async function run(input: Input, io: Io): Promise<number> {
 }
 
 /** @throws {KitError} usage, token_missing_in_environment */
-function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
+function optionsOf(input: Input, io: Io, target: Target): PersistentTunnelOptions {
   const relay = textOf(input, 'relay');
   const name = textOf(input, 'name');
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];

@@ -1,6 +1,6 @@
 // Opens a tunnel to this process: through a relay, through cloudflared, or through the author’s own tunnel.
 import { KitError } from '@bindery/diagnostics';
-import { ExchangeTap, keepTunnel } from '@bindery/tunnel';
+import { ExchangeTap, openPersistentTunnel } from '@bindery/tunnel';
 import type { ExchangeLog, TunnelState } from '@bindery/tunnel';
 import { startCloudflared } from './cloudflared.ts';
 import type { Receiver } from './event-receiver.ts';
@@ -50,7 +50,7 @@ async function openRelayTunnel(
   { io, receiver, log, onState }: OpenParts,
 ): Promise<OpenedTunnel> {
   let url = '';
-  const tunnel = keepTunnel({
+  const tunnel = openPersistentTunnel({
     relay,
     token,
     takesOver,

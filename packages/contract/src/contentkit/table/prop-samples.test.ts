@@ -30,9 +30,9 @@ describe('the samples of props', () => {
     for (const [prop, sample] of samplesOf(name)) {
       const { type } = ELEMENTS[name].props[prop as never] as { readonly type: { kind: string; values?: string[] } };
       if (typeof sample === 'string' || type.kind !== 'enum') continue;
-      const shown = JSON.stringify(sample.trees);
+      const json = JSON.stringify(sample.trees);
       expect(
-        type.values?.filter((value) => !shown.includes(`"${prop}":"${value}"`)),
+        type.values?.filter((value) => !json.includes(`"${prop}":"${value}"`)),
         prop,
       ).toEqual([]);
     }

@@ -1,10 +1,10 @@
 // The elements of a session on screen, each with a label to select it, and the order in which keys walk them.
-import { findDrawnElement, listDrawnElements } from '@bindery/contentkit-dom';
-import type { DrawnElement } from '@bindery/contentkit-dom';
+import { findRenderedElement, listRenderedElements } from '@bindery/contentkit-dom';
+import type { RenderedElement } from '@bindery/contentkit-dom';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
 
 /** An element that can be chosen. */
-export interface InspectedElement extends DrawnElement {
+export interface InspectedElement extends RenderedElement {
   readonly key: string;
   /** The key that chooses it; absent beyond the first 62. */
   readonly label: string | undefined;
@@ -22,13 +22,13 @@ export function innermost({ container }: InspectedSession): Element {
 }
 
 /** Names an element of a session. */
-export function keyOf({ instance, path }: Pick<DrawnElement, 'instance' | 'path'>): string {
+export function keyOf({ instance, path }: Pick<RenderedElement, 'instance' | 'path'>): string {
   return `${instance} ${path}`;
 }
 
 /** The elements that are on screen, in the order of the page; those around others first. */
 export function listElements(session: InspectedSession): InspectedElement[] {
-  const drawn = listDrawnElements(innermost(session)).flatMap((element) => {
+  const drawn = listRenderedElements(innermost(session)).flatMap((element) => {
     const box = element.node.getBoundingClientRect();
     const { top, left, width, height } = box;
     const isOnScreen = box.bottom > 0 && top < innerHeight && box.right > 0 && left < innerWidth;
@@ -79,7 +79,7 @@ export function findFirst(session: InspectedSession, element: Element | undefine
   const inside = [element, document.activeElement, hovered()].find(
     (node) => node !== undefined && node !== null && session.container.contains(node),
   );
-  const found = findDrawnElement(inside ?? null) ?? listDrawnElements(innermost(session))[0];
+  const found = findRenderedElement(inside ?? null) ?? listRenderedElements(innermost(session))[0];
   return found === undefined ? '' : keyOf(found);
 }
 

@@ -1,6 +1,6 @@
 // Outlines and labels over the elements of a session, and the panel with the causes of the selected element.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { findDrawnElement } from '@bindery/contentkit-dom';
+import { findRenderedElement } from '@bindery/contentkit-dom';
 import type { InspectedSession } from '../../state/inspection/inspected-sessions.ts';
 import { CausePanel } from './cause-panel.tsx';
 import { keyOf, listElements, neighbour } from './inspected-elements.ts';
@@ -113,7 +113,7 @@ function usePresses({ inspected, panel, choose, close }: PressesInput): void {
     const press = (event: Event): void => {
       const { target } = event;
       if (!(target instanceof Element) || panel.current?.contains(target) === true) return;
-      const found = inspected.container.contains(target) ? findDrawnElement(target) : undefined;
+      const found = inspected.container.contains(target) ? findRenderedElement(target) : undefined;
       if (found !== undefined) {
         event.preventDefault();
         event.stopPropagation();

@@ -69,7 +69,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
-      const shown = withOwnOrigins(output, { addresses: frameUrls(), integration });
+      const shown = withOwnOrigins(output, { urls: frameUrls(), integration });
       noteAnswer({ eventId, element: 'element' in shown ? shown.element : undefined });
       return {
         output: shown,

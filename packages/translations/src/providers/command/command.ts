@@ -2,7 +2,7 @@
 // docs/operate/translation-providers.md
 import { createGlossary } from '../../glossary/create-glossary.ts';
 import { translationError } from '../../error-codes.ts';
-import type { Answer, Ask } from '../ask-in-batches.ts';
+import type { Answer, TranslateBatch } from '../translate-in-batches.ts';
 import { limitsOf } from '../provider-settings.ts';
 import type { CommandSettings } from '../provider-settings.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
@@ -12,7 +12,7 @@ import type { TranslateOptions, TranslationUnit } from '../provider.ts';
 const PROTOCOL = 1;
 
 /** Asks a program. */
-export function askCommand(settings: CommandSettings, { run }: Pick<ProviderPorts, 'run'>): Ask {
+export function commandProvider(settings: CommandSettings, { run }: Pick<ProviderPorts, 'run'>): TranslateBatch {
   const { timeoutMs, maxAnswerBytes } = limitsOf(settings);
   return async (batch, options) => {
     const { exitCode, output, lastError } = await run({
@@ -24,9 +24,9 @@ export function askCommand(settings: CommandSettings, { run }: Pick<ProviderPort
       signal: options.signal,
     });
     if (exitCode === 0) return readAnswer(output);
-    const how = exitCode === undefined ? 'was killed by a signal' : `exited with code ${exitCode}`;
-    const said = lastError === '' ? '' : `: ${lastError}`;
-    throw translationError('provider_failed', `The command "${settings.command[0] ?? ''}" ${how}${said}`);
+    const exit = exitCode === undefined ? 'was killed by a signal' : `exited with code ${exitCode}`;
+    const detail = lastError === '' ? '' : `: ${lastError}`;
+    throw translationError('provider_failed', `The command "${settings.command[0] ?? ''}" ${exit}${detail}`);
   };
 }
 
@@ -60,7 +60,7 @@ function parseObject(output: string): { readonly segments?: unknown } {
   }
 }
 
-function malformed(what: string, cause?: unknown): Error {
-  const message = `The command’s output ${what}. Expected {"segments": [{"id": "…", "text": "…"}]}.`;
+function malformed(reason: string, cause?: unknown): Error {
+  const message = `The command’s output ${reason}. Expected {"segments": [{"id": "…", "text": "…"}]}.`;
   return translationError('provider_answer_malformed', message, { cause });
 }

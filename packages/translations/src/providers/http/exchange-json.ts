@@ -122,8 +122,8 @@ function busy(exchange: JsonExchange, status: number, retryAfterMs: number): Err
 
 function refused(exchange: JsonExchange, status: number): Error {
   const code: TranslationErrorCode = status >= 500 ? 'provider_failed' : 'provider_refused';
-  const what = status >= 300 && status < 400 ? 'redirects, which isn’t supported' : 'should have returned 200';
-  return translationError(code, `The provider at ${hostOf(exchange)} returned status ${status}; it ${what}.`, {
+  const reason = status >= 300 && status < 400 ? 'redirects, which isn’t supported' : 'should have returned 200';
+  return translationError(code, `The provider at ${hostOf(exchange)} returned status ${status}; it ${reason}.`, {
     details: { status },
   });
 }

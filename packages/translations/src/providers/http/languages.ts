@@ -12,8 +12,8 @@ const OTHER_CODES: Readonly<Record<string, readonly string[]>> = {
 
 /** The code that a provider has for a language; undefined when it has none. */
 export function findLanguage(codes: readonly string[], language: string): string | undefined {
-  const wanted = [language, ...(OTHER_CODES[language] ?? [])];
-  for (const one of wanted) {
+  const candidates = [language, ...(OTHER_CODES[language] ?? [])];
+  for (const one of candidates) {
     const found = codes.find((code) => code.toLowerCase().replace('_', '-') === one);
     if (found !== undefined) return found;
   }

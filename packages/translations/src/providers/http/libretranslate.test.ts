@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { optionsWith, portsWith, sendJson, serveProvider } from '../../testing/provider-server.ts';
-import type { ProviderServer, SeenRequest } from '../../testing/provider-server.ts';
+import type { ProviderServer, ReceivedRequest } from '../../testing/provider-server.ts';
 import { createProvider } from '../create-provider.ts';
 import type { TranslateOptions, TranslatedBatch, TranslationProvider } from '../provider.ts';
 import { findLanguage } from './languages.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const one of servers.splice(0)) one.close();
 });
 
-const bodyOf = (index: number) => (server as ProviderServer).seen[index]?.body as TranslateRequest;
+const bodyOf = (index: number) => (server as ProviderServer).requests[index]?.body as TranslateRequest;
 
 const LANGUAGES = [
   { code: 'en', name: 'English', targets: ['de', 'zh-Hans', 'pt-BR'] },
@@ -34,7 +34,7 @@ function translateHtml(text: string): string {
 }
 
 async function start(
-  answer: (request: SeenRequest, response: ServerResponse) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
   languages: unknown = LANGUAGES,
 ): Promise<TranslationProvider> {
   server = await serveProvider((request, response) => {
@@ -45,7 +45,7 @@ async function start(
   return createProvider({ kind: 'libretranslate', url: server.url, apiKey: 'secret' }, portsWith());
 }
 
-const good = (request: SeenRequest, response: ServerResponse) =>
+const good = (request: ReceivedRequest, response: ServerResponse) =>
   sendJson(response, { translatedText: (request.body as TranslateRequest).q.map(translateHtml) });
 const UNITS = [
   { id: 'a', text: 'A word & <g id="1">code</g> <x id="2"/>'.replace('&', '&amp;') },
@@ -64,7 +64,7 @@ describe('a provider in the form of LibreTranslate', () => {
       ['b', 'Another Wort'],
     ]);
     await translate(provider, { target: 'zh' });
-    expect(server?.seen.map(({ path }) => path)).toEqual(['/languages', '/translate', '/translate']);
+    expect(server?.requests.map(({ path }) => path)).toEqual(['/languages', '/translate', '/translate']);
     expect(bodyOf(1)).toEqual({
       q: UNITS.map(({ text }) => text),
       source: 'en',

@@ -5,7 +5,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { translationError } from '../../error-codes.ts';
 import type { TranslationErrorCode } from '../../error-codes.ts';
 import { createGlossary } from '../../glossary/create-glossary.ts';
-import type { Answer, Ask } from '../ask-in-batches.ts';
+import type { Answer, TranslateBatch } from '../translate-in-batches.ts';
 import { limitsOf } from '../provider-settings.ts';
 import type { LibreTranslateSettings } from '../provider-settings.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
@@ -20,7 +20,7 @@ interface Language {
 type HttpPorts = Pick<ProviderPorts, 'fetch' | 'wait'>;
 
 /** Asks an endpoint. Its list of languages is read once. */
-export function askLibreTranslate(settings: LibreTranslateSettings, ports: HttpPorts): Ask {
+export function libreTranslateProvider(settings: LibreTranslateSettings, ports: HttpPorts): TranslateBatch {
   const base = settings.url.replace(/\/+$/, '');
   const limits = limitsOf(settings);
   let languages: readonly Language[] | undefined;
@@ -39,7 +39,7 @@ export function askLibreTranslate(settings: LibreTranslateSettings, ports: HttpP
     const texts = readTexts(answer, batch.length);
     return batch.map(({ id }, index): Answer => {
       const text = unlockTerms(texts[index] ?? '', locked[index]?.terms ?? new Map());
-      return text === undefined ? { id, error: lostTerm() } : { id, text };
+      return text === undefined ? { id, error: missingTerm() } : { id, text };
     });
   };
 }
@@ -93,6 +93,6 @@ function malformed(message: string): KitError<TranslationErrorCode> {
   return translationError('provider_answer_malformed', message);
 }
 
-function lostTerm(): KitError<TranslationErrorCode> {
+function missingTerm(): KitError<TranslationErrorCode> {
   return translationError('placeholders_changed', 'A glossary term is missing or duplicated in the translation.');
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { optionsWith, portsWith, sendJson, serveProvider } from '../../testing/provider-server.ts';
-import type { ProviderServer, SeenRequest } from '../../testing/provider-server.ts';
+import type { ProviderServer, ReceivedRequest } from '../../testing/provider-server.ts';
 import { createProvider } from '../create-provider.ts';
 import type { OpenAISettings } from '../provider-settings.ts';
 import type { TranslateOptions, TranslatedBatch, TranslationUnit } from '../provider.ts';
@@ -18,7 +18,7 @@ interface ChatRequest {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-const textsIn = ({ body }: SeenRequest) =>
+const textsIn = ({ body }: ReceivedRequest) =>
   JSON.parse((body as ChatRequest).messages.at(-1)?.content ?? '') as Record<string, string>;
 
 const completion = (content: unknown, finish = 'stop') => ({
@@ -26,11 +26,11 @@ const completion = (content: unknown, finish = 'stop') => ({
 });
 
 /** Translates as a good model does. */
-const german = (request: SeenRequest) =>
+const german = (request: ReceivedRequest) =>
   Object.fromEntries(Object.entries(textsIn(request)).map(([id, text]) => [id, text.replaceAll('word', 'Wort')]));
 
 async function translateWith(
-  answer: (request: SeenRequest, response: ServerResponse) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
   units: readonly TranslationUnit[],
   more: { settings?: Partial<OpenAISettings>; options?: Partial<TranslateOptions>; waits?: number[] } = {},
 ): Promise<TranslatedBatch> {
@@ -62,7 +62,7 @@ describe('a provider in the form of OpenAI', () => {
       ['b', 'Another Wort'],
     ]);
     expect(failed.size).toBe(0);
-    const request = server?.seen[0] as SeenRequest;
+    const request = server?.requests[0] as ReceivedRequest;
     expect([request.path, request.headers.authorization]).toEqual(['/v1/chat/completions', 'Bearer secret']);
     expect(request.body).toMatchObject({ model: 'm', temperature: 0, response_format: { type: 'json_object' } });
     expect(textsIn(request)).toEqual({ 1: UNITS[0]?.text, 2: 'Another word' });
@@ -82,14 +82,14 @@ describe('a provider in the form of OpenAI', () => {
       units,
     );
     expect(translated.size).toBe(30);
-    const sizes = (server?.seen ?? []).map((one) => Object.values(textsIn(one)).map(({ length }) => length));
+    const sizes = (server?.requests ?? []).map((one) => Object.values(textsIn(one)).map(({ length }) => length));
     for (const one of sizes) expect(one.length === 1 || one.reduce((a, b) => a + b) <= 4096).toBe(true);
     expect(sizes.length).toBeLessThan(8);
     const long = await translateWith(
       (_request, response) => sendJson(response, {}),
       [{ id: 'a', text: 'x'.repeat(40_000) }],
     );
-    expect([codesOf(long), server?.seen.length]).toEqual([{ a: 'segment_too_long' }, 0]);
+    expect([codesOf(long), server?.requests.length]).toEqual([{ a: 'segment_too_long' }, 0]);
   });
 
   it('halves what a model cuts off, and refuses a text that is cut off by itself', async () => {
@@ -169,17 +169,19 @@ describe('a provider in the form of OpenAI', () => {
     expect(JSON.stringify([...batch.failed.values()].map(({ message, details }) => [message, details]))).not.toContain(
       'secret',
     );
-    expect(server?.seen.length).toBe(1);
+    expect(server?.requests.length).toBe(1);
   });
 
   it('waits as long as it is asked to, at most three times, and leaves long waits to a later run', async () => {
     const waits: number[] = [];
-    let left = 2;
+    let remaining = 2;
     const busyTwice = await translateWith(
       (request, response) => {
         const date = 'Thu, 01 Jan 2026 00:00:00 GMT';
-        if (left-- > 0)
-          response.writeHead(429, { 'retry-after': left === 1 ? '7' : 'Thu, 01 Jan 2026 00:00:09 GMT', date }).end();
+        if (remaining-- > 0)
+          response
+            .writeHead(429, { 'retry-after': remaining === 1 ? '7' : 'Thu, 01 Jan 2026 00:00:09 GMT', date })
+            .end();
         else sendJson(response, completion(JSON.stringify(german(request))));
       },
       UNITS,
@@ -187,7 +189,7 @@ describe('a provider in the form of OpenAI', () => {
     );
     expect([busyTwice.translated.size, waits]).toEqual([2, [7000, 9000]]);
     const always = await translateWith((_request, response) => response.writeHead(503).end(), UNITS, { waits });
-    expect([codesOf(always), server?.seen.length, waits.slice(2)]).toEqual([
+    expect([codesOf(always), server?.requests.length, waits.slice(2)]).toEqual([
       failsAs('provider_rate_limited'),
       3,
       [1000, 2000],
@@ -197,7 +199,7 @@ describe('a provider in the form of OpenAI', () => {
       UNITS,
       { waits },
     );
-    expect([codesOf(long), server?.seen.length, waits.length]).toEqual([failsAs('provider_rate_limited'), 1, 4]);
+    expect([codesOf(long), server?.requests.length, waits.length]).toEqual([failsAs('provider_rate_limited'), 1, 4]);
     expect(long.failed.get('a')?.details['retryAfterMs']).toBe(3_600_000);
   });
 
@@ -205,7 +207,7 @@ describe('a provider in the form of OpenAI', () => {
     const many = Array.from({ length: 5 }, (_one, index) => ({ id: `u${index}`, text: 'x'.repeat(3000) }));
     const never = await translateWith(() => undefined, many, { settings: { timeoutMs: 200 } });
     expect(new Set(Object.values(codesOf(never)))).toEqual(new Set(['provider_timeout']));
-    expect([never.failed.size, server?.seen.length]).toEqual([5, 1]);
+    expect([never.failed.size, server?.requests.length]).toEqual([5, 1]);
     const slow = await translateWith(
       (_request, response) => {
         const timer = setInterval(() => response.write(' '), 20);

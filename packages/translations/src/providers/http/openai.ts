@@ -4,7 +4,7 @@ import type { KitError } from '@bindery/diagnostics';
 import { translationError } from '../../error-codes.ts';
 import type { TranslationErrorCode } from '../../error-codes.ts';
 import { createGlossary } from '../../glossary/create-glossary.ts';
-import type { Answer, Ask } from '../ask-in-batches.ts';
+import type { Answer, TranslateBatch } from '../translate-in-batches.ts';
 import { limitsOf } from '../provider-settings.ts';
 import type { OpenAISettings } from '../provider-settings.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
@@ -13,7 +13,7 @@ import { doubledKeys } from './doubled-keys.ts';
 import { exchangeJson } from './exchange-json.ts';
 
 /** Asks a model. */
-export function askOpenAI(settings: OpenAISettings, ports: Pick<ProviderPorts, 'fetch' | 'wait'>): Ask {
+export function openAIProvider(settings: OpenAISettings, ports: Pick<ProviderPorts, 'fetch' | 'wait'>): TranslateBatch {
   const url = `${settings.url.replace(/\/+$/, '')}/chat/completions`;
   const limits = limitsOf(settings);
   const headers = settings.apiKey === undefined ? {} : { authorization: `Bearer ${settings.apiKey}` };
@@ -105,10 +105,10 @@ function parseObject(json: string): Readonly<Record<string, unknown>> {
   throw malformed('isn’t a JSON object');
 }
 
-function malformed(what: string, cause?: unknown): KitError<TranslationErrorCode> {
+function malformed(reason: string, cause?: unknown): KitError<TranslationErrorCode> {
   return translationError(
     'provider_answer_malformed',
-    `The model’s response ${what}. Expected a JSON object of IDs and texts.`,
+    `The model’s response ${reason}. Expected a JSON object of IDs and texts.`,
     { cause },
   );
 }

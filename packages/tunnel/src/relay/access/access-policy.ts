@@ -24,10 +24,10 @@ export class AccessPolicy {
     if (basicAuth !== undefined && !/^[^:]+:./.test(basicAuth)) {
       throw tunnelError('tunnel_options_invalid', 'Basic authentication requires "user:password".');
     }
-    const given = credentials === undefined ? undefined : Buffer.from(credentials, 'hex');
-    this.#credentials = basicAuth === undefined ? given : digest(basicAuth);
+    const givenDigest = credentials === undefined ? undefined : Buffer.from(credentials, 'hex');
+    this.#credentials = basicAuth === undefined ? givenDigest : digest(basicAuth);
     this.#allow = allow;
-    this.#allowed = allow.length === 0 ? undefined : addressList(allow);
+    this.#allowed = allow.length === 0 ? undefined : createBlockList(allow);
   }
 
   /** An access policy that another relay sent. @throws {KitError} tunnel_options_invalid */
@@ -43,13 +43,13 @@ export class AccessPolicy {
 
   /** Why a request is denied; undefined when it is allowed. `from`: the URL of the caller. */
   findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
-    if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
+    if (this.#allowed !== undefined && !containsAddress(this.#allowed, from)) {
       return tunnelError('tunnel_access_denied', `The tunnel doesn’t allow requests from ${from}.`);
     }
     if (this.#credentials === undefined) return undefined;
     const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
-    const given = digest(Buffer.from(encoded ?? '', 'base64').toString());
-    if (timingSafeEqual(given, this.#credentials)) return undefined;
+    const credentialsDigest = digest(Buffer.from(encoded ?? '', 'base64').toString());
+    if (timingSafeEqual(credentialsDigest, this.#credentials)) return undefined;
     return tunnelError('tunnel_credentials_needed', 'The tunnel requires a username and password.');
   }
 
@@ -60,24 +60,24 @@ export class AccessPolicy {
 }
 
 /** A list of addresses and networks. @throws {KitError} tunnel_options_invalid */
-export function addressList(entries: readonly string[]): BlockList {
+export function createBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = '', bits, ...rest] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const [ipAddress = '', bits, ...rest] = entry.split('/');
+    const family = isIPv6(ipAddress) ? 'ipv6' : 'ipv4';
     const length = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
     const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
-    if (isIP(address) === 0 || rest.length > 0 || !isNumber || length > (family === 'ipv6' ? 128 : 32)) {
+    if (isIP(ipAddress) === 0 || rest.length > 0 || !isNumber || length > (family === 'ipv6' ? 128 : 32)) {
       throw tunnelError('tunnel_options_invalid', `"${entry}" isn’t an IP address or a network like 10.0.0.0/8.`);
     }
-    list.addSubnet(address, length, family);
+    list.addSubnet(ipAddress, length, family);
   }
   return list;
 }
 
 /** Whether a list has an address. IPv4-mapped IPv6 addresses count as IPv4. */
-export function hasAddress(list: BlockList, address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+export function containsAddress(list: BlockList, ipAddress: string): boolean {
+  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 

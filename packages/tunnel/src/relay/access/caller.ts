@@ -2,12 +2,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { hasAddress } from './access-policy.ts';
+import { containsAddress } from './access-policy.ts';
 
 /** Who calls, and under which host. */
 export interface Caller {
   /** IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
   readonly scheme: 'http' | 'https';
   /** The Host that the caller used. */
   readonly host: string;
@@ -19,10 +19,10 @@ export function callerOf(incoming: IncomingMessage, trusted: BlockList | undefin
   const peer = socket.remoteAddress ?? '';
   const scheme = (socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http';
   const host = headers.host ?? '';
-  if (trusted === undefined || !hasAddress(trusted, peer)) return { address: peer, scheme, host };
+  if (trusted === undefined || !containsAddress(trusted, peer)) return { ipAddress: peer, scheme, host };
   const proto = headers['x-forwarded-proto'];
   return {
-    address: lastUntrustedHop(String(headers['x-forwarded-for'] ?? ''), trusted) ?? peer,
+    ipAddress: lastUntrustedHop(String(headers['x-forwarded-for'] ?? ''), trusted) ?? peer,
     scheme: proto === 'https' || proto === 'http' ? proto : scheme,
     host,
   };
@@ -31,5 +31,5 @@ export function callerOf(incoming: IncomingMessage, trusted: BlockList | undefin
 /** The last address of `X-Forwarded-For` that is not a trusted proxy: what comes before it may be forged. */
 function lastUntrustedHop(forwardedFor: string, trusted: BlockList): string | undefined {
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  return hops.findLast((hop) => hop !== '' && !hasAddress(trusted, hop));
+  return hops.findLast((hop) => hop !== '' && !containsAddress(trusted, hop));
 }

@@ -6,7 +6,7 @@ import type { BlockList, Socket } from 'node:net';
 import { tunnelError } from '../../error-codes.ts';
 import type { TunnelErrorCode } from '../../error-codes.ts';
 import type { KitError } from '@bindery/diagnostics';
-import { hasAddress } from './access-policy.ts';
+import { containsAddress } from './access-policy.ts';
 import { callerOf } from './caller.ts';
 
 /** Connections over the limit that are still answered, with the reason; those beyond are closed at once. */
@@ -54,25 +54,25 @@ export class ConnectionCounts {
     if (this.#limit === 0) return undefined;
     if (this.#refused.has(endOf(socket))) return this.#exhausted();
     if (!this.#isTrusted(socket.remoteAddress ?? '')) return undefined;
-    const { address } = callerOf(incoming, this.#trusted);
-    if (this.#isTrusted(address)) return undefined; // A proxy itself, as when it asks for the relay's health.
-    return this.#count(address, ended) > this.#limit ? this.#exhausted() : undefined;
+    const { ipAddress } = callerOf(incoming, this.#trusted);
+    if (this.#isTrusted(ipAddress)) return undefined; // A proxy itself, as when it asks for the relay's health.
+    return this.#count(ipAddress, ended) > this.#limit ? this.#exhausted() : undefined;
   }
 
-  #count(address: string, ended: Closing): number {
-    const key = keyOf(address);
+  #count(ipAddress: string, ended: Closing): number {
+    const key = keyOf(ipAddress);
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
     ended.once('close', () => {
-      const left = (this.#counts.get(key) ?? 1) - 1;
-      if (left > 0) this.#counts.set(key, left);
+      const remaining = (this.#counts.get(key) ?? 1) - 1;
+      if (remaining > 0) this.#counts.set(key, remaining);
       else this.#counts.delete(key);
     });
     return count;
   }
 
-  #isTrusted(address: string): boolean {
-    return this.#trusted !== undefined && hasAddress(this.#trusted, address);
+  #isTrusted(ipAddress: string): boolean {
+    return this.#trusted !== undefined && containsAddress(this.#trusted, ipAddress);
   }
 
   #exhausted(): KitError<TunnelErrorCode> {
@@ -86,10 +86,10 @@ function endOf({ remoteAddress, remotePort }: Socket): string {
 }
 
 /** One network of IPv6 is one customer: its first four groups count. */
-function keyOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
+function keyOf(ipAddress: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1];
+  if (mapped !== undefined || !isIPv6(ipAddress)) return mapped ?? ipAddress;
+  const [head = '', tail] = ipAddress.split('%', 1)[0]?.split('::') ?? [];
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0');

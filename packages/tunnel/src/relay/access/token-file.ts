@@ -46,17 +46,17 @@ function parse(file: string, text: string): unknown {
   throw malformed(`${file}:${line}:${col}`, `isn’t JSON: ${error.message.split('\n')[0]}`);
 }
 
-function readRule(value: unknown, place: string): TokenRule {
+function readRule(value: unknown, location: string): TokenRule {
   const { hash, names, label } = (value ?? {}) as Partial<Record<keyof TokenRule, unknown>>;
-  if (typeof hash !== 'string' || !HASH.test(hash)) throw malformed(place, 'requires "hash", a SHA-256 in hex');
+  if (typeof hash !== 'string' || !HASH.test(hash)) throw malformed(location, 'requires "hash", a SHA-256 in hex');
   const isList = Array.isArray(names) && names.length > 0;
   if (!isList || !names.every((name) => typeof name === 'string' && isNamePattern(name))) {
-    throw malformed(place, 'requires "names", for example ["poll", "ada-*"]');
+    throw malformed(location, 'requires "names", for example ["poll", "ada-*"]');
   }
-  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that isn’t a string');
+  if (label !== undefined && typeof label !== 'string') throw malformed(location, 'has a "label" that isn’t a string');
   return { hash, names: names as string[], ...(label === undefined ? {} : { label }) };
 }
 
-function malformed(place: string, what: string) {
-  return tunnelError('tunnel_tokens_malformed', `${place} ${what}.`);
+function malformed(location: string, fault: string) {
+  return tunnelError('tunnel_tokens_malformed', `${location} ${fault}.`);
 }

@@ -90,8 +90,8 @@ export function createResumeToken({ hash }: TokenRule, name: string, clientId: s
 export function verifyResumeToken({ hash }: TokenRule, text: string): { name: string; clientId: string } | undefined {
   const [name = '', clientId = '', signature = ''] = text.split('.');
   const expected = Buffer.from(signatureOf(hash, name, clientId));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { name, clientId } : undefined;
+  const received = Buffer.from(signature);
+  return received.length === expected.length && timingSafeEqual(received, expected) ? { name, clientId } : undefined;
 }
 
 function signatureOf(hash: string, name: string, clientId: string): string {

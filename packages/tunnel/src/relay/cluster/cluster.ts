@@ -4,7 +4,7 @@ import { isKitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayEvent } from '../events.ts';
 import type { ClaimedName, NameClaim, PeerRelays, RemoteTunnel } from '../peer-relays.ts';
-import { isHolderAlive } from './ask-peer.ts';
+import { isHolderAlive } from './call-peer.ts';
 import { credentialFor } from './credential.ts';
 import { ClusterDatabase } from './database.ts';
 import type { Query } from './database.ts';
@@ -25,7 +25,7 @@ export interface ClusterSettings extends ClusterTimes {
   /** URL at which the others reach this relay. */
   readonly url: string;
   /** The name moved to the connector `to`: the tunnel here, if it is that of `from`, has to end. */
-  readonly onTaken: (name: string, from: string, to: string) => void;
+  readonly onTakeover: (name: string, from: string, to: string) => void;
   /** The state of a name changed, which may end the wait for it. */
   readonly onNameChange: (name: string) => void;
   readonly emit: (event: RelayEvent) => void;
@@ -101,25 +101,24 @@ export class Cluster implements PeerRelays {
     return this.#leases.isExpected(name);
   }
 
-  isHere(name: string): boolean {
-    return this.#own.isHere(name);
+  hasName(name: string): boolean {
+    return this.#own.hasName(name);
   }
 
   async claim(claim: NameClaim): Promise<ClaimedName> {
     const { name, clientId, takesOver } = claim;
-    const done = this.#own.beginClaim(name);
+    const endClaim = this.#own.beginClaim(name);
     try {
       const { version, isShared } = this.isConnected ? await this.#claimShared(claim) : this.#claimAlone(claim);
       const before = this.#own.get(name);
       const own: OwnName = { name, clientId, takesOver, version, isShared, isReleased: false, before };
       // A queued notification may be newer: another relay may have taken the name over already.
-      const isMine = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
-      if (!isMine)
-        throw tunnelError('tunnel_name_taken', `Another connector took the name "${name}" at the same time.`);
+      const isOwn = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
+      if (!isOwn) throw tunnelError('tunnel_name_taken', `Another connector took the name "${name}" at the same time.`);
       this.#own.put(own);
       return { release: (isLost) => this.#release(own, isLost) };
     } finally {
-      done();
+      endClaim();
     }
   }
 
@@ -130,8 +129,8 @@ export class Cluster implements PeerRelays {
     this.#remote.invalidateAll();
     const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
     if (this.isConnected) {
-      const left = statements.leave(this.#database.query, this.#id).catch(() => {}); // It expires.
-      await Promise.race([left, late]);
+      const leaving = statements.leave(this.#database.query, this.#id).catch(() => {}); // It expires.
+      await Promise.race([leaving, late]);
     }
     await Promise.race([this.#database.close(), late]);
   }
@@ -155,8 +154,8 @@ export class Cluster implements PeerRelays {
     const version = await statements.claimLease(query, leaseClaim);
     if (version !== undefined) return version;
     const holder = await statements.findHolder(query, name);
-    const isGone = holder === undefined || (holder.node !== this.#id && !(await this.#isHolderAlive(name, holder)));
-    if (!isGone || tries === 0) throw taken(name);
+    const isReleased = holder === undefined || (holder.node !== this.#id && !(await this.#isHolderAlive(name, holder)));
+    if (!isReleased || tries === 0) throw nameTaken(name);
     return this.#tryClaim({ ...claim, ...(holder === undefined ? {} : { silent: holder.client }) }, tries - 1);
   }
 
@@ -173,7 +172,7 @@ export class Cluster implements PeerRelays {
   #claimAlone({ name, clientId, takesOver }: NameClaim): Pick<OwnName, 'version' | 'isShared'> {
     const lease = this.#leases.get(name);
     const holder = lease?.nodeId === undefined || lease.nodeId === this.#id ? undefined : this.#peers.get(lease.nodeId);
-    if (holder?.link.isUp === true && lease?.clientId !== clientId && !takesOver) throw taken(name);
+    if (holder?.link.isUp === true && lease?.clientId !== clientId && !takesOver) throw nameTaken(name);
     return { version: Math.max(this.#own.clock.now(), Math.floor(lease?.version ?? 0) + 1), isShared: false };
   }
 
@@ -251,19 +250,19 @@ export class Cluster implements PeerRelays {
     const { name, nodeId, clientId, version } = notification.lease;
     this.#remote.invalidate(name);
     const own = this.#own.get(name);
-    const isTheirs = nodeId !== undefined && nodeId !== this.#id; // One that is free may be on its way back to `own`.
-    if (own !== undefined && isTheirs && version > own.version) this.#lose(own, clientId);
+    const isRemote = nodeId !== undefined && nodeId !== this.#id; // One that is free may be on its way back to `own`.
+    if (own !== undefined && isRemote && version > own.version) this.#lose(own, clientId);
     if (nodeId !== this.#id) this.#settings.onNameChange(name);
   }
 
   /** The relay of a name does not have it. It is queried again after a change of the name, or after a moment. */
   #markMissing(name: string): void {
-    const asksAgainInMs = this.#leases.markMissing(name);
-    setTimeout(() => this.#settings.onNameChange(name), asksAgainInMs).unref();
+    const retryInMs = this.#leases.markMissing(name);
+    setTimeout(() => this.#settings.onNameChange(name), retryInMs).unref();
   }
 
   #lose(own: OwnName, to: string): void {
-    if (this.#own.remove(own)) this.#settings.onTaken(own.name, own.clientId, to);
+    if (this.#own.remove(own)) this.#settings.onTakeover(own.name, own.clientId, to);
   }
 
   #leaseOf({ name, clientId, version }: OwnName): Lease {
@@ -271,6 +270,6 @@ export class Cluster implements PeerRelays {
   }
 }
 
-function taken(name: string) {
+function nameTaken(name: string) {
   return tunnelError('tunnel_name_taken', `The name "${name}" is in use by another connector.`);
 }

@@ -12,7 +12,7 @@ export function credentialFor(secret: string, nodeId: string): string {
 
 /** Whether a request comes from a relay of the cluster. Takes as long for a wrong credential as for the right one. */
 export function isFromNode({ headers }: IncomingMessage, expected: string): boolean {
-  const given = Buffer.from(String(headers[NODE_HEADER] ?? ''));
+  const received = Buffer.from(String(headers[NODE_HEADER] ?? ''));
   const right = Buffer.from(expected);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return received.length === right.length && timingSafeEqual(received, right);
 }

@@ -54,9 +54,9 @@ export class ClusterDatabase {
 
   /** See {@link Query}. */
   readonly query: Query = <Row>(text: string, values: readonly unknown[] = []) => {
-    const asked = this.#last.then(() => this.#ask<Row>(text, values));
-    this.#last = asked.catch(() => {});
-    return asked;
+    const result = this.#last.then(() => this.#runQuery<Row>(text, values));
+    this.#last = result.catch(() => {});
+    return result;
   };
 
   /** Ends, after what was asked so far. */
@@ -70,11 +70,11 @@ export class ClusterDatabase {
     await client?.end().catch(() => {});
   }
 
-  async #ask<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
+  async #runQuery<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const client = this.#client;
     if (!this.#isReady || client === undefined) throw unreachable(new Error('it isn’t connected'));
     try {
-      return await ask<Row>(client, text, values);
+      return await runQuery<Row>(client, text, values);
     } catch (thrown) {
       // Whatever it is, as a database that may only be read after a failover: a new connection shows whether it lasts.
       this.#lose(thrown, client);
@@ -98,9 +98,9 @@ export class ClusterDatabase {
     this.#client = client;
     await client.connect();
     // Leases are claimed again after a crash of the database, so commits need not wait for the disk.
-    await ask(client, 'set synchronous_commit = off', []);
-    await ask(client, `listen "${this.#options.channel}"`, []);
-    await this.#options.prepare((text, values = []) => ask(client, text, values));
+    await runQuery(client, 'set synchronous_commit = off', []);
+    await runQuery(client, `listen "${this.#options.channel}"`, []);
+    await this.#options.prepare((text, values = []) => runQuery(client, text, values));
     if (this.#client !== client) throw new Error('the connection closed');
     this.#isReady = true;
     this.#failed = 0;
@@ -133,7 +133,7 @@ export class ClusterDatabase {
   }
 }
 
-async function ask<Row>(client: Client, text: string, values: readonly unknown[]): Promise<Row[]> {
+async function runQuery<Row>(client: Client, text: string, values: readonly unknown[]): Promise<Row[]> {
   // Without values several statements may stand in one text.
   const result = await (values.length === 0 ? client.query(text) : client.query(text, [...values]));
   return (result.rows ?? []) as Row[];

@@ -1,12 +1,12 @@
 // A relay that crashes, or shuts down, and the others that keep running.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
-import { keepTunnel } from '../../connector/keep-tunnel.ts';
-import type { KeepOptions } from '../../connector/keep-tunnel.ts';
+import { openPersistentTunnel } from '../../connector/persistent-tunnel.ts';
+import type { PersistentTunnelOptions } from '../../connector/persistent-tunnel.ts';
 import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { startBalancer, startNode, startNodeProcess } from '../../testing/start-cluster.ts';
-import { ask, closeAll, closing, mirror, startProgram } from '../../testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, mirror, startProgram } from '../../testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
@@ -17,25 +17,30 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
   });
   afterAll(() => postgres.close());
 
-  const keep = async (port: number, target: number, options: Partial<KeepOptions> = {}) => {
+  const openPersistent = async (port: number, target: number, options: Partial<PersistentTunnelOptions> = {}) => {
     const common = { relay: `http://127.0.0.1:${port}`, name: 'poll', token: 't0ken', isProbed: false };
-    const kept = keepTunnel({ ...common, target: { host: '127.0.0.1', port: target }, maxRetryMs: 200, ...options });
-    closing({ close: () => kept.close(0) });
-    await kept.ready;
-    return kept;
+    const persistent = openPersistentTunnel({
+      ...common,
+      target: { host: '127.0.0.1', port: target },
+      maxRetryMs: 200,
+      ...options,
+    });
+    closing({ close: () => persistent.close(0) });
+    await persistent.ready;
+    return persistent;
   };
 
-  it.each(['that has the tunnel', 'that has it not'])('%s is killed, and every request is answered', async (which) => {
+  it.each(['that has the tunnel', 'that has it not'])('%s is killed, and every request is answered', async (role) => {
     const database = await postgres.createDatabase();
     const program = await startProgram(mirror);
     const doomed = await startNodeProcess(database);
     const other = await startNode(database);
-    const hasTunnel = which === 'that has the tunnel';
+    const hasTunnel = role === 'that has the tunnel';
     const balancer = await startBalancer(hasTunnel ? [doomed.port, other.port] : [other.port, doomed.port]);
-    await keep(balancer.port, program.port);
+    await openPersistent(balancer.port, program.port);
     expect(other.relay.tunnels).toBe(hasTunnel ? 0 : 1);
-    expect((await ask(doomed)).status).toBe(200);
-    expect((await ask(other)).status).toBe(200);
+    expect((await sendRequest(doomed)).status).toBe(200);
+    expect((await sendRequest(other)).status).toBe(200);
 
     const statuses: (number | undefined)[] = [];
     const killed = doomed.kill();
@@ -48,8 +53,8 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
         : undefined,
     );
     for (let turn = 0; turn < 5; turn++) {
-      const asked = [ask(other), ask(other, { method: 'POST', body: 'pay' })];
-      statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+      const responses = [sendRequest(other), sendRequest(other, { method: 'POST', body: 'pay' })];
+      statuses.push(...(await Promise.all(responses)).map(({ status }) => status));
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(performance.now() - from).toBeLessThan(5_000);
@@ -65,11 +70,11 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     const doomed = await startNodeProcess(database);
     const other = await startNode(database);
     const balancer = await startBalancer([doomed.port, other.port]);
-    await keep(balancer.port, program.port);
-    const asked = ask(other);
+    await openPersistent(balancer.port, program.port);
+    const response = sendRequest(other);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     await doomed.kill();
-    expect((await asked).body.toString()).toBe('after the move');
+    expect((await response).body.toString()).toBe('after the move');
   });
 
   it('that hangs with its connections open is left, and what waits for it is answered elsewhere', async () => {
@@ -77,12 +82,12 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     const program = await startProgram(mirror);
     const frozen = await startNodeProcess(database);
     const other = await startNode(database);
-    await keep(frozen.port, program.port);
-    expect((await ask(other)).status).toBe(200); // Its connection is kept, and used again.
+    await openPersistent(frozen.port, program.port);
+    expect((await sendRequest(other)).status).toBe(200); // Its connection is kept, and used again.
     frozen.freeze();
-    const asked = ask(other);
-    await keep(other.port, program.port, { takesOver: true });
-    expect((await asked).status).toBe(200);
+    const response = sendRequest(other);
+    await openPersistent(other.port, program.port, { takesOver: true });
+    expect((await response).status).toBe(200);
     expect(other.events.findLast(({ event }) => event === 'node')).toMatchObject({ state: 'unreachable' });
   });
 
@@ -91,12 +96,12 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     const program = await startProgram(mirror);
     const doomed = await startNodeProcess(database);
     const other = await startNode(database);
-    const kept = await keep(doomed.port, program.port, { maxRetryMs: 60_000 });
+    const persistent = await openPersistent(doomed.port, program.port, { maxRetryMs: 60_000 });
     await doomed.kill();
     // A connector that never had the name: its holder is asked for, and no relay answers for it.
-    await keep(other.port, program.port);
-    expect((await ask(other)).status).toBe(200);
-    await kept.close(0);
+    await openPersistent(other.port, program.port);
+    expect((await sendRequest(other)).status).toBe(200);
+    await persistent.close(0);
   });
 
   it('that shuts down hands over: nothing is refused, and running exchanges finish', async () => {
@@ -108,16 +113,16 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     });
     const [leaving, staying] = [await startNode(database), await startNode(database)];
     const balancer = await startBalancer([leaving.port, staying.port]);
-    await keep(balancer.port, program.port);
-    const answers = [ask(leaving, { path: '/slow' }), ask(staying, { path: '/slow' })];
+    await openPersistent(balancer.port, program.port);
+    const answers = [sendRequest(leaving, { path: '/slow' }), sendRequest(staying, { path: '/slow' })];
     await vi.waitFor(() => expect(slow).toHaveLength(2));
     const drained = leaving.relay.drain(10_000);
     await vi.waitFor(() => expect(staying.relay.tunnels).toBe(1));
-    expect((await ask(staying)).body.toString()).toBe('quick');
+    expect((await sendRequest(staying)).body.toString()).toBe('quick');
     for (const outgoing of slow) outgoing.end('slow, and whole');
     expect((await Promise.all(answers)).map(({ body }) => body.toString())).toEqual(Array(2).fill('slow, and whole'));
     await drained;
-    expect((await ask(staying)).body.toString()).toBe('quick');
+    expect((await sendRequest(staying)).body.toString()).toBe('quick');
   });
 
   it('that is closed gives its names back, and requests wait for their connectors', async () => {
@@ -125,9 +130,9 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     const program = await startProgram(mirror);
     const [closed, staying] = [await startNode(database), await startNode(database)];
     const balancer = await startBalancer([closed.port, staying.port]);
-    await keep(balancer.port, program.port);
-    expect((await ask(staying)).status).toBe(200);
+    await openPersistent(balancer.port, program.port);
+    expect((await sendRequest(staying)).status).toBe(200);
     await closed.relay.close();
-    expect((await ask(staying, { method: 'POST', body: 'pay' })).status).toBe(200);
+    expect((await sendRequest(staying, { method: 'POST', body: 'pay' })).status).toBe(200);
   });
 });

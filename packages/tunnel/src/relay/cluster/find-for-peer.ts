@@ -10,7 +10,7 @@ export async function findForPeer(
   ended: ServerResponse,
 ): Promise<Tunnel | undefined> {
   const tunnel = tunnels.get(name);
-  if (tunnel !== undefined || peers?.isHere(name) !== true) return tunnel;
+  if (tunnel !== undefined || peers?.hasName(name) !== true) return tunnel;
   const leaving = new AbortController();
   ended.once('close', () => leaving.abort());
   await pendingRequests.hold(name, leaving.signal, ARRIVAL_MS);

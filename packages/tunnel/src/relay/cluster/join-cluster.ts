@@ -28,7 +28,7 @@ export async function joinCluster(context: RelayContext, options: ClusterOptions
     ...times,
     database: options.database,
     url: nodeUrl(options.node, server.port),
-    onTaken: (name, from, to) => endMovedTunnel(context, { name, from, to }),
+    onTakeover: (name, from, to) => endMovedTunnel(context, { name, from, to }),
     onNameChange: (name) => context.pendingRequests.wake(name),
     emit: context.emit,
   });

@@ -35,8 +35,8 @@ export class LeaseTable {
 
   /** Takes a lease, unless a newer one is known. */
   apply(lease: Lease): boolean {
-    const known = this.#leases.get(lease.name);
-    if (known !== undefined && known.version >= lease.version) return false;
+    const existing = this.#leases.get(lease.name);
+    if (existing !== undefined && existing.version >= lease.version) return false;
     this.#leases.set(lease.name, lease);
     this.#missing.delete(lease.name);
     return true;

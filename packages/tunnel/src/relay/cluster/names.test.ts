@@ -8,7 +8,7 @@ import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import {
-  ask,
+  sendRequest,
   closeAll,
   closing,
   mirror,
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
   }
   const tunnelsOf = (nodes: readonly ClusterNode[]) => nodes.reduce((sum, { relay }) => sum + relay.tunnels, 0);
   const healthOf = async ({ port }: ClusterNode) => {
-    const { status, body } = await ask({ port }, { path: '/_bindery/health', headers: { host: 'localhost' } });
+    const { status, body } = await sendRequest({ port }, { path: '/_bindery/health', headers: { host: 'localhost' } });
     return [status, (JSON.parse(body.toString()) as { cluster: string }).cluster];
   };
 
@@ -62,43 +62,43 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     await open(one, { takesOver: true });
     expect(await moved.ended).toMatchObject({ code: 'tunnel_taken_over' });
     expect(tunnelsOf(nodes)).toBe(1);
-    for (const node of nodes) expect((await ask(node)).status).toBe(200);
+    for (const node of nodes) expect((await sendRequest(node)).status).toBe(200);
   });
 
   it('stay with their connector when another claim is not completed', async () => {
     const { one, two, open } = await start();
     const tunnel = await open(one);
     const head = 'GET /_bindery/tunnel?name=poll HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t0ken\r\n';
-    const wish = 'X-Bindery-Take-Over: 1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-    expect(await sendBytes(one.port, `${head}${wish}`)).toMatch(/^HTTP\/1\.1 4\d\d /); // It has no key.
-    for (const node of [one, two]) expect((await ask(node)).status).toBe(200);
+    const upgradeRequest = 'X-Bindery-Take-Over: 1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(await sendBytes(one.port, `${head}${upgradeRequest}`)).toMatch(/^HTTP\/1\.1 4\d\d /); // It has no key.
+    for (const node of [one, two]) expect((await sendRequest(node)).status).toBe(200);
     expect(await isOver(tunnel)).toBe(false);
     await open(two, { resume: tunnel.resume });
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_taken_over' });
-    for (const node of [one, two]) expect((await ask(node)).status).toBe(200);
+    for (const node of [one, two]) expect((await sendRequest(node)).status).toBe(200);
   });
 
   it('go to one of many that want them on all relays at the same time', async () => {
     const { nodes, open } = await start(3);
-    const asked = await Promise.allSettled(nodes.flatMap((node) => Array.from({ length: 8 }, () => open(node))));
-    const opened = asked.filter(({ status }) => status === 'fulfilled');
-    const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    const results = await Promise.allSettled(nodes.flatMap((node) => Array.from({ length: 8 }, () => open(node))));
+    const opened = results.filter(({ status }) => status === 'fulfilled');
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect([opened.length, new Set(refused)]).toEqual([1, new Set(['tunnel_name_taken'])]);
     expect(tunnelsOf(nodes)).toBe(1);
-    for (const node of nodes) expect((await ask(node)).status).toBe(200);
+    for (const node of nodes) expect((await sendRequest(node)).status).toBe(200);
   });
 
   it('end up at one when all take them over at the same time, and every relay knows which', async () => {
     const { nodes, open } = await start(3);
     for (let turn = 0; turn < 3; turn++) {
-      const wishes = nodes.flatMap((node) => Array.from({ length: 6 }, () => open(node, { takesOver: true })));
-      const opened = (await Promise.allSettled(wishes)).flatMap((result) =>
+      const attempts = nodes.flatMap((node) => Array.from({ length: 6 }, () => open(node, { takesOver: true })));
+      const opened = (await Promise.allSettled(attempts)).flatMap((result) =>
         result.status === 'fulfilled' ? [result.value] : [],
       );
       await vi.waitFor(() => expect(tunnelsOf(nodes)).toBe(1));
       const over = await Promise.all(opened.map(isOver));
       expect(over.filter((isEnded) => !isEnded)).toHaveLength(1);
-      for (const node of nodes) expect((await ask(node)).status).toBe(200);
+      for (const node of nodes) expect((await sendRequest(node)).status).toBe(200);
     }
   });
 
@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     await vi.waitFor(() => expect(relay.tunnels).toBe(1));
     await open(two);
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    expect((await ask(one)).status).toBe(200);
+    expect((await sendRequest(one)).status).toBe(200);
   });
 
   it('are given back with the connection, also by one that never opened its WebSocket', async () => {
@@ -130,8 +130,8 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     for (const node of [one, two]) {
       const broken = { authorization: 'Bearer t0ken', connection: 'Upgrade', upgrade: 'websocket' };
       const path = '/_bindery/tunnel?name=poll';
-      const asked = request({ host: '127.0.0.1', port: node.port, path, headers: broken }).end();
-      await new Promise((resolve) => asked.on('response', resolve).on('error', resolve));
+      const clientRequest = request({ host: '127.0.0.1', port: node.port, path, headers: broken }).end();
+      await new Promise((resolve) => clientRequest.on('response', resolve).on('error', resolve));
     }
     const tunnel = await vi.waitFor(() => open(one));
     tunnel.close();
@@ -142,19 +142,19 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     const { nodes, one, two, open } = await start();
     const tunnel = await open(one);
     const other = await open(one, { name: 'other', token: '0ther' });
-    expect((await ask(two)).status).toBe(200);
+    expect((await sendRequest(two)).status).toBe(200);
     await postgres.stop();
     try {
       for (const node of nodes) {
         await vi.waitFor(async () => expect(await healthOf(node)).toEqual([200, 'lost']));
-        expect((await ask(node)).status).toBe(200);
+        expect((await sendRequest(node)).status).toBe(200);
       }
       // Known to be at the other relay: it stays there. Known to be no one's: it is let in. Moved: it is the same connector.
       await expect(open(two)).rejects.toMatchObject({ code: 'tunnel_name_taken' });
       await open(two, { name: 'other-new', token: '0ther' });
-      expect((await ask(two, { name: 'other-new' })).status).toBe(200);
+      expect((await sendRequest(two, { name: 'other-new' })).status).toBe(200);
       await open(two, { name: 'other', token: '0ther', resume: other.resume });
-      expect((await ask(two, { name: 'other' })).status).toBe(200);
+      expect((await sendRequest(two, { name: 'other' })).status).toBe(200);
     } finally {
       await postgres.start();
     }
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     expect(await isOver(tunnel)).toBe(false);
     for (const name of ['poll', 'other', 'other-new']) {
       for (const node of nodes) {
-        await vi.waitFor(async () => expect([name, (await ask(node, { name })).status]).toEqual([name, 200]));
+        await vi.waitFor(async () => expect([name, (await sendRequest(node, { name })).status]).toEqual([name, 200]));
       }
     }
     expect([one.relay.tunnels, two.relay.tunnels]).toEqual([1, 2]);
@@ -189,7 +189,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     );
     await open(two, { takesOver: true });
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_taken_over' });
-    for (const node of [one, two]) expect((await ask(node)).status).toBe(200);
+    for (const node of [one, two]) expect((await sendRequest(node)).status).toBe(200);
   });
 
   it('need a database that is there at the start', async () => {
@@ -208,7 +208,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
   it('are kept in tables that any number of relays make at the same time', async () => {
     const { nodes, one, two, open } = await start(8);
     await open(one);
-    for (const node of nodes) expect((await ask(node)).status).toBe(200);
+    for (const node of nodes) expect((await sendRequest(node)).status).toBe(200);
     expect(await reasonOf(two, { name: '-nobody' })).toEqual([404, 'tunnel_unknown']);
   });
 });

@@ -16,7 +16,7 @@ export interface NodeLinkOptions {
   /** The other relay is there, maybe again. */
   readonly onUp: () => void;
   /** The state changed since the last call; also called once when the relay was never reached. */
-  readonly onChange: (isUp: boolean, why: string) => void;
+  readonly onChange: (isUp: boolean, reason: string) => void;
 }
 
 const RETRY = { firstMs: 50, maxMs: 2_000, random: Math.random };
@@ -24,7 +24,7 @@ const RETRY = { firstMs: 50, maxMs: 2_000, random: Math.random };
 /** A link that is opened again whenever it breaks. */
 export class NodeLink {
   readonly #options: NodeLinkOptions;
-  #asked: ClientRequest | undefined;
+  #request: ClientRequest | undefined;
   #isUp = false;
   #reported: boolean | undefined;
   #isClosed = false;
@@ -44,7 +44,7 @@ export class NodeLink {
   reset(): void {
     if (!this.#isUp || this.#isClosed) return;
     this.#isUp = false;
-    this.#asked?.destroy();
+    this.#request?.destroy();
     this.#open();
   }
 
@@ -52,30 +52,32 @@ export class NodeLink {
     this.#isClosed = true;
     this.#isUp = false;
     clearTimeout(this.#retry);
-    this.#asked?.destroy();
+    this.#request?.destroy();
   }
 
   #open(): void {
     const { connect, headers, silentMs } = this.#options;
-    const asked = request({
+    const clientRequest = request({
       createConnection: connect as never,
       path: LINK_PATH,
       headers,
       setHost: false,
     });
-    this.#asked = asked;
-    asked.setTimeout(silentMs, () => {
-      asked.destroy(new Error(`it sent no data for ${silentMs} ms`));
+    this.#request = clientRequest;
+    clientRequest.setTimeout(silentMs, () => {
+      clientRequest.destroy(new Error(`it sent no data for ${silentMs} ms`));
       this.#options.onSilent();
     });
-    asked.on('error', (thrown: NodeJS.ErrnoException) => this.#ended(asked, thrown.code ?? thrown.message));
-    asked.on('response', (answer) => {
-      answer.on('error', () => {}).on('close', () => this.#ended(asked, 'it ended'));
+    clientRequest.on('error', (thrown: NodeJS.ErrnoException) =>
+      this.#ended(clientRequest, thrown.code ?? thrown.message),
+    );
+    clientRequest.on('response', (answer) => {
+      answer.on('error', () => {}).on('close', () => this.#ended(clientRequest, 'it ended'));
       answer.resume();
       if (answer.statusCode === 200) this.#up();
-      else asked.destroy(new Error(`it returned ${answer.statusCode}`));
+      else clientRequest.destroy(new Error(`it returned ${answer.statusCode}`));
     });
-    asked.end();
+    clientRequest.end();
   }
 
   #up(): void {
@@ -85,17 +87,17 @@ export class NodeLink {
     this.#emit(true, 'It is reachable.');
   }
 
-  #ended(asked: ClientRequest, why: string): void {
-    if (asked !== this.#asked || this.#isClosed) return;
+  #ended(clientRequest: ClientRequest, reason: string): void {
+    if (clientRequest !== this.#request || this.#isClosed) return;
     this.#isUp = false;
-    this.#asked = undefined;
+    this.#request = undefined;
     this.#retry = setTimeout(() => this.#open(), backoff(this.#failed++, RETRY));
-    this.#emit(false, why);
+    this.#emit(false, reason);
   }
 
-  #emit(isUp: boolean, why: string): void {
+  #emit(isUp: boolean, reason: string): void {
     if (this.#reported === isUp) return;
     this.#reported = isUp;
-    this.#options.onChange(isUp, why);
+    this.#options.onChange(isUp, reason);
   }
 }

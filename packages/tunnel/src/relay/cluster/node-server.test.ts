@@ -6,7 +6,15 @@ import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postg
 import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
-import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
+import {
+  sendRequest,
+  closeAll,
+  closing,
+  mirror,
+  reasonOf,
+  sendBytes,
+  startProgram,
+} from '../../testing/start-tunnel.ts';
 import type { AccessPolicyOptions } from '../../protocol.ts';
 import { credentialFor } from './credential.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
@@ -58,23 +66,30 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
   it('accept only requests with the credential for this relay', async () => {
     const { nodePort, credential, secret } = await start();
     const at = { port: nodePort };
-    for (const given of ['', 'x', credential.slice(1), `${credential}x`, credentialFor(secret, 'other'), secret]) {
-      const headers = { 'x-bindery-node': given };
+    for (const wrongCredential of [
+      '',
+      'x',
+      credential.slice(1),
+      `${credential}x`,
+      credentialFor(secret, 'other'),
+      secret,
+    ]) {
+      const headers = { 'x-bindery-node': wrongCredential };
       for (const path of ['/', LINK_PATH, ALIVE_PATH, `${TUNNEL_PATH}?name=poll`, '/_bindery/health']) {
-        expect(await reasonOf(at, { path, headers }), given).toEqual([401, 'tunnel_refused']);
+        expect(await reasonOf(at, { path, headers }), wrongCredential).toEqual([401, 'tunnel_refused']);
       }
-      expect(await upgrade(nodePort, given, 'x')).toMatch(/^HTTP\/1\.1 401/);
+      expect(await upgrade(nodePort, wrongCredential, 'x')).toMatch(/^HTTP\/1\.1 401/);
     }
     const headers = { 'x-bindery-node': credential };
-    const { status, body } = await ask(at, { path: `${TUNNEL_PATH}?name=poll`, headers });
+    const { status, body } = await sendRequest(at, { path: `${TUNNEL_PATH}?name=poll`, headers });
     expect([status, JSON.parse(body.toString())]).toEqual([200, { id: expect.any(String), door: { allow: [] } }]);
-    expect((await ask(at, { headers })).status).toBe(404);
+    expect((await sendRequest(at, { headers })).status).toBe(404);
   });
 
   it('ask no further when the tunnel is elsewhere, and join no stream to another session than was asked for', async () => {
     const { credential, nodePort, movesTo, right, wrong } = await start();
     const question = { path: `${TUNNEL_PATH}?name=poll`, headers: { 'x-bindery-node': credential } };
-    const { id } = JSON.parse((await ask({ port: nodePort }, question)).body.toString()) as { id: string };
+    const { id } = JSON.parse((await sendRequest({ port: nodePort }, question)).body.toString()) as { id: string };
     await movesTo(right);
     expect(await upgrade(nodePort, credential, id)).toMatch(/^HTTP\/1\.1 503[^]*tunnel_away/);
     await movesTo(wrong);
@@ -83,14 +98,14 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
 
   it('enforce the access policy of the current connector, without the database too', async () => {
     const { right, wrong, movesTo } = await start();
-    expect((await ask(wrong)).status).toBe(200);
+    expect((await sendRequest(wrong)).status).toBe(200);
     await postgres.stop();
     try {
       await vi.waitFor(() => expect(right.events.at(-1)).toMatchObject({ event: 'cluster', state: 'lost' }));
       await movesTo(right, { basicAuth: 'ada:secret' });
       await vi.waitFor(async () => expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']));
       const authorization = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
-      expect((await ask(wrong, { headers: { authorization } })).status).toBe(200);
+      expect((await sendRequest(wrong, { headers: { authorization } })).status).toBe(200);
     } finally {
       await postgres.start();
     }
@@ -113,7 +128,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
       calls++;
       outgoing.writeHead(503, { 'X-Bindery-Tunnel': 'tunnel_away' }).end('mine');
     });
-    const { status, body } = await ask(wrong);
+    const { status, body } = await sendRequest(wrong);
     expect([status, body.toString(), calls]).toEqual([503, 'mine', 1]);
   });
 

@@ -9,7 +9,7 @@ import type { RelayContext } from '../context.ts';
 import { refuse, refuseSocket } from '../refuse.ts';
 import { away } from '../tunnel-lookup.ts';
 import { isResponsive } from '../is-responsive.ts';
-import type { TunnelDescription } from './ask-peer.ts';
+import type { TunnelDescription } from './call-peer.ts';
 import { isFromNode } from './credential.ts';
 import { findForPeer } from './find-for-peer.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
@@ -62,21 +62,21 @@ interface Listening extends NodeServerOptions {
 }
 
 function listenTo(server: Server, context: RelayContext, { credential, heartbeatMs, streams }: Listening): void {
-  const isKnown = (incoming: IncomingMessage): boolean => {
+  const isPeer = (incoming: IncomingMessage): boolean => {
     const expected = credential();
     return expected !== undefined && isFromNode(incoming, expected);
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!isKnown(incoming)) return refuse(incoming, outgoing, notInCluster());
+    if (!isPeer(incoming)) return refuse(incoming, outgoing, notInCluster());
     const { pathname, searchParams: query } = urlOf(incoming);
-    if (pathname === LINK_PATH) return keepLink(outgoing, heartbeatMs);
+    if (pathname === LINK_PATH) return maintainLink(outgoing, heartbeatMs);
     if (pathname === ALIVE_PATH) return void answerAlive(context, query, outgoing);
     if (pathname === TUNNEL_PATH) return void describe(context, { query, incoming, outgoing });
     return void outgoing.writeHead(404).end();
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {});
-    if (!isKnown(incoming)) return refuseSocket(socket, notInCluster());
+    if (!isPeer(incoming)) return refuseSocket(socket, notInCluster());
     streams.add(socket);
     socket.once('close', () => streams.delete(socket));
     const { pathname, searchParams: query } = urlOf(incoming);
@@ -91,7 +91,7 @@ function urlOf({ url = '' }: IncomingMessage): URL {
   return new URL(url, 'http://relay');
 }
 
-function keepLink(outgoing: ServerResponse, heartbeatMs: number): void {
+function maintainLink(outgoing: ServerResponse, heartbeatMs: number): void {
   outgoing.writeHead(200, { 'content-type': 'text/plain' });
   outgoing.write('.');
   const timer = setInterval(() => outgoing.write('.'), heartbeatMs);

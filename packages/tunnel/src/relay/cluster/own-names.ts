@@ -90,7 +90,7 @@ export class OwnNames {
   }
 
   /** Whether a name is here, or its connector is being let in. */
-  isHere(name: string): boolean {
+  hasName(name: string): boolean {
     return this.#names.has(name) || this.#arriving.has(name);
   }
 
@@ -98,9 +98,9 @@ export class OwnNames {
   beginClaim(name: string): () => void {
     this.#arriving.set(name, (this.#arriving.get(name) ?? 0) + 1);
     return () => {
-      const left = (this.#arriving.get(name) ?? 1) - 1;
-      if (left === 0) this.#arriving.delete(name);
-      else this.#arriving.set(name, left);
+      const remaining = (this.#arriving.get(name) ?? 1) - 1;
+      if (remaining === 0) this.#arriving.delete(name);
+      else this.#arriving.set(name, remaining);
     };
   }
 }

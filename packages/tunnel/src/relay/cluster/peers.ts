@@ -23,7 +23,7 @@ export interface PeersOptions {
   readonly silentMs: number;
   /** A relay is there, maybe again. */
   readonly onUp: (id: string) => void;
-  readonly onChange: (url: string, isUp: boolean, why: string) => void;
+  readonly onChange: (url: string, isUp: boolean, reason: string) => void;
 }
 
 /** Relays of a cluster are near each other. */
@@ -55,7 +55,7 @@ export class Peers {
       // Pending requests would wait for long: a machine that lost its power closes no connection.
       onSilent: () => sockets.forEach((socket) => socket.destroy()),
       onUp: () => onUp(id),
-      onChange: (isUp, why) => onChange(url, isUp, why),
+      onChange: (isUp, reason) => onChange(url, isUp, reason),
     });
     this.#peers.set(id, { id, url, link, ...common });
   }

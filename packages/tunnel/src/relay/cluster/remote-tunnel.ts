@@ -10,8 +10,8 @@ import { TUNNEL_ERROR_CODES, tunnelError } from '../../error-codes.ts';
 import type { TunnelErrorCode } from '../../error-codes.ts';
 import { AccessPolicy } from '../access/access-policy.ts';
 import type { RemoteTunnel } from '../peer-relays.ts';
-import { describeTunnel } from './ask-peer.ts';
-import type { TunnelDescription } from './ask-peer.ts';
+import { describeTunnel } from './call-peer.ts';
+import type { TunnelDescription } from './call-peer.ts';
 import { STREAM_PATH, STREAM_PROTOCOL } from './node-paths.ts';
 import type { Peer } from './peers.ts';
 
@@ -26,47 +26,47 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
   readonly #peer: Peer;
   readonly #name: string;
   readonly #id: string;
-  readonly #onGone: () => void;
+  readonly #onLost: () => void;
 
   /** `onGone`: it is there no longer, or another session is. */
-  constructor(peer: Peer, name: string, { id, door }: TunnelDescription, onGone: () => void) {
+  constructor(peer: Peer, name: string, { id, door }: TunnelDescription, onLost: () => void) {
     super({ keepAlive: true, maxFreeSockets: MAX_IDLE_STREAMS, scheduling: 'lifo' });
     this.accessPolicy = door === undefined ? undefined : AccessPolicy.from(door);
     this.#peer = peer;
     this.#name = name;
     this.#id = id;
-    this.#onGone = onGone;
+    this.#onLost = onLost;
   }
 
   get agent(): Agent {
     return this;
   }
 
-  readonly connect = (_options: unknown, done: Created): undefined => {
+  readonly connect = (_options: unknown, callback: Created): undefined => {
     const { connect, headers, link } = this.#peer;
     const query = new URLSearchParams({ name: this.#name, id: this.#id }).toString();
-    const asked = request({
+    const clientRequest = request({
       createConnection: connect,
       path: `${STREAM_PATH}?${query}`,
       headers: [...headers, 'Connection', 'Upgrade', 'Upgrade', STREAM_PROTOCOL],
       setHost: false,
     });
-    const fail = (reason: KitError): void => done(reason, undefined as never);
-    asked.on('error', (thrown) => {
+    const fail = (reason: KitError): void => callback(reason, undefined as never);
+    clientRequest.on('error', (thrown) => {
       link.reset();
       fail(tunnelError('tunnel_away', 'The relay with the tunnel is unreachable.', thrown));
     });
-    asked.on('response', (answer) => {
+    clientRequest.on('response', (answer) => {
       answer.resume();
       const reason = refusalOf(answer);
-      if (reason.code === 'tunnel_away') this.#onGone();
+      if (reason.code === 'tunnel_away') this.#onLost();
       fail(reason);
     });
-    asked.on('upgrade', (_answer, socket, head) => {
+    clientRequest.on('upgrade', (_answer, socket, head) => {
       if (head.length > 0) socket.unshift(head);
-      done(null, socket);
+      callback(null, socket);
     });
-    asked.end();
+    clientRequest.end();
     return undefined;
   };
 
@@ -80,7 +80,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     const now = await describeTunnel(this.#peer, this.#name).catch(() => undefined);
     if (now?.id === this.#id) return thrown;
     if (now === undefined) this.#peer.link.reset();
-    this.#onGone();
+    this.#onLost();
     return tunnelError('tunnel_lost', 'The relay with the tunnel lost its connection.', thrown);
   };
 
@@ -93,7 +93,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
 
 function refusalOf({ headers, statusCode }: IncomingMessage): KitError {
   const code = String(headers[REASON_HEADER] ?? '');
-  const known =
+  const knownCode =
     Object.hasOwn(TUNNEL_ERROR_CODES, code) && code !== 'tunnel_refused' ? (code as TunnelErrorCode) : 'tunnel_away';
-  return tunnelError(known, `The relay with the tunnel returned ${statusCode} ${code}.`);
+  return tunnelError(knownCode, `The relay with the tunnel returned ${statusCode} ${code}.`);
 }

@@ -1,7 +1,7 @@
 // The tunnels at other relays that requests here were for.
 import { isKitError } from '@bindery/diagnostics';
 import type { RemoteTunnel } from '../peer-relays.ts';
-import { describeTunnel } from './ask-peer.ts';
+import { describeTunnel } from './call-peer.ts';
 import type { Peer } from './peers.ts';
 import { PeerTunnel } from './remote-tunnel.ts';
 
@@ -14,7 +14,7 @@ interface CachedTunnel {
 
 /** Tunnels by name. */
 export class RemoteTunnels {
-  readonly #known = new Map<string, CachedTunnel>();
+  readonly #tunnels = new Map<string, CachedTunnel>();
   readonly #onAway: (name: string) => void;
 
   /** `onAway`: the relay of a name says that it has it not. */
@@ -24,21 +24,21 @@ export class RemoteTunnels {
 
   /** The tunnel of a name at a relay. Rejects when that relay has it not, or is not reached. */
   at(peer: Peer, name: string): RemoteTunnel | Promise<RemoteTunnel> {
-    let known = this.#known.get(name);
-    if (known?.peerId !== peer.id) {
+    let cached = this.#tunnels.get(name);
+    if (cached?.peerId !== peer.id) {
       this.invalidate(name);
-      known = this.#ask(peer, name);
-      this.#known.set(name, known);
+      cached = this.#query(peer, name);
+      this.#tunnels.set(name, cached);
     }
-    return known.found ?? known.tunnel;
+    return cached.found ?? cached.tunnel;
   }
 
   /** The tunnel of a name is, or may be, another one from now on. */
   invalidate(name: string): void {
-    const known = this.#known.get(name);
-    if (known === undefined) return;
-    this.#known.delete(name);
-    known.tunnel.then(
+    const cached = this.#tunnels.get(name);
+    if (cached === undefined) return;
+    this.#tunnels.delete(name);
+    cached.tunnel.then(
       (tunnel) => tunnel.retire(),
       () => {},
     );
@@ -46,27 +46,27 @@ export class RemoteTunnels {
 
   /** Invalidates every name. */
   invalidateAll(): void {
-    for (const name of this.#known.keys()) this.invalidate(name);
+    for (const name of this.#tunnels.keys()) this.invalidate(name);
   }
 
-  #ask(peer: Peer, name: string): CachedTunnel {
+  #query(peer: Peer, name: string): CachedTunnel {
     const tunnel = describeTunnel(peer, name).then((description) => {
-      return new PeerTunnel(peer, name, description, () => this.#drop(name, known));
+      return new PeerTunnel(peer, name, description, () => this.#drop(name, cached));
     });
-    const known: CachedTunnel = { peerId: peer.id, tunnel, found: undefined };
+    const cached: CachedTunnel = { peerId: peer.id, tunnel, found: undefined };
     tunnel.then(
-      (found) => (known.found = found),
+      (found) => (cached.found = found),
       (thrown: unknown) => {
         if (!isKitError(thrown)) peer.link.reset(); // It did not answer at all.
-        this.#drop(name, known);
+        this.#drop(name, cached);
         this.#onAway(name);
       },
     );
-    return known;
+    return cached;
   }
 
   /** Another one may be known by now. */
-  #drop(name: string, known: CachedTunnel): void {
-    if (this.#known.get(name) === known) this.invalidate(name);
+  #drop(name: string, cached: CachedTunnel): void {
+    if (this.#tunnels.get(name) === cached) this.invalidate(name);
   }
 }

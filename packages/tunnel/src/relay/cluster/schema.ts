@@ -36,10 +36,10 @@ export async function prepareSchema(query: Query): Promise<string> {
     const statements = [`select pg_advisory_xact_lock(${LOCK})`, ...TABLES];
     await query(`begin; ${statements.join('; ')}; commit`);
   }
-  const made = randomBytes(32).toString('base64url');
+  const newSecret = randomBytes(32).toString('base64url');
   await query(`insert into bindery_relay_settings (key, value) values ('secret', $1) on conflict (key) do nothing`, [
-    made,
+    newSecret,
   ]);
-  const [kept] = await query<{ value: string }>(`select value from bindery_relay_settings where key = 'secret'`);
-  return kept?.value ?? made;
+  const [stored] = await query<{ value: string }>(`select value from bindery_relay_settings where key = 'secret'`);
+  return stored?.value ?? newSecret;
 }

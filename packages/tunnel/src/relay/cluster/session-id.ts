@@ -6,8 +6,8 @@ const ids = new WeakMap<YamuxSession, string>();
 
 /** The random id of a session. */
 export function sessionId(session: YamuxSession): string {
-  const known = ids.get(session);
-  if (known !== undefined) return known;
+  const existing = ids.get(session);
+  if (existing !== undefined) return existing;
   const id = randomBytes(12).toString('base64url');
   ids.set(session, id);
   return id;

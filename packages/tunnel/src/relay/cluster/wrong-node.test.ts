@@ -12,7 +12,7 @@ import { borrowDatabase } from '../../../../../scripts/testing/borrow-postgres.t
 import { hasPostgres } from '../../../../../scripts/testing/postgres.ts';
 import { startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
-import { ask, closeAll, closing, echo, mirror, reasonOf, startProgram } from '../../testing/start-tunnel.ts';
+import { sendRequest, closeAll, closing, echo, mirror, reasonOf, startProgram } from '../../testing/start-tunnel.ts';
 import type { RelayOptions } from '../options.ts';
 
 afterEach(closeAll);
@@ -40,18 +40,19 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
 
   const begin = (port: number, headers: Record<string, string> = {}, method = 'POST') =>
     request({ host: '127.0.0.1', port, method, headers: { host: 'poll.localhost', ...headers } });
-  const answerTo = async (asked: ReturnType<typeof begin>) => ((await once(asked, 'response')) as [IncomingMessage])[0];
+  const answerTo = async (clientRequest: ReturnType<typeof begin>) =>
+    ((await once(clientRequest, 'response')) as [IncomingMessage])[0];
 
   it('is answered by the program, which sees the caller as it would at the right one', async () => {
     const { right, wrong } = await start(mirror);
     const question = { path: '/a?b=c', headers: { 'X-Case': 'Kept', 'X-Forwarded-For': '6.6.6.6', cookie: 'a=1' } };
-    const seen = async (node: ClusterNode) => {
-      const { status, body } = await ask(node, question);
+    const inspect = async (node: ClusterNode) => {
+      const { status, body } = await sendRequest(node, question);
       const { rawHeaders, ...rest } = JSON.parse(body.toString()) as { rawHeaders: string[] };
       return { status, ...rest, rawHeaders: rawHeaders.map((text) => text.replace(String(node.port), 'PORT')) };
     };
-    const { headers: _one, ...atWrong } = (await seen(wrong)) as Record<string, unknown>;
-    const { headers: _other, ...atRight } = (await seen(right)) as Record<string, unknown>;
+    const { headers: _one, ...atWrong } = (await inspect(wrong)) as Record<string, unknown>;
+    const { headers: _other, ...atRight } = (await inspect(right)) as Record<string, unknown>;
     expect(atWrong).toEqual(atRight);
     expect(JSON.stringify(atWrong)).not.toMatch(/6\.6\.6\.6|x-bindery/i);
   });
@@ -61,7 +62,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
       outgoing.writeHead(413, { connection: 'close', 'content-length': 8 }).end('too long');
     });
     for (let round = 0; round < 4; round++) {
-      const answers = [1, 2].map(() => ask(wrong, { method: 'POST', body: Buffer.alloc(3_000_000) }));
+      const answers = [1, 2].map(() => sendRequest(wrong, { method: 'POST', body: Buffer.alloc(3_000_000) }));
       for (const { status, body } of await Promise.all(answers))
         expect(`${status} ${body.toString()}`).toBe('413 too long');
     }
@@ -77,14 +78,14 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
         outgoing.end();
       });
     });
-    const asked = begin(wrong.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
-    asked.write('one');
-    const answer = await answerTo(asked);
+    const clientRequest = begin(wrong.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
+    clientRequest.write('one');
+    const answer = await answerTo(clientRequest);
     expect(String((await once(answer, 'data'))[0])).toBe('got one');
-    asked.write('two');
+    clientRequest.write('two');
     expect(String((await once(answer, 'data'))[0])).toBe('got two');
-    asked.addTrailers({ 'X-Digest': 'd' });
-    asked.end();
+    clientRequest.addTrailers({ 'X-Digest': 'd' });
+    clientRequest.end();
     await buffer(answer);
     expect(answer.trailers).toEqual({ 'x-sum': '["X-Digest","d"]' });
   });
@@ -92,7 +93,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
   it('carries large bodies byte for byte', async () => {
     const { wrong } = await start(echo);
     const body = Buffer.alloc(5_000_000, 'a body ');
-    expect((await ask(wrong, { method: 'POST', body })).body.equals(body)).toBe(true);
+    expect((await sendRequest(wrong, { method: 'POST', body })).body.equals(body)).toBe(true);
   });
 
   it('joins WebSockets', async () => {
@@ -119,11 +120,11 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
       return void incoming.pipe(outgoing);
     });
     const { wrong } = await start(server);
-    const asked = begin(wrong.port, { expect: '100-continue' });
-    asked.flushHeaders();
-    await once(asked, 'continue');
-    asked.end('wanted');
-    expect((await buffer(await answerTo(asked))).toString()).toBe('wanted');
+    const clientRequest = begin(wrong.port, { expect: '100-continue' });
+    clientRequest.flushHeaders();
+    await once(clientRequest, 'continue');
+    clientRequest.end('wanted');
+    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('wanted');
     const refused = request({
       host: '127.0.0.1',
       port: wrong.port,
@@ -138,12 +139,12 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
   it('is aborted at the program when its caller disconnects', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     const { wrong } = await start((_incoming, outgoing) => arrived.resolve(outgoing));
-    const asked = begin(wrong.port, {}, 'GET').end();
-    asked.on('error', () => {});
+    const clientRequest = begin(wrong.port, {}, 'GET').end();
+    clientRequest.on('error', () => {});
     const outgoing = await arrived.promise;
-    const left = once(outgoing, 'close');
-    asked.destroy();
-    await left;
+    const closed = once(outgoing, 'close');
+    clientRequest.destroy();
+    await closed;
     expect(outgoing.writableFinished).toBe(false);
   });
 
@@ -152,7 +153,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     await open(right, { takesOver: true, accessPolicy: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
     expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']);
     const authorization = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
-    const { status, body } = await ask(wrong, { headers: { authorization } });
+    const { status, body } = await sendRequest(wrong, { headers: { authorization } });
     expect([status, body.toString().includes('authorization')]).toEqual([200, false]);
     await open(right, { takesOver: true, accessPolicy: { allow: ['10.0.0.0/8'] } });
     // Until it is notified of the new session, the other relay enforces the old one's access policy, and refuses.
@@ -163,7 +164,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     const { right, wrong, tunnel, open } = await start(echo);
     tunnel.abandon();
     await vi.waitFor(() => expect(right.relay.tunnels).toBe(0));
-    const atWrong = ask(wrong, { method: 'POST', body: 'kept' });
+    const atWrong = sendRequest(wrong, { method: 'POST', body: 'kept' });
     await open(right);
     expect((await atWrong).body.toString()).toBe('kept');
   });
@@ -173,18 +174,18 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     const { right, wrong, tunnel, open } = await start((_incoming, outgoing) => {
       if (++calls > 1) outgoing.end('again');
     });
-    const third = ask(wrong);
+    const third = sendRequest(wrong);
     await vi.waitFor(() => expect(calls).toBe(1));
     tunnel.abandon();
     await vi.waitFor(() => expect(right.relay.tunnels).toBe(0));
     await open(wrong, { resume: tunnel.resume });
     expect((await third).body.toString()).toBe('again');
-    expect((await ask(right)).body.toString()).toBe('again');
+    expect((await sendRequest(right)).body.toString()).toBe('again');
   });
 
   it('is refused at once when the connector said goodbye', async () => {
     const { wrong, tunnel } = await start(mirror);
-    expect((await ask(wrong)).status).toBe(200);
+    expect((await sendRequest(wrong)).status).toBe(200);
     tunnel.close();
     await vi.waitFor(async () => {
       const from = performance.now();

@@ -76,17 +76,17 @@ class EarlyBytes {
   constructor(socket: Duplex, head: Buffer) {
     this.#socket = socket;
     this.#pieces = head.length === 0 ? [] : [head];
-    socket.on('data', this.#take);
+    socket.on('data', this.#consume);
     socket.on('end', this.#end);
   }
 
   /** Stops reading, and returns the pieces for the caller to forward. */
   leave(): Buffer[] {
-    this.#socket.off('data', this.#take).off('end', this.#end).pause();
+    this.#socket.off('data', this.#consume).off('end', this.#end).pause();
     return this.#pieces;
   }
 
-  readonly #take = (piece: Buffer): void => {
+  readonly #consume = (piece: Buffer): void => {
     this.#pieces.push(piece);
     this.#bytes += piece.length;
     if (this.#bytes > MAX_EARLY_BYTES) this.#socket.destroy();

@@ -17,7 +17,7 @@ export interface ForwardOptions {
   /** Connections to where it goes. */
   readonly agent: Agent & { noteKeepAlive?(header: string | readonly string[] | undefined): void };
   /** Makes a connection that was never used. */
-  readonly connect: (...given: never[]) => unknown;
+  readonly connect: (...parameters: never[]) => unknown;
   /** Whether the request must not use a connection that others used. */
   readonly isFresh: boolean;
   /** Path and query as the program is to see them. */

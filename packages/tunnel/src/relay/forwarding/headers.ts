@@ -34,22 +34,29 @@ export interface UpstreamHeadersOptions {
 export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHeadersOptions): string[] {
   const { caller, prefix, dropsAuthorization } = options;
   const { 'transfer-encoding': encoding, 'content-length': length, te, trailer } = incoming.headers;
-  const kept = keptHeaders(
+  const forwarded = forwardedHeaders(
     incoming,
     (name) => ABOUT_CALLER.test(name) || (dropsAuthorization && name === 'authorization'),
   );
-  kept.push('X-Forwarded-For', caller.address, 'X-Forwarded-Host', caller.host, 'X-Forwarded-Proto', caller.scheme);
-  if (prefix !== '') kept.push('X-Forwarded-Prefix', prefix);
-  if (te !== undefined && /\btrailers\b/i.test(String(te))) kept.push('TE', 'trailers');
-  if (encoding !== undefined) kept.push('Transfer-Encoding', 'chunked');
-  else if (length === undefined && WITH_BODY.has(incoming.method ?? '')) kept.push('Content-Length', '0');
-  if (encoding !== undefined && trailer !== undefined) kept.push('Trailer', trailer);
-  return kept;
+  forwarded.push(
+    'X-Forwarded-For',
+    caller.ipAddress,
+    'X-Forwarded-Host',
+    caller.host,
+    'X-Forwarded-Proto',
+    caller.scheme,
+  );
+  if (prefix !== '') forwarded.push('X-Forwarded-Prefix', prefix);
+  if (te !== undefined && /\btrailers\b/i.test(String(te))) forwarded.push('TE', 'trailers');
+  if (encoding !== undefined) forwarded.push('Transfer-Encoding', 'chunked');
+  else if (length === undefined && WITH_BODY.has(incoming.method ?? '')) forwarded.push('Content-Length', '0');
+  if (encoding !== undefined && trailer !== undefined) forwarded.push('Trailer', trailer);
+  return forwarded;
 }
 
 /** Headers of an answer as the caller receives them, name before value. */
 export function downstreamHeaders(answer: IncomingMessage): string[] {
-  return keptHeaders(answer);
+  return forwardedHeaders(answer);
 }
 
 /** Whether a message comes with a body, or may. */
@@ -66,16 +73,16 @@ export function trailersOf({ rawTrailers }: IncomingMessage): [string, string][]
   return pairs;
 }
 
-function keptHeaders({ rawHeaders, headers }: IncomingMessage, drops?: (name: string) => boolean): string[] {
+function forwardedHeaders({ rawHeaders, headers }: IncomingMessage, drops?: (name: string) => boolean): string[] {
   const named = namedByConnection(headers.connection);
-  const kept: string[] = [];
+  const forwarded: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     const lower = name.toLowerCase();
     if (DROPPED.has(lower) || named?.has(lower) === true || drops?.(lower) === true) continue;
-    kept.push(name, rawHeaders[index + 1] as string);
+    forwarded.push(name, rawHeaders[index + 1] as string);
   }
-  return kept;
+  return forwarded;
 }
 
 /** Headers that `Connection` says are of this connection alone. Host and length are of the message, whatever it says. */

@@ -27,7 +27,7 @@ export class StreamAgent extends Agent {
   #isRetired = false;
   /** What the program said last of how long it keeps a connection. */
   #keepAlive: string | readonly string[] | undefined;
-  #keptMs = Infinity;
+  #idleMs = Infinity;
 
   constructor(session: YamuxSession) {
     super({ keepAlive: true });
@@ -49,7 +49,7 @@ export class StreamAgent extends Agent {
     if (header === this.#keepAlive) return;
     this.#keepAlive = header;
     const [, seconds] = /timeout=(\d+)/i.exec(String(header ?? '')) ?? [];
-    this.#keptMs = seconds === undefined ? Infinity : Number(seconds) * 1000 - MARGIN_MS;
+    this.#idleMs = seconds === undefined ? Infinity : Number(seconds) * 1000 - MARGIN_MS;
   }
 
   /** A stream that no request has used. @throws {KitError} whatever `open` of the session throws */
@@ -59,7 +59,7 @@ export class StreamAgent extends Agent {
 
   /** Called by Node for each request. A session that takes no more streams is an error of the request. */
   addRequest(request: ClientRequest & { onSocket(socket: Socket | null, error?: unknown): void }): void {
-    const idle = this.#takeIdle();
+    const idle = this.#removeIdle();
     request.reusedSocket = idle !== undefined;
     try {
       request.onSocket((idle ?? this.#open()) as Socket);
@@ -70,12 +70,12 @@ export class StreamAgent extends Agent {
 
   #open(): Duplex {
     const stream = this.createFresh();
-    stream.on('free', () => this.#keep(stream)); // Node says so after each answer.
+    stream.on('free', () => this.#addIdle(stream)); // Node says so after each answer.
     stream.once('close', () => this.#remove(stream));
     return stream;
   }
 
-  #keep(stream: Duplex): void {
+  #addIdle(stream: Duplex): void {
     if (this.#idle.some((idle) => idle.stream === stream)) return; // Freed twice: one request is enough for it.
     if (this.#isRetired || this.#idle.length >= MAX_IDLE_STREAMS || !stream.writable) return void stream.destroy();
     stream.on('data', endIdle);
@@ -83,13 +83,13 @@ export class StreamAgent extends Agent {
     this.#idle.push({ stream, since: performance.now() });
   }
 
-  #takeIdle(): Duplex | undefined {
+  #removeIdle(): Duplex | undefined {
     for (;;) {
       const idle = this.#idle.pop();
       if (idle === undefined) return undefined;
       const { stream, since } = idle;
       stream.off('data', endIdle);
-      if (stream.writable && performance.now() - since < this.#keptMs) return stream;
+      if (stream.writable && performance.now() - since < this.#idleMs) return stream;
       stream.destroy();
     }
   }

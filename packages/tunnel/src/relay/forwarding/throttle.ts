@@ -15,7 +15,7 @@ export class Throttle {
   }
 
   /** Notes bytes, and returns the milliseconds to wait before they may go. */
-  take(bytes: number, now = performance.now()): number {
+  consume(bytes: number, now = performance.now()): number {
     const earliest = now - BURST_SECONDS * 1000;
     this.#dueAt = Math.max(this.#dueAt, earliest) + (bytes / this.#bytesPerSecond) * 1000;
     return Math.max(0, this.#dueAt - now);
@@ -25,14 +25,14 @@ export class Throttle {
   createStream(): Transform {
     let timer: NodeJS.Timeout | undefined;
     return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        const wait = this.take(chunk.length);
-        if (wait === 0) done(null, chunk);
-        else timer = setTimeout(() => done(null, chunk), wait);
+      transform: (chunk: Buffer, _encoding, callback) => {
+        const wait = this.consume(chunk.length);
+        if (wait === 0) callback(null, chunk);
+        else timer = setTimeout(() => callback(null, chunk), wait);
       },
-      destroy: (error, done) => {
+      destroy: (error, callback) => {
         clearTimeout(timer);
-        done(error);
+        callback(error);
       },
     });
   }

@@ -1,7 +1,7 @@
 // Blocks inside blocks that a page keeps as source, printed as what they are, with the images that they show.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
-import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -73,7 +73,7 @@ describe.runIf(has('pdftotext')).each([
     const { body } = await test.post(`/v1/spaces/${made.id}/change-requests`, {});
     const { url } = (await test.get(`/v1/spaces/${made.id}/change-requests/${body.id}/pdf`)).body;
     const bytes = new Uint8Array(await (await test.platform.fetch(new URL(url).pathname)).arrayBuffer());
-    const text = textOf(keepPdf(bytes)).replaceAll(/\s+/g, ' ');
+    const text = textOf(storePdf(bytes)).replaceAll(/\s+/g, ' ');
     for (const sign of ['{%', '<figure', '<div', '---', '|']) expect(text).not.toContain(sign);
     for (const words of [
       'First',

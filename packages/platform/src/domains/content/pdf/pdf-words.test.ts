@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';
-import { has, keepPdf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -44,7 +44,7 @@ async function print(browser: string | false): Promise<string> {
   await change({ operation: 'insert_page', title: 'Harbor Guide', document: { markdown: text } });
   const { url } = (await test.get(`${space}/change-requests/${id}/pdf`)).body;
   const response = await test.platform.fetch(new URL(url).pathname);
-  const path = keepPdf(new Uint8Array(await response.arrayBuffer()));
+  const path = storePdf(new Uint8Array(await response.arrayBuffer()));
   expect(test.faults).toEqual([]);
   const sheets = execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' }).split('\f');
   return sheets.find((sheet, index) => index > 1 && sheet.includes('Harbor Guide')) ?? '';

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createRelay, hashToken, keepTunnel } from '@bindery/tunnel';
-import type { KeptTunnel, Relay } from '@bindery/tunnel';
+import { createRelay, hashToken, openPersistentTunnel } from '@bindery/tunnel';
+import type { PersistentTunnel, Relay } from '@bindery/tunnel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -14,7 +14,7 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 let test: TestPlatform;
 let relay: Relay;
 let laptop: Server;
-let tunnel: KeptTunnel;
+let tunnel: PersistentTunnel;
 let installation: string;
 /** What the laptop answers `fetch` events with. */
 let answer: (form: FormData, outgoing: ServerResponse) => unknown;
@@ -40,10 +40,10 @@ afterAll(async () => {
   laptop.close();
 });
 
-function connect(): KeptTunnel {
+function connect(): PersistentTunnel {
   const { port } = laptop.address() as AddressInfo;
   const target = { host: '127.0.0.1', port };
-  return keepTunnel({ relay: `http://127.0.0.1:${relay.port}`, name: 'poll', token: 't0ken', target });
+  return openPersistentTunnel({ relay: `http://127.0.0.1:${relay.port}`, name: 'poll', token: 't0ken', target });
 }
 
 async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

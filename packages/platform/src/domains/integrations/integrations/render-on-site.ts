@@ -27,5 +27,5 @@ export async function renderOnSite(
   }
   const rendered = await renderOn(services, { installation, level: 'space', target: space }, { body });
   const { content, endpoints } = services.origins;
-  return withOwnOrigins(rendered.body, { addresses: [content, endpoints], integration });
+  return withOwnOrigins(rendered.body, { urls: [content, endpoints], integration });
 }

@@ -1,5 +1,5 @@
 // The end of a login: its code is used up, its person a member, and a new session there.
-import { knownCertificate } from '@bindery/saml';
+import { cachedCertificate } from '@bindery/saml';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import { SESSION_LIFE_MS, hashSecret } from '../../../http/sessions/find-session.ts';
@@ -55,7 +55,7 @@ export async function finishLogin(services: CoreServices, call: Call, code: stri
 
 /** A login may be under way while an administrator replaces the identity provider, or takes a certificate away. */
 function requireStillTrusted({ entity_id: entity, certificate }: SamlProviderRow, subject: Subject): void {
-  const thumbprints = splitCertificates(certificate).map((one) => knownCertificate(one).thumbprint);
+  const thumbprints = splitCertificates(certificate).map((one) => cachedCertificate(one).thumbprint);
   if (subject.issuer === entity && thumbprints.includes(subject.thumbprint)) return;
   throw apiError('saml_login_unknown', 'The identity provider’s settings changed during this login.');
 }

@@ -143,7 +143,7 @@ describe('the policy of a site', () => {
     expect(policyOf([declared])).toBe(policyOf(['']));
     const { findings } = parseDeclaredSources(declared);
     expect(findings).not.toEqual([]);
-    expect(findings[0]?.why).toMatch(/[a-z]/);
+    expect(findings[0]?.reason).toMatch(/[a-z]/);
   });
 
   it.each([

@@ -79,7 +79,7 @@ export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }:
 /** Where the web frames of an integration are. */
 function ownOrigins({ content, endpoints }: Origins, integration: string): string[] {
   return [content, endpoints].map((origin) =>
-    originOf(toOwnOrigin(origin, { addresses: [content, endpoints], integration })),
+    originOf(toOwnOrigin(origin, { urls: [content, endpoints], integration })),
   );
 }
 

@@ -1,7 +1,7 @@
 // What a visitor may not read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
 import { VISITOR_OPERATIONS } from '@bindery/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { has, keepPdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import {
   CLAIMS,
   CLOSED_MARKS,
@@ -141,7 +141,7 @@ it.runIf(has('pdftotext'))('is in no PDF', async () => {
       const response = await marked.fetch('~pdf', audience);
       if (response.status === 202) continue;
       expect(response.headers.get('content-type')).toBe('application/pdf');
-      return textOf(keepPdf(new Uint8Array(await response.arrayBuffer())));
+      return textOf(storePdf(new Uint8Array(await response.arrayBuffer())));
     }
   };
   const everybody = await print({});

@@ -3,7 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has, keepPdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { has, storePdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
 import { headingsOf, holdsWords, wordsFrom } from '../../../../test/support/words-of-page.ts';
@@ -71,7 +71,7 @@ async function print(path: string): Promise<string> {
       continue;
     }
     expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'application/pdf']);
-    return keepPdf(new Uint8Array(await response.arrayBuffer()));
+    return storePdf(new Uint8Array(await response.arrayBuffer()));
   }
 }
 
@@ -94,8 +94,8 @@ describe('the documentation of this project as a site', () => {
     expect(asked.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
     for (const [url, html] of asked) {
       const words = wordsFrom(html) ?? '';
-      const url = new URL(`~search?q=${encodeURIComponent(words)}`, base);
-      const { results } = await (await fetch(url, { headers: { Accept: 'application/json' } })).json();
+      const searchUrl = new URL(`~search?q=${encodeURIComponent(words)}`, base);
+      const { results } = await (await fetch(searchUrl, { headers: { Accept: 'application/json' } })).json();
       const found = results.map(({ href }: { href: string }) => new URL(href, base).href.split('#', 1)[0]);
       const holds = (one: string): boolean => holdsWords(crawl.pages.get(one)?.html ?? '', words);
       if (found.length === 0 || !(found.includes(url) || found.every(holds))) missed.push(`${url}: ${words}`);

@@ -3,7 +3,7 @@ import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
 /** A remark in the place of an element. */
-export function drawNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
+export function renderNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
   return h(tag, { class: 'ck-note' }, words);
 }
 

@@ -26,20 +26,25 @@ export interface Input {
 }
 
 /** What drawing may ask of the mount. Nothing here is called while drawing, only by listeners and hooks. */
-export interface DrawHost {
-  readonly press: (draw: Draw, press: Press) => void;
-  readonly input: (draw: Draw, input: Input) => void;
+export interface RenderHost {
+  readonly press: (context: RenderContext, press: Press) => void;
+  readonly input: (context: RenderContext, input: Input) => void;
   /** Runs an action once nothing was typed for a moment. */
-  readonly pressDebounced: (draw: Draw, press: Press) => void;
+  readonly pressDebounced: (context: RenderContext, press: Press) => void;
   readonly close: (instance: string) => void;
   readonly retry: (instance: string) => void;
   /** A value of the page itself, not of the component: which menu is open, what is typed into a filter. */
   readonly getUi: (id: string) => unknown;
   readonly setUi: (id: string, value: unknown) => void;
-  readonly frame: (node: Element, draw: Draw, frame: string | undefined) => void;
-  readonly options: (draw: Draw, source: OptionSource) => OptionsState;
+  readonly frame: (node: Element, context: RenderContext, frame: string | undefined) => void;
+  readonly options: (context: RenderContext, source: OptionSource) => OptionsState;
   readonly code: CodeTools;
-  readonly loadOptions: (draw: Draw, source: OptionSource, how: 'open' | 'search' | 'more', query: string) => void;
+  readonly loadOptions: (
+    context: RenderContext,
+    source: OptionSource,
+    mode: 'open' | 'search' | 'more',
+    query: string,
+  ) => void;
 }
 
 /** The label that an `input` gives to the control in it. */
@@ -50,40 +55,41 @@ export interface FieldLabel {
 }
 
 /** What an element is drawn with. */
-export interface Draw {
+export interface RenderContext {
   readonly session: SessionState;
   readonly instance: InstanceState;
   /** Path in the tree of the instance: `children[0].element`. */
   readonly path: string;
   /** Distinguishes this mount from others on the page. */
   readonly prefix: string;
-  readonly host: DrawHost;
+  readonly host: RenderHost;
   readonly field?: FieldLabel;
   /** Draws any element; given here so that elements may hold each other without importing each other. */
-  readonly element: (element: ContentKitElement, draw: Draw) => VNode;
+  readonly element: (element: ContentKitElement, context: RenderContext) => VNode;
 }
 
 /** The same, one step deeper in the tree. */
-export function at(draw: Draw, step: string | number): Draw {
-  const { session, instance, prefix, host, element } = draw;
-  const joined = typeof step === 'number' ? `${draw.path}[${step}]` : draw.path === '' ? step : `${draw.path}.${step}`;
+export function at(context: RenderContext, step: string | number): RenderContext {
+  const { session, instance, prefix, host, element } = context;
+  const joined =
+    typeof step === 'number' ? `${context.path}[${step}]` : context.path === '' ? step : `${context.path}.${step}`;
   // Written out, without the label of a field: this runs for every element of every drawing.
   return { session, instance, prefix, host, element, path: joined };
 }
 
 /** Which element is drawn here. */
-export function originAt({ instance, path }: Draw, type: string): Origin {
+export function originAt({ instance, path }: RenderContext, type: string): Origin {
   return { instance: instance.id, path, type };
 }
 
 /** The words of the session’s language. */
-export function wordsIn({ session }: Pick<Draw, 'session'>): ContentKitWords {
+export function wordsIn({ session }: Pick<RenderContext, 'session'>): ContentKitWords {
   return wordsOf(session.settings);
 }
 
 /** What is said in place of something: the short words of a page for readers, where it has words of its own, else what its author has to know. */
-export function tell(
-  { session }: Pick<Draw, 'session'>,
+export function fallbackText(
+  { session }: Pick<RenderContext, 'session'>,
   name: 'unshown' | 'optionsFailed' | 'linkRefused',
   forAuthors: string,
 ): string {
@@ -91,39 +97,42 @@ export function tell(
 }
 
 /** An id for the page, unique to the element. */
-export function domId(draw: Draw, part: string): string {
-  return `${draw.prefix}-${draw.instance.id}-${draw.path.replace(/[^a-zA-Z0-9]+/g, '_')}-${part}`;
+export function domId(context: RenderContext, part: string): string {
+  return `${context.prefix}-${context.instance.id}-${context.path.replace(/[^a-zA-Z0-9]+/g, '_')}-${part}`;
 }
 
 /** The value of a key, or the initial value until the key is written. */
-export function valueOf(draw: Draw, key: string, initial: unknown): unknown {
-  const state = draw.instance.state ?? {};
+export function valueOf(context: RenderContext, key: string, initial: unknown): unknown {
+  const state = context.instance.state ?? {};
   return Object.hasOwn(state, key) ? state[key] : initial;
 }
 
 /** Whether this control is busy: its action is running, or the modal that it opens is loading. */
-export function isBusy(draw: Draw): boolean {
-  const { request, queue, id } = draw.instance;
-  const mine = (path: string | undefined): boolean => path !== undefined && path === draw.path;
-  if (request?.kind === 'action' && mine(request.control.path)) return true;
-  if (queue.some((waiting) => mine(waiting.control.path))) return true;
-  return draw.session.instances.some(
-    (each) => each.opener === id && mine(each.openedBy?.path) && each.tree === undefined && each.request !== undefined,
+export function isBusy(context: RenderContext): boolean {
+  const { request, queue, id } = context.instance;
+  const isOwn = (path: string | undefined): boolean => path !== undefined && path === context.path;
+  if (request?.kind === 'action' && isOwn(request.control.path)) return true;
+  if (queue.some((waiting) => isOwn(waiting.control.path))) return true;
+  return context.session.instances.some(
+    (each) => each.opener === id && isOwn(each.openedBy?.path) && each.tree === undefined && each.request !== undefined,
   );
 }
 
 /** Draws a list of elements, each at its place. Radios that follow one another and write one key are a group. */
-export function drawAll(elements: readonly ContentKitElement[] | undefined, draw: Draw): VNode[] {
+export function renderAll(elements: readonly ContentKitElement[] | undefined, context: RenderContext): VNode[] {
   const list = elements ?? [];
   const nodes: VNode[] = [];
   for (let index = 0; index < list.length;) {
     const key = radioKey(list[index]);
     const end = key === undefined ? index + 1 : endOfGroup(list, index, key);
-    const drawn = list
+    const rendered = list
       .slice(index, end)
-      .flatMap((element, offset) => (isElement(element) ? [draw.element(element, at(draw, index + offset))] : []));
-    if (key === undefined) nodes.push(...drawn);
-    else nodes.push(h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, drawn));
+      .flatMap((element, offset) =>
+        isElement(element) ? [context.element(element, at(context, index + offset))] : [],
+      );
+    if (key === undefined) nodes.push(...rendered);
+    else
+      nodes.push(h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, rendered));
     index = end;
   }
   return nodes;
@@ -152,7 +161,7 @@ function endOfGroup(list: readonly ContentKitElement[], start: number, key: stri
 }
 
 /** Draws the children of an element. */
-export function drawChildren(element: { readonly children?: unknown }, draw: Draw): VNode[] {
+export function renderChildren(element: { readonly children?: unknown }, context: RenderContext): VNode[] {
   const { children } = element;
-  return Array.isArray(children) ? drawAll(children as ContentKitElement[], at(draw, 'children')) : [];
+  return Array.isArray(children) ? renderAll(children as ContentKitElement[], at(context, 'children')) : [];
 }

@@ -8,22 +8,22 @@ import { listTemplates } from './templates.ts';
 export type PartialOptions = Partial<CreateProjectOptions>;
 
 /** Prompts for missing options. Undefined if the user cancels. */
-export async function askForOptions(given: PartialOptions): Promise<CreateProjectOptions | undefined> {
+export async function promptForOptions(options: PartialOptions): Promise<CreateProjectOptions | undefined> {
   // Loaded on demand, because a run without prompts doesn’t need it.
   const { isCancel, select, text } = await import('@clack/prompts');
-  const ask = async (message: string, initialValue: string, check: (value: string) => unknown) => {
+  const prompt = async (message: string, initialValue: string, check: (value: string) => unknown) => {
     const answer = await text({ message, initialValue, validate: (value) => faultOf(() => check(value ?? '')) });
     return isCancel(answer) ? undefined : answer;
   };
-  const folder = given.folder ?? (await ask('Where should the project go?', 'my-integration', required));
+  const folder = options.folder ?? (await prompt('Where should the project go?', 'my-integration', required));
   if (folder === undefined) return undefined;
-  const name = given.name ?? (await ask('What is the integration’s name?', nameFromFolder(folder), checkName));
+  const name = options.name ?? (await prompt('What is the integration’s name?', nameFromFolder(folder), checkName));
   if (name === undefined) return undefined;
-  const title = given.title ?? (await ask('What is the integration’s title?', titleFromName(name), checkTitle));
+  const title = options.title ?? (await prompt('What is the integration’s title?', titleFromName(name), checkTitle));
   if (title === undefined) return undefined;
-  const template = given.template ?? (await chooseTemplate(select));
+  const template = options.template ?? (await chooseTemplate(select));
   if (typeof template === 'symbol') return undefined;
-  return { ...given, folder, name, title, template };
+  return { ...options, folder, name, title, template };
 }
 
 type Select = (typeof import('@clack/prompts'))['select'];

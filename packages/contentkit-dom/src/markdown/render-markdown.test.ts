@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { computingTime } from '../../../../scripts/testing/computing-time.ts';
 import { writeHtml } from '../render-html.ts';
-import { drawMarkdown } from './draw-markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
-const html = (markdown: string): string => drawMarkdown(markdown).map(writeHtml).join('');
+const html = (markdown: string): string => renderMarkdown(markdown).map(writeHtml).join('');
 
 describe('drawMarkdown', () => {
   it.each([

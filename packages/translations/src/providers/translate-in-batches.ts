@@ -17,7 +17,10 @@ export type Answer =
  * Makes one request.
  * @throws {KitError} a code of the engine, for all units of the batch
  */
-export type Ask = (batch: readonly TranslationUnit[], options: TranslateOptions) => Promise<readonly Answer[]>;
+export type TranslateBatch = (
+  batch: readonly TranslationUnit[],
+  options: TranslateOptions,
+) => Promise<readonly Answer[]>;
 
 /** After these nothing more is sent in the same call: the next request would end the same way. */
 const ENDS_CALL: ReadonlySet<string> = new Set<TranslationErrorCode>([
@@ -29,10 +32,10 @@ const ENDS_CALL: ReadonlySet<string> = new Set<TranslationErrorCode>([
 ]);
 
 /** Translates units with requests of at most 4 kB. */
-export async function askInBatches(
+export async function translateInBatches(
   units: readonly TranslationUnit[],
   options: TranslateOptions,
-  ask: Ask,
+  translateBatch: TranslateBatch,
 ): Promise<TranslatedBatch> {
   const translated = new Map<string, string>();
   const failed = new Map<string, KitError<TranslationErrorCode>>();
@@ -43,27 +46,27 @@ export async function askInBatches(
   });
   const pending = batchesOf(fits).toReversed();
   for (let batch = pending.pop(); batch !== undefined; batch = pending.pop()) {
-    const answered = await askOnce(batch, options, ask);
-    if (Array.isArray(answered)) takeAnswers(batch, answered, { translated, failed });
+    const answered = await translateOnce(batch, options, translateBatch);
+    if (Array.isArray(answered)) matchAnswers(batch, answered, { translated, failed });
     else if (answered.code === 'provider_answer_truncated' && batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
       pending.push(batch.slice(half), batch.slice(0, half));
     } else {
-      const lost = ENDS_CALL.has(answered.code) ? [batch, ...pending.splice(0)].flat() : batch;
-      for (const { id } of lost) failed.set(id, answered);
+      const failedUnits = ENDS_CALL.has(answered.code) ? [batch, ...pending.splice(0)].flat() : batch;
+      for (const { id } of failedUnits) failed.set(id, answered);
     }
   }
   return { translated, failed };
 }
 
-async function askOnce(
+async function translateOnce(
   batch: readonly TranslationUnit[],
   options: TranslateOptions,
-  ask: Ask,
+  translateBatch: TranslateBatch,
 ): Promise<Answer[] | KitError<TranslationErrorCode>> {
   options.signal.throwIfAborted();
   try {
-    return [...(await ask(batch, options))];
+    return [...(await translateBatch(batch, options))];
   } catch (thrown) {
     options.signal.throwIfAborted();
     if (isTranslationError(thrown)) return thrown;
@@ -72,7 +75,7 @@ async function askOnce(
 }
 
 /** Each unit has one answer, which fits it, or a failure. Answers to nothing that was asked are left out. */
-function takeAnswers(
+function matchAnswers(
   batch: readonly TranslationUnit[],
   answers: readonly Answer[],
   { translated, failed }: { translated: Map<string, string>; failed: Map<string, KitError<TranslationErrorCode>> },

@@ -1,7 +1,7 @@
 // Draws what went wrong with the last request, under the tree that stays, until a try succeeds: for readers, with the way to the cause.
 import { fillWords } from '@bindery/contentkit/session';
 import type { ContentKitWords, RenderFailure } from '@bindery/contentkit/session';
-import { drawIcon } from './icons.ts';
+import { renderIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
@@ -19,49 +19,49 @@ export interface FailureOptions {
 }
 
 /** The failure: a sentence, the link, and a button that tries again. Nothing is folded where the host tells no more than the sentence. */
-export function drawFailure(failure: RenderFailure, { link, retry, words }: FailureOptions): VElement {
+export function renderFailure(failure: RenderFailure, { link, retry, words }: FailureOptions): VElement {
   const { control, forReaders, message } = failure;
   const { label } = control;
-  const what = label === undefined ? words.loadError : fillWords(words.controlError, { name: label });
+  const summary = label === undefined ? words.loadError : fillWords(words.controlError, { name: label });
   return h(
     'div',
     { class: 'ck-failure', key: 'failure', role: 'group', 'aria-label': words.error },
-    drawIcon('warning'),
+    renderIcon('warning'),
     h(
       'div',
       { class: 'ck-failure-words' },
-      h('strong', {}, what),
+      h('strong', {}, summary),
       h('span', {}, forReaders ?? message),
-      drawRest(failure, words),
-      drawLink(link),
+      renderRest(failure, words),
+      renderLink(link),
     ),
     h('button', { type: 'button', class: 'ck-button ck-button-secondary', onClick: retry }, words.tryAgain),
   );
 }
 
 /** What the sentence does not say. */
-function drawRest(failure: RenderFailure, words: ContentKitWords): VElement | null {
-  if (failure.forReaders === undefined) return drawCode(failure);
-  return failure.forReaders === failure.message ? null : drawDetails(failure, words);
+function renderRest(failure: RenderFailure, words: ContentKitWords): VElement | null {
+  if (failure.forReaders === undefined) return renderCode(failure);
+  return failure.forReaders === failure.message ? null : renderDetails(failure, words);
 }
 
-function drawCode({ status, code }: RenderFailure): VElement {
+function renderCode({ status, code }: RenderFailure): VElement {
   return h('code', { class: 'ck-failure-code' }, status === undefined ? code : `${status} ${code}`);
 }
 
-function drawDetails(failure: RenderFailure, { details }: ContentKitWords): VElement {
+function renderDetails(failure: RenderFailure, { details }: ContentKitWords): VElement {
   return h(
     'details',
     { class: 'ck-failure-details' },
     h('summary', {}, details),
     h('span', {}, failure.message),
     ' ',
-    drawCode(failure),
+    renderCode(failure),
   );
 }
 
 /** A plain press is the host's, others are the browser's: a new tab, a new window. */
-function drawLink(link: FailureOptions['link']): VElement | null {
+function renderLink(link: FailureOptions['link']): VElement | null {
   if (link === undefined) return null;
   const press = (event: MouseEvent): void => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,7 +1,7 @@
 // Gives the focus and the selection back, when a change of the page took them from a control that is still there.
 
 /** Runs a change of the page under an element, with focus and selection kept. */
-export function keepFocus(container: Element, change: () => void): void {
+export function preserveFocus(container: Element, change: () => void): void {
   const focused = container.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
   const selection = focused === undefined ? undefined : selectionOf(focused);
   change();

@@ -20,13 +20,13 @@ export interface TunnelDescription {
 
 /** Whether a connector of another relay answers a ping. False when that relay is unreachable. */
 export async function isHolderAlive(peer: Peer, name: string, client: string): Promise<boolean> {
-  const { status } = await ask(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
+  const { status } = await get(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
   return status === 204;
 }
 
 /** Asks for a tunnel. @throws {KitError} tunnel_away when the other relay has it not; another error when it does not answer */
 export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDescription> {
-  const { status, body, reason } = await ask(peer, TUNNEL_PATH, { name });
+  const { status, body, reason } = await get(peer, TUNNEL_PATH, { name });
   if (status === 200) return JSON.parse(body) as TunnelDescription;
   throw tunnelError('tunnel_away', `The relay at ${peer.url} doesn’t have the tunnel "${name}": ${status} ${reason}.`);
 }
@@ -37,7 +37,7 @@ interface Answer {
   readonly body: string;
 }
 
-function ask({ connect, headers }: Peer, path: string, query: Record<string, string>): Promise<Answer> {
+function get({ connect, headers }: Peer, path: string, query: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({
       createConnection: connect,

@@ -1,8 +1,8 @@
 // What drawn controls may do: send to the session, keep values of the page, register frames, load options.
 import type { Session } from '@bindery/contentkit/session';
 import type { CodeTools } from './code/code-tools.ts';
-import { domId } from './draw.ts';
-import type { Draw, DrawHost, Input, Press } from './draw.ts';
+import { domId } from './render-context.ts';
+import type { RenderContext, RenderHost, Input, Press } from './render-context.ts';
 import type { FrameRegistry } from './frame-registry.ts';
 import type { OptionLoader } from './options.ts';
 
@@ -10,13 +10,13 @@ import type { OptionLoader } from './options.ts';
 const CHANGE_DELAY_MS = 400;
 
 /** What a mount has. */
-export interface DrawHostInput {
+export interface RenderHostInput {
   readonly session: Session;
   readonly frames: FrameRegistry;
   readonly loader: OptionLoader;
   /** Runs something, after the question that goes before it was answered with yes. */
-  readonly ask: (confirm: Press['confirm'], yes: () => void) => void;
-  readonly draw: () => void;
+  readonly confirm: (confirmation: Press['confirm'], yes: () => void) => void;
+  readonly render: () => void;
   readonly code: CodeTools;
 }
 
@@ -27,14 +27,14 @@ interface WaitingPress {
 }
 
 /** The host of one mount, and a function that ends it: what waits is sent at once. */
-export function createDrawHost({ session, frames, loader, ask, draw, code }: DrawHostInput): {
-  host: DrawHost;
+export function createRenderHost({ session, frames, loader, confirm, render, code }: RenderHostInput): {
+  host: RenderHost;
   stop: () => void;
 } {
   const ui = new Map<string, unknown>();
   const later = new Map<string, WaitingPress>();
 
-  function pressDebounced(at: Draw, it: Press): void {
+  function pressDebounced(at: RenderContext, it: Press): void {
     const id = domId(at, 'later');
     clearTimeout(later.get(id)?.timer);
     const run = (): void => {
@@ -44,21 +44,21 @@ export function createDrawHost({ session, frames, loader, ask, draw, code }: Dra
     later.set(id, { timer: setTimeout(run, CHANGE_DELAY_MS), run });
   }
 
-  const host: DrawHost = {
-    press: (at, it) => ask(it.confirm, () => press(session, at, it)),
-    input: (at, it) => ask(it.confirm, () => input(session, at, it)),
+  const host: RenderHost = {
+    press: (at, it) => confirm(it.confirm, () => press(session, at, it)),
+    input: (at, it) => confirm(it.confirm, () => input(session, at, it)),
     pressDebounced,
     close: (instance) => session.send({ type: 'close', instance }),
     retry: session.retry,
     getUi: (id) => ui.get(id),
     setUi: (id, value) => {
       ui.set(id, value);
-      draw();
+      render();
     },
     frame: (node, at, frame) => frames.set(node, at.instance.id, frame),
     code,
     options: (at, source) => loader.get(domId(at, 'options'), source),
-    loadOptions: (at, source, how, query) => loader.load(domId(at, 'options'), { source, how, query }),
+    loadOptions: (at, source, mode, query) => loader.load(domId(at, 'options'), { source, mode, query }),
   };
   return {
     host,
@@ -71,11 +71,11 @@ export function createDrawHost({ session, frames, loader, ask, draw, code }: Dra
   };
 }
 
-function press(session: Session, { instance, path }: Draw, { action, label }: Press): void {
+function press(session: Session, { instance, path }: RenderContext, { action, label }: Press): void {
   session.send({ type: 'press', instance: instance.id, action, control: controlOf(path, label) });
 }
 
-function input(session: Session, { instance, path }: Draw, { key, value, action, label }: Input): void {
+function input(session: Session, { instance, path }: RenderContext, { key, value, action, label }: Input): void {
   const more = action === undefined ? {} : { action };
   session.send({ type: 'input', instance: instance.id, key, value, control: controlOf(path, label), ...more });
 }

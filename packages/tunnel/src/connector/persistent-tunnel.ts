@@ -21,8 +21,8 @@ export type TunnelState =
   /** It is not opened again. */
   | { readonly state: 'ended'; readonly reason: KitError };
 
-/** Options of {@link keepTunnel}. */
-export interface KeepOptions extends ConnectOptions {
+/** Options of {@link openPersistentTunnel}. */
+export interface PersistentTunnelOptions extends ConnectOptions {
   readonly onState?: (state: TunnelState) => void;
   /** Longest wait between two tries, in milliseconds. Default: a third of the relay's hold timeout, 15 s at most. */
   readonly maxRetryMs?: number;
@@ -31,7 +31,7 @@ export interface KeepOptions extends ConnectOptions {
 }
 
 /** A tunnel that is kept open. */
-export interface KeptTunnel {
+export interface PersistentTunnel {
   /** Settles once, when it is ready. Rejects when it ends before. */
   readonly ready: Promise<{ readonly url: string }>;
   /** Settles when it is not reopened any more, with the reason. */
@@ -59,12 +59,12 @@ const FINISH_MS = 30_000;
 const FINAL = new Set(['tunnel_refused', 'tunnel_name_taken', 'tunnel_taken_over', 'tunnel_options_invalid']);
 
 /** Opens a tunnel and keeps it open. */
-export function keepTunnel(options: KeepOptions): KeptTunnel {
-  return new Keeper(options);
+export function openPersistentTunnel(options: PersistentTunnelOptions): PersistentTunnel {
+  return new ReconnectingTunnel(options);
 }
 
-class Keeper implements KeptTunnel {
-  readonly #options: KeepOptions;
+class ReconnectingTunnel implements PersistentTunnel {
+  readonly #options: PersistentTunnelOptions;
   readonly #ready = Promise.withResolvers<{ readonly url: string }>();
   readonly #ended = Promise.withResolvers<KitError>();
   readonly #closing = new AbortController();
@@ -75,7 +75,7 @@ class Keeper implements KeptTunnel {
   #failed = 0;
   #holdMs = DEFAULT_HOLD_MS;
 
-  constructor(options: KeepOptions) {
+  constructor(options: PersistentTunnelOptions) {
     this.#options = options;
     this.#ready.promise.catch(() => {}); // Not every caller awaits it.
     const stopWatching = watchSleep(() => void this.#checkAwake());

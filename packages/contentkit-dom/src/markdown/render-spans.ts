@@ -14,21 +14,21 @@ interface Rule {
   readonly start: string;
   /** Sticky. Lengths are bounded, so that no text takes long. */
   readonly pattern: RegExp;
-  readonly draw: (match: Match, inner: (text: string) => VNode[]) => VNode | undefined;
+  readonly render: (match: Match, inner: (text: string) => VNode[]) => VNode | undefined;
 }
 
 const RULES: readonly Rule[] = [
-  { start: '\\', pattern: /\\\n/y, draw: () => h('br') },
-  { start: '\\', pattern: /\\([!-/:-@[-`{-~])/y, draw: ([, character]) => character },
+  { start: '\\', pattern: /\\\n/y, render: () => h('br') },
+  { start: '\\', pattern: /\\([!-/:-@[-`{-~])/y, render: ([, character]) => character },
   {
     start: '`',
     pattern: /(`{1,9})(?!`)([\s\S]{1,2000}?)(?<!`)\1(?!`)/y,
-    draw: ([, , code = '']) => h('code', {}, codeOf(code)),
+    render: ([, , code = '']) => h('code', {}, codeOf(code)),
   },
   {
     start: '!',
     pattern: /!\[([^\]\n]{0,500})\]\(\s*<?([^\s()<>]{0,2000})>?(?:\s+"[^"\n]{0,500}")?\s*\)/y,
-    draw: ([, alt = '', url = '']) => {
+    render: ([, alt = '', url = '']) => {
       const src = pictureUrl(url);
       return src === undefined
         ? alt
@@ -39,48 +39,52 @@ const RULES: readonly Rule[] = [
     start: '[',
     pattern:
       /\[((?:[^[\]\\]|\\.|\[[^\]\n]{0,200}\]){1,1000})\]\(\s*<?([^\s()<>]{0,2000}(?:\([^\s()<>]{0,200}\)[^\s()<>]{0,200})?)>?(?:\s+"[^"\n]{0,500}")?\s*\)/y,
-    draw: ([, words = '', url = ''], inner) => drawAnchor(url, inner(words)),
+    render: ([, words = '', url = ''], inner) => renderAnchor(url, inner(words)),
   },
   {
     start: '<',
     pattern: /<((?:https?:\/\/|mailto:)[^\s<>]{1,2000})>/y,
-    draw: ([, url = '']) => drawAnchor(url, [url.replace(/^mailto:/, '')]),
+    render: ([, url = '']) => renderAnchor(url, [url.replace(/^mailto:/, '')]),
   },
   {
     start: 'h',
     pattern: /(?<!\w)https?:\/\/[^\s<>]{1,2000}[^\s<>.,:;"')\]*_~]/y,
-    draw: ([url = '']) => drawAnchor(url, [url]),
+    render: ([url = '']) => renderAnchor(url, [url]),
   },
   {
     start: '*',
     pattern: /\*\*(?=\S)([\s\S]{1,2000}?[^\s])\*\*/y,
-    draw: ([, text = ''], inner) => h('strong', {}, inner(text)),
+    render: ([, text = ''], inner) => h('strong', {}, inner(text)),
   },
   {
     start: '_',
     pattern: /(?<!\w)__(?=\S)([\s\S]{1,2000}?[^\s])__(?!\w)/y,
-    draw: ([, text = ''], inner) => h('strong', {}, inner(text)),
+    render: ([, text = ''], inner) => h('strong', {}, inner(text)),
   },
   {
     start: '*',
     pattern: /\*(?=[^\s*])([\s\S]{0,2000}?[^\s*])\*(?!\*)/y,
-    draw: ([, text = ''], inner) => h('em', {}, inner(text)),
+    render: ([, text = ''], inner) => h('em', {}, inner(text)),
   },
   {
     start: '_',
     pattern: /(?<!\w)_(?=[^\s_])([\s\S]{0,2000}?[^\s_])_(?!\w)/y,
-    draw: ([, text = ''], inner) => h('em', {}, inner(text)),
+    render: ([, text = ''], inner) => h('em', {}, inner(text)),
   },
-  { start: '~', pattern: /~~(?=\S)([\s\S]{1,2000}?[^\s])~~/y, draw: ([, text = ''], inner) => h('s', {}, inner(text)) },
-  { start: ' ', pattern: / {2,}\n/y, draw: () => h('br') },
+  {
+    start: '~',
+    pattern: /~~(?=\S)([\s\S]{1,2000}?[^\s])~~/y,
+    render: ([, text = ''], inner) => h('s', {}, inner(text)),
+  },
+  { start: ' ', pattern: / {2,}\n/y, render: () => h('br') },
 ];
 
 /** The nodes of a line, or of several that belong together. */
-export function drawSpans(text: string, depth = 0): VNode[] {
+export function renderSpans(text: string, depth = 0): VNode[] {
   if (depth > MAX_DEPTH) return [text];
   const nodes: VNode[] = [];
   let plain = '';
-  const inner = (part: string): VNode[] => drawSpans(part, depth + 1);
+  const inner = (part: string): VNode[] => renderSpans(part, depth + 1);
   for (let index = 0; index < text.length;) {
     const found = matchAt(text, index, inner);
     if (found === undefined) {
@@ -109,14 +113,14 @@ function matchAt(
     if (rule.start !== character) continue;
     rule.pattern.lastIndex = index;
     const match = rule.pattern.exec(text);
-    const node = match === null ? undefined : rule.draw(match, inner);
+    const node = match === null ? undefined : rule.render(match, inner);
     if (match !== null && node !== undefined) return { node, length: match[0].length };
   }
   return undefined;
 }
 
 /** URLs that may not be opened leave their words. */
-function drawAnchor(url: string, words: readonly VNode[]): VNode {
+function renderAnchor(url: string, words: readonly VNode[]): VNode {
   const href = openableUrl(url);
   if (href === undefined) return h('span', { class: 'ck-link-refused', title: `Can’t open this URL: ${url}` }, words);
   return h('a', { class: 'ck-link', href, target: '_blank', rel: 'noopener noreferrer' }, words);

@@ -3,8 +3,8 @@ import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { ContentKitWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement, VNode } from '../vnode.ts';
-import { drawSpans } from './draw-spans.ts';
-import { drawTable, isTableStart } from './draw-table.ts';
+import { renderSpans } from './render-spans.ts';
+import { renderTable, isTableStart } from './render-table.ts';
 import type { Lines } from './lines.ts';
 
 /** How deep lists and quotes may lie in each other. */
@@ -19,10 +19,18 @@ const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+|$)/;
 
-const BLOCKS: readonly Block[] = [drawFence, drawHeading, drawRule, drawQuote, drawList, drawTableBlock, drawParagraph];
+const BLOCKS: readonly Block[] = [
+  renderFence,
+  renderHeading,
+  renderRule,
+  renderQuote,
+  renderList,
+  renderTableBlock,
+  renderParagraph,
+];
 
 /** The nodes of a Markdown text. */
-export function drawMarkdown(markdown: string, words: ContentKitWords = ENGLISH_WORDS, depth = 0): VNode[] {
+export function renderMarkdown(markdown: string, words: ContentKitWords = ENGLISH_WORDS, depth = 0): VNode[] {
   const lines = markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n');
   const source: Lines = { lines, next: 0, words };
   const nodes: VNode[] = [];
@@ -45,7 +53,7 @@ function lineAt(source: Lines, offset = 0): string {
   return source.lines[source.next + offset] ?? '';
 }
 
-function drawFence(source: Lines): VElement | undefined {
+function renderFence(source: Lines): VElement | undefined {
   const [, fence] = FENCE.exec(lineAt(source)) ?? [];
   if (fence === undefined) return undefined;
   const [syntax] = lineAt(source).trim().slice(fence.length).trim().split(/\s/);
@@ -66,21 +74,21 @@ function drawFence(source: Lines): VElement | undefined {
 }
 
 /** One level lower than written: the highest heading belongs to the page around. */
-function drawHeading(source: Lines): VElement | undefined {
+function renderHeading(source: Lines): VElement | undefined {
   const [, marks] = HEADING.exec(lineAt(source)) ?? [];
   if (marks === undefined) return undefined;
   const words = lineAt(source).trim().slice(marks.length).trim();
   source.next += 1;
-  return h(`h${Math.min(6, marks.length + 1)}`, {}, drawSpans(words.replace(/(?:^|\s)#+$/, '').trim()));
+  return h(`h${Math.min(6, marks.length + 1)}`, {}, renderSpans(words.replace(/(?:^|\s)#+$/, '').trim()));
 }
 
-function drawRule(source: Lines): VElement | undefined {
+function renderRule(source: Lines): VElement | undefined {
   if (!RULE.test(lineAt(source))) return undefined;
   source.next += 1;
   return h('hr', { class: 'ck-divider' });
 }
 
-function drawQuote(source: Lines, depth: number): VElement | undefined {
+function renderQuote(source: Lines, depth: number): VElement | undefined {
   if (!QUOTE.test(lineAt(source)) || depth >= MAX_DEPTH) return undefined;
   const inner: string[] = [];
   while (
@@ -91,10 +99,10 @@ function drawQuote(source: Lines, depth: number): VElement | undefined {
     inner.push(lineAt(source).replace(QUOTE, ''));
     source.next += 1;
   }
-  return h('blockquote', {}, drawMarkdown(inner.join('\n'), source.words, depth + 1));
+  return h('blockquote', {}, renderMarkdown(inner.join('\n'), source.words, depth + 1));
 }
 
-function drawList(source: Lines, depth: number): VElement | undefined {
+function renderList(source: Lines, depth: number): VElement | undefined {
   const first = ITEM.exec(lineAt(source));
   if (first === null || RULE.test(lineAt(source)) || depth >= MAX_DEPTH) return undefined;
   const isOrdered = /\d/.test(first[2] ?? '');
@@ -104,7 +112,7 @@ function drawList(source: Lines, depth: number): VElement | undefined {
     item !== null && /\d/.test(item[2] ?? '') === isOrdered;
     item = ITEM.exec(lineAt(source))
   ) {
-    items.push(drawItem(source, item, depth));
+    items.push(renderItem(source, item, depth));
     if (source.next >= source.lines.length) break;
   }
   const start = Number.parseInt(first[2] ?? '1', 10);
@@ -112,7 +120,7 @@ function drawList(source: Lines, depth: number): VElement | undefined {
 }
 
 /** What belongs to an item is indented as far as its first word; one blank line may stand between. */
-function drawItem(source: Lines, item: RegExpExecArray, depth: number): VElement {
+function renderItem(source: Lines, item: RegExpExecArray, depth: number): VElement {
   const indent = item[0].length;
   const inner = [lineAt(source).slice(indent)];
   for (source.next += 1; source.next < source.lines.length; source.next += 1) {
@@ -125,12 +133,12 @@ function drawItem(source: Lines, item: RegExpExecArray, depth: number): VElement
   }
   while (source.next < source.lines.length && lineAt(source).trim() === '' && ITEM.test(lineAt(source, 1)))
     source.next += 1;
-  return drawItemContent(inner.join('\n'), source.words, depth);
+  return renderItemContent(inner.join('\n'), source.words, depth);
 }
 
-function drawItemContent(text: string, words: ContentKitWords, depth: number): VElement {
+function renderItemContent(text: string, words: ContentKitWords, depth: number): VElement {
   const [, mark] = /^\[([ xX])\]\s+/.exec(text) ?? [];
-  const content = drawMarkdown(mark === undefined ? text : text.replace(/^\[[ xX]\]\s+/, ''), words, depth + 1);
+  const content = renderMarkdown(mark === undefined ? text : text.replace(/^\[[ xX]\]\s+/, ''), words, depth + 1);
   const [only] = content;
   // A single paragraph in an item is the item: lists stay tight.
   const inner =
@@ -152,23 +160,23 @@ function drawItemContent(text: string, words: ContentKitWords, depth: number): V
   );
 }
 
-function drawTableBlock(source: Lines): VElement | undefined {
-  return drawTable(source);
+function renderTableBlock(source: Lines): VElement | undefined {
+  return renderTable(source);
 }
 
-function drawParagraph(source: Lines): VElement {
+function renderParagraph(source: Lines): VElement {
   const words = [lineAt(source).trimStart()];
   for (source.next += 1; source.next < source.lines.length; source.next += 1) {
     const line = lineAt(source);
     const underline = /^ {0,3}(=+|-+)\s*$/.exec(line);
     if (underline !== null) {
       source.next += 1;
-      return h(underline[1]?.startsWith('=') === true ? 'h2' : 'h3', {}, drawSpans(words.join('\n')));
+      return h(underline[1]?.startsWith('=') === true ? 'h2' : 'h3', {}, renderSpans(words.join('\n')));
     }
     if (line.trim() === '' || startsBlock(source)) break;
     words.push(line.trimStart());
   }
-  return h('p', {}, drawSpans(words.join('\n').trimEnd()));
+  return h('p', {}, renderSpans(words.join('\n').trimEnd()));
 }
 
 function startsBlock(source: Lines): boolean {

@@ -2,7 +2,7 @@
 import { fillWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
-import { drawSpans } from './draw-spans.ts';
+import { renderSpans } from './render-spans.ts';
 import type { Lines } from './lines.ts';
 
 const DASHES = /^ {0,3}\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*){0,100}\|?\s*$/;
@@ -18,7 +18,7 @@ export function isTableStart({ lines, next }: Lines): boolean {
 }
 
 /** The table that begins here, if one does. It scrolls inside itself. */
-export function drawTable(source: Lines): VElement | undefined {
+export function renderTable(source: Lines): VElement | undefined {
   if (!isTableStart(source)) return undefined;
   const heads = cellsOf(source.lines[source.next] ?? '');
   const sides = cellsOf(source.lines[source.next + 1] ?? '').map(sideOf);
@@ -27,7 +27,7 @@ export function drawTable(source: Lines): VElement | undefined {
   for (; (source.lines[source.next] ?? '').includes('|'); source.next += 1)
     rows.push(cellsOf(source.lines[source.next] ?? ''));
   const cell = (tag: 'th' | 'td', text: string, column: number): VElement =>
-    h(tag, { class: sides[column], scope: tag === 'th' ? 'col' : undefined }, drawSpans(text));
+    h(tag, { class: sides[column], scope: tag === 'th' ? 'col' : undefined }, renderSpans(text));
   return h(
     'div',
     {
