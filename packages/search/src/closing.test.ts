@@ -18,8 +18,8 @@ it('a search that waits while it is closed starts no worker again', async () => 
     reached.resolve();
     return gate.promise;
   };
-  const asked = search.findPages('page', { id: 'a', root }, { limit: 1 });
-  const refused = expect(asked).rejects.toMatchObject({ code: 'search_worker_ended' });
+  const pending = search.findPages('page', { id: 'a', root }, { limit: 1 });
+  const refused = expect(pending).rejects.toMatchObject({ code: 'search_worker_ended' });
   await reached.promise;
   expect(running()).not.toEqual([]);
   await search.close();

@@ -237,8 +237,8 @@ describe('the worker', () => {
     // Other searches are answered in that time.
     const other = { id: 'b', root: contents.empty };
     // On a busy machine, not in the first 0.7 seconds: then it is asked again.
-    const untilAnswered = (asked: typeof target, query: string) =>
-      vi.waitFor(() => idsOf(search, asked, query), { interval: 1 });
+    const untilAnswered = (searchTarget: typeof target, query: string) =>
+      vi.waitFor(() => idsOf(search, searchTarget, query), { interval: 1 });
     expect(await untilAnswered(other, 'page')).toEqual([]);
     gate.resolve();
     expect(await untilAnswered(target, 'page 7 ')).toEqual(['page-7']);

@@ -52,12 +52,12 @@ const workers = createShared((): SharedWorker => {
   return { worker: createWorker<SearchJobs>({ name: 'search', entry, handlers: { ...handlers } }), sources };
 });
 
-let made = 0;
+let count = 0;
 
 /** Makes the search of a platform. Nothing starts before the first search, unless there is an index from before. */
 export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WAIT_MS }: SearchOptions): SearchPort {
   const { shared, release } = workers.acquire();
-  const index: IndexName = { key: ++made, file, empty };
+  const index: IndexName = { key: ++count, file, empty };
   shared.sources.set(index.key, source);
   let hasBegun = file !== undefined && file !== '' && existsSync(file);
   let isClosed = false;

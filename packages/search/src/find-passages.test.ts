@@ -5,12 +5,12 @@ import { SearchContents } from './testing/search-contents.ts';
 
 const contents = new SearchContents();
 const searches: SearchPort[] = [];
-afterAll(() => Promise.all(searches.map((made) => made.close())));
+afterAll(() => Promise.all(searches.map((opened) => opened.close())));
 
 function search(): SearchPort {
-  const made = contents.search();
-  searches.push(made);
-  return made;
+  const opened = contents.search();
+  searches.push(opened);
+  return opened;
 }
 
 /** A page with every word of the questions below, many times, and no two of them near each other. */
@@ -19,7 +19,7 @@ const CHANGES = Array.from({ length: 400 }, (_none, index) => {
   return index % 10 === 0 ? `# 1.${index}` : `Repaired the ${word} ${'that somebody reported to us '.repeat(6)}`;
 });
 
-async function written() {
+async function createIndexedSpace() {
   const root = await contents.edit(contents.empty, [
     contents.insert('changes', 'Changes', ...CHANGES),
     contents.insert('safety', 'Safety', 'Before.', '# Tokens', 'They expire after an hour.', '# Boats', 'They float.'),
@@ -35,7 +35,7 @@ const foundOf = async (port: SearchPort, words: readonly string[], ...targets: {
 
 describe('a question', () => {
   it('is answered by the section that has its words together, not by the page that has most of them', async () => {
-    const { search: port, target } = await written();
+    const { search: port, target } = await createIndexedSpace();
     const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [target], 10);
     expect(passages[0]).toMatchObject({
       target: 'space',
@@ -49,20 +49,20 @@ describe('a question', () => {
   });
 
   it('is answered by what stands below a title, and by words in another form or for the same', async () => {
-    const { search: port, target } = await written();
+    const { search: port, target } = await createIndexedSpace();
     expect((await foundOf(port, ['emptying', 'bilges'], target))[0]).toBe('space/bilge#');
     expect((await foundOf(port, ['credentials', 'floating'], target))[0]).toBe('space/safety#boats');
   });
 
   it('of words that are nowhere, of none, or to no place has no answer', async () => {
-    const { search: port, target } = await written();
+    const { search: port, target } = await createIndexedSpace();
     expect(await port.findPassages(['xylophone'], [target], 10)).toMatchObject({ passages: [] });
     expect(await port.findPassages([], [target], 10)).toEqual({ passages: [], weights: [] });
     expect(await port.findPassages(['token'], [], 10)).toEqual({ passages: [], weights: [] });
   });
 
   it('tells nothing of other places, and of a copy what it shows', async () => {
-    const { search: port, target } = await written();
+    const { search: port, target } = await createIndexedSpace();
     const other = await contents.edit(contents.empty, [contents.insert('secret', 'Secret', 'Tokens expire.')]);
     await port.findPassages(['token'], [{ id: 'other', root: other }], 1);
     expect(await foundOf(port, ['token', 'expire'], target)).not.toContain('other/secret#');

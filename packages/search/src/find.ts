@@ -24,7 +24,7 @@ export interface Chain {
   readonly id: string;
   readonly layers: readonly number[];
   /** A condition on the rows that are searched, and the JSON that it needs; none where all are. */
-  readonly rows?: { readonly where: string; readonly value: string };
+  readonly rows?: { readonly condition: string; readonly value: string };
 }
 
 /** Pages whose order is worked out together. */
@@ -89,14 +89,14 @@ function among(sql: Statements, chain: Chain, { only, without }: SearchedPages):
     JSON.stringify(chain.layers),
     JSON.stringify(ids),
   );
-  const where = `AND rowid ${only === undefined ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`;
-  return { ...chain, rows: { where, value: JSON.stringify(rows.map(({ number }) => number)) } };
+  const condition = `AND rowid ${only === undefined ? 'NOT ' : ''}IN (SELECT value FROM json_each(?))`;
+  return { ...chain, rows: { condition, value: JSON.stringify(rows.map(({ number }) => number)) } };
 }
 
 /** Pages of lower layers that an upper one shows otherwise, or not at all. */
 const NOT_HIDDEN = 'AND rowid NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))';
 
-function inLayer(chain: Chain, layer: number): { readonly where: string; readonly values: (string | number)[] } {
+function inLayer(chain: Chain, layer: number): { readonly condition: string; readonly values: (string | number)[] } {
   const parts = ['words MATCH ? AND rowid BETWEEN ? AND ?'];
   const values: (string | number)[] = [...rangeOf(layer)];
   if (chain.layers.length > 1) {
@@ -104,18 +104,19 @@ function inLayer(chain: Chain, layer: number): { readonly where: string; readonl
     values.push(JSON.stringify(chain.layers));
   }
   if (chain.rows !== undefined) {
-    parts.push(chain.rows.where);
+    parts.push(chain.rows.condition);
     values.push(chain.rows.value);
   }
-  return { where: parts.join(' '), values };
+  return { condition: parts.join(' '), values };
 }
 
 function countIn(sql: Statements, chain: Chain, match: string): number {
   let count = 0;
   for (const layer of chain.layers) {
-    const { where, values } = inLayer(chain, layer);
+    const { condition, values } = inLayer(chain, layer);
     count +=
-      sql.get<{ count: number }>(`SELECT count(*) AS count FROM words WHERE ${where}`, match, ...values)?.count ?? 0;
+      sql.get<{ count: number }>(`SELECT count(*) AS count FROM words WHERE ${condition}`, match, ...values)?.count ??
+      0;
   }
   return count;
 }
@@ -126,8 +127,8 @@ function withMatches(sql: Statements, chains: readonly Chain[], match: string, m
   const found: Chain[] = [];
   for (const chain of candidates) {
     const has = chain.layers.some((layer) => {
-      const { where, values } = inLayer(chain, layer);
-      return sql.get(`SELECT 1 FROM words WHERE ${where} LIMIT 1`, match, ...values) !== undefined;
+      const { condition, values } = inLayer(chain, layer);
+      return sql.get(`SELECT 1 FROM words WHERE ${condition} LIMIT 1`, match, ...values) !== undefined;
     });
     if (has) found.push(chain);
     if (found.length === most) break;
@@ -165,9 +166,9 @@ function listCandidates(sql: Statements, chain: Chain, { match, quotation }: Par
 
 function listMatching(sql: Statements, chain: Chain, match: string, most: number): Candidate[] {
   const all = chain.layers.flatMap((layer) => {
-    const { where, values } = inLayer(chain, layer);
+    const { condition, values } = inLayer(chain, layer);
     return sql.all<Candidate>(
-      `SELECT rowid AS number, ${RELEVANCE} AS relevance FROM words WHERE ${where} ORDER BY relevance, rowid LIMIT ?`,
+      `SELECT rowid AS number, ${RELEVANCE} AS relevance FROM words WHERE ${condition} ORDER BY relevance, rowid LIMIT ?`,
       match,
       ...values,
       most,

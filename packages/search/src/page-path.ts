@@ -21,25 +21,25 @@ interface ParentRow extends PositionRow {
 
 /** The paths of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
 export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
-  const known = new Map<string, ParentRow>();
+  const parents = new Map<string, ParentRow>();
   const missing = new Set<string>();
   const addMissing = ({ parent }: PositionRow): void => {
-    if (parent !== null && !known.has(parent)) missing.add(parent);
+    if (parent !== null && !parents.has(parent)) missing.add(parent);
   };
   for (const row of rows) addMissing(row);
   while (missing.size > 0) {
     const read = readShown(sql, chain, [...missing]);
     missing.clear();
-    for (const above of read) known.set(above.id, above);
+    for (const above of read) parents.set(above.id, above);
     for (const above of read) addMissing(above);
   }
-  return rows.map((row) => pathAmong(known, row));
+  return rows.map((row) => pathAmong(parents, row));
 }
 
-function pathAmong(known: ReadonlyMap<string, ParentRow>, { parent, slug }: PositionRow): PagePath {
+function pathAmong(parents: ReadonlyMap<string, ParentRow>, { parent, slug }: PositionRow): PagePath {
   const slugs = [slug];
   const ancestors: string[] = [];
-  for (let at = known.get(parent ?? ''); at !== undefined; at = known.get(at.parent ?? '')) {
+  for (let at = parents.get(parent ?? ''); at !== undefined; at = parents.get(at.parent ?? '')) {
     slugs.unshift(at.slug);
     ancestors.unshift(at.title);
   }

@@ -43,12 +43,12 @@ export function createFindQuestionWord(questionWords: readonly string[]): FindQu
     for (const other of synonymsOf(word)) stems.set(stemOf(other), { number, value: SYNONYM });
   }
   for (const [number, word] of questionWords.entries()) stems.set(stemOf(word), { number, value: OTHER_FORM });
-  const known = new Map<string, QuestionWord | undefined>(
+  const wordsByText = new Map<string, QuestionWord | undefined>(
     questionWords.map((word, number) => [word, { number, value: 1 }]),
   );
   return (word) => {
-    if (!known.has(word)) known.set(word, stems.get(stemOf(word)));
-    return known.get(word);
+    if (!wordsByText.has(word)) wordsByText.set(word, stems.get(stemOf(word)));
+    return wordsByText.get(word);
   };
 }
 

@@ -12,7 +12,7 @@ const contents = new SearchContents();
 const searches: SearchPort[] = [];
 afterAll(() => Promise.all(searches.map((search) => search.close())));
 
-async function written() {
+async function createIndexedSpace() {
   const search = contents.search();
   searches.push(search);
   const shuffled = 'moon turns the rises tide before the '.repeat(8);
@@ -27,7 +27,7 @@ async function written() {
 
 describe('a quotation', () => {
   it('finds the page that has it, before those that have its words more often', async () => {
-    const { search, target } = await written();
+    const { search, target } = await createIndexedSpace();
     for (const query of [QUOTATION, `${QUOTATION} `, `“${QUOTATION}.”`, QUOTATION.slice(0, -2)]) {
       const { count, pages } = await search.findPages(query, target, { limit: 3 });
       expect([query, count, pages[0]?.id]).toEqual([query, OTHERS + 1, 'quoted']);
@@ -38,7 +38,7 @@ describe('a quotation', () => {
   });
 
   it('is listed once, however the list is divided', async () => {
-    const { search, target } = await written();
+    const { search, target } = await createIndexedSpace();
     const listed: string[] = [];
     let after: { score: number; id: string; rank: number } | undefined;
     for (;;) {
@@ -51,7 +51,7 @@ describe('a quotation', () => {
   });
 
   it('that has a word in it which is nowhere still finds its page first', async () => {
-    const { search, target } = await written();
+    const { search, target } = await createIndexedSpace();
     const query = 'Xylophone: the tide turns before the moon rises';
     expect((await search.findPages(query, target, { limit: 1 })).pages[0]?.id).toBe('quoted');
   });

@@ -57,7 +57,7 @@ type Step =
   | { readonly do: 'search' | 'remove' | 'notify'; readonly target: number }
   | { readonly do: 'reopen' };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -95,23 +95,23 @@ class World {
       : { id: `place-${number}`, root, ...(from !== undefined && { from: `place-${from}` }) };
   }
 
-  async take(taken: Step): Promise<void> {
-    if (taken.do === 'reopen') {
+  async take(step: Step): Promise<void> {
+    if (step.do === 'reopen') {
       await this.search.close();
       this.search = this.contents.search(this.#file);
       return;
     }
-    const current = this.at(taken.target);
+    const current = this.at(step.target);
     if (current === undefined) return;
-    if (taken.do === 'search') await this.search.findPages('anchor', current, { limit: 5 });
-    else if (taken.do === 'notify') this.search.changed(current);
-    else if (taken.do === 'remove') {
-      if (taken.target === 0) return;
-      this.roots.delete(taken.target);
-      this.#from.delete(taken.target);
+    if (step.do === 'search') await this.search.findPages('anchor', current, { limit: 5 });
+    else if (step.do === 'notify') this.search.changed(current);
+    else if (step.do === 'remove') {
+      if (step.target === 0) return;
+      this.roots.delete(step.target);
+      this.#from.delete(step.target);
       this.search.removed(current.id);
-    } else if ('to' in taken) this.#copy(taken.target, taken.to, taken.do);
-    else if ('page' in taken) await this.#edit(taken, current.root);
+    } else if ('to' in step) this.#copy(step.target, step.to, step.do);
+    else if ('page' in step) await this.#edit(step, current.root);
   }
 
   /** A copy is a new place; after a merge a place has what another one had. */
@@ -121,35 +121,35 @@ class World {
     if (how === 'copy') this.#from.set(to, from);
   }
 
-  async #edit(taken: Extract<Step, { page: string }>, root: string): Promise<void> {
+  async #edit(step: Extract<Step, { page: string }>, root: string): Promise<void> {
     const pages = new Set(this.#pages.get(root));
-    const isThere = pages.has(taken.page);
+    const isThere = pages.has(step.page);
     let edit: PageEdit | undefined;
-    if (taken.do === 'put') {
-      const fields = { title: taken.title, document: this.contents.keepText(...taken.lines), noIndex: false };
+    if (step.do === 'put') {
+      const fields = { title: step.title, document: this.contents.keepText(...step.lines), noIndex: false };
       edit = isThere
-        ? { edit: 'update', id: taken.page, fields }
-        : { edit: 'insert', id: taken.page, type: 'document', parent: null, fields };
-      pages.add(taken.page);
-    } else if (isThere && taken.do === 'exclude') edit = { edit: 'update', id: taken.page, fields: { noIndex: true } };
+        ? { edit: 'update', id: step.page, fields }
+        : { edit: 'insert', id: step.page, type: 'document', parent: null, fields };
+      pages.add(step.page);
+    } else if (isThere && step.do === 'exclude') edit = { edit: 'update', id: step.page, fields: { noIndex: true } };
     else if (isThere) {
-      edit = { edit: 'delete', id: taken.page };
-      pages.delete(taken.page);
+      edit = { edit: 'delete', id: step.page };
+      pages.delete(step.page);
     }
     if (edit === undefined) return;
-    const made = await this.contents.edit(root, [edit]);
-    this.#pages.set(made, pages);
-    this.roots.set(taken.target, made);
+    const tree = await this.contents.edit(root, [edit]);
+    this.#pages.set(tree, pages);
+    this.roots.set(step.target, tree);
   }
 }
 
 it('an index that saw edits, merges, copies and removals answers as a new one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const world = new World();
       const fresh = world.contents.search();
       try {
-        for (const taken of steps) await world.take(taken);
+        for (const step of steps) await world.take(step);
         const targets = [...world.roots.keys()].flatMap((number) => world.at(number) ?? []);
         for (const query of QUERIES) {
           for (const one of targets) {

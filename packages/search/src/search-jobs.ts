@@ -69,8 +69,8 @@ export function createSearchJobs(main: Caller<SourceHandlers>) {
     indexes.delete(key);
   };
   const opened = (name: IndexName): OpenIndex => {
-    const known = indexes.get(name.key);
-    if (known !== undefined) return known;
+    const cached = indexes.get(name.key);
+    if (cached !== undefined) return cached;
     const index = open(name, main);
     indexes.set(name.key, index);
     return index;
@@ -143,8 +143,8 @@ function open(name: IndexName, main: Caller<SourceHandlers>) {
       layers.find(id) !== undefined || (from !== undefined && layers.find(from) !== undefined),
     /** Resolves once the index has what a target has. */
     bringUp: async ({ id, root, from }: SearchTarget): Promise<void> => {
-      const known = layers.find(id);
-      if (known?.root === root && known.target === null && !locks.isHeld(id)) return;
+      const entry = layers.find(id);
+      if (entry?.root === root && entry.target === null && !locks.isHeld(id)) return;
       await locks.hold(id, async () => {
         if (from !== undefined && layers.find(id) === undefined) await copyFrom(from, id);
         if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeInBackground();

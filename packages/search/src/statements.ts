@@ -15,8 +15,8 @@ export interface Statements {
 export function createStatements(database: DatabaseSync): Statements {
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const prepare = (sql: string) => {
-    const known = prepared.get(sql);
-    if (known !== undefined) return known;
+    const cached = prepared.get(sql);
+    if (cached !== undefined) return cached;
     const statement = database.prepare(sql);
     prepared.set(sql, statement);
     return statement;

@@ -35,11 +35,11 @@ describe('the stem of a word', () => {
   });
 
   it.each(SAME)('is found by its forms, from any of them: %s', (...forms) => {
-    for (const asked of forms) {
-      const found = formsOf(asked);
+    for (const form of forms) {
+      const found = formsOf(form);
       for (const word of forms) {
         const isFound = found.some(({ text, isPrefix }) => (isPrefix ? word.startsWith(text) : word === text));
-        expect([asked, word, isFound]).toEqual([asked, word, true]);
+        expect([form, word, isFound]).toEqual([form, word, true]);
       }
     }
   });

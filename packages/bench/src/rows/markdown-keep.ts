@@ -31,7 +31,7 @@ export const markdownKeep: Row = {
     for (let edit = 0; edit < SAMPLE; edit++) {
       const at = Math.floor((edit * count) / SAMPLE);
       const now = write(written.replace(`word${at}x`, 'edited'));
-      const kept = preserveSource({ sources: [source], written: now });
+      const kept = preserveSource({ sources: [source], output: now });
       if (!kept.includes('edited') || write(kept) !== now) throw new Error(`The edit of block ${at} was lost.`);
       sides.kept = Math.max(sides.kept, changedBytes(source, kept, blocks[at] ?? ''));
       sides.written = Math.max(sides.written, changedBytes(source, now, blocks[at] ?? ''));

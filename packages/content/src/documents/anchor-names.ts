@@ -12,11 +12,11 @@ export class AnchorNames {
   }
 
   /** Takes an anchor, with the first number that is free if it is taken already. */
-  reserve(wanted: string): string {
-    let anchor = wanted;
-    let number = this.#next.get(wanted) ?? 1;
-    while (this.#taken.has(anchor)) anchor = `${wanted}-${number++}`;
-    this.#next.set(wanted, number);
+  reserve(name: string): string {
+    let anchor = name;
+    let number = this.#next.get(name) ?? 1;
+    while (this.#taken.has(anchor)) anchor = `${name}-${number++}`;
+    this.#next.set(name, number);
     this.#taken.add(anchor);
     return anchor;
   }

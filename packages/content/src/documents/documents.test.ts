@@ -87,9 +87,9 @@ describe('the parts of a document', () => {
   });
 
   it('a document says what was kept of Markdown', () => {
-    const kept: unknown[] = [];
-    visit({ nodes }, { inline: (inline) => void kept.push(verbatimOf(inline)) });
-    expect(kept.filter((one) => one !== undefined)).toEqual([
+    const results: unknown[] = [];
+    visit({ nodes }, { inline: (inline) => void results.push(verbatimOf(inline)) });
+    expect(results.filter((one) => one !== undefined)).toEqual([
       { kind: 'html', source: '<u>' },
       { kind: 'html', source: '</u>' },
     ]);
@@ -101,13 +101,13 @@ it('gives each of very many headings of one name its own anchor in time', () => 
   const anchors = headingsOf(blocks).map(({ anchor }) => anchor);
   expect([anchors[0], anchors[1], anchors.at(-1)]).toEqual(['same', 'same-1', 'same-49999']);
   expect(renderHtml(document(blocks as never), { anchors: true })).toContain('id="same-49999"');
-  const taken = [
+  const names = [
     heading(1, [textNode('b')]),
     heading(1, [textNode('b 1')]),
     heading(1, [textNode('b')]),
     heading(1, [textNode('b')]),
   ];
-  expect(headingsOf(taken).map(({ anchor }) => anchor)).toEqual(['b', 'b-1', 'b-2', 'b-3']);
+  expect(headingsOf(names).map(({ anchor }) => anchor)).toEqual(['b', 'b-1', 'b-2', 'b-3']);
 });
 
 it('knows anchors that a heading says itself, of any script, in every place', () => {

@@ -30,8 +30,8 @@ function textOfInline(node: Inline): string {
 
 /** Source that is kept is no text of the page, unless it is Markdown, whose words are. */
 function isHidden(node: Inline): boolean {
-  const kept = verbatimOf(node);
-  return kept !== undefined && (kept.kind === 'html' || kept.kind === 'definition');
+  const verbatim = verbatimOf(node);
+  return verbatim !== undefined && (verbatim.kind === 'html' || verbatim.kind === 'definition');
 }
 
 /** The text of blocks, a line for each that has some, with what is inside them. */

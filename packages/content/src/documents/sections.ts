@@ -141,6 +141,6 @@ function levelOf(block: Block): 1 | 2 | 3 | undefined {
 
 function headingOf(block: HeadingBlock, level: 1 | 2 | 3, names: AnchorNames): Heading {
   const title = textOfInlines(block.nodes).trim();
-  const wanted = ownAnchorOf(block) ?? anchorOf(title);
-  return { level, title, anchor: names.reserve(wanted) };
+  const anchor = ownAnchorOf(block) ?? anchorOf(title);
+  return { level, title, anchor: names.reserve(anchor) };
 }

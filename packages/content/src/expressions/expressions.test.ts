@@ -124,7 +124,7 @@ describe('an expression', () => {
 });
 
 describe('the expressions of a document', () => {
-  const written = (markdown: string, unknown?: readonly string[]): string => {
+  const render = (markdown: string, unknown?: readonly string[]): string => {
     const document: JSONDocument = parseMarkdown(markdown);
     const before = structuredClone(document);
     const applied = applyExpressions(document, { scope: SCOPE, ...(unknown && { unknown }) });
@@ -134,21 +134,21 @@ describe('the expressions of a document', () => {
   const when = (condition: string, inside = 'Text'): string => `{% if ${condition} %}\n${inside}\n{% endif %}\n`;
 
   it('the expressions of a document show what is for a reader, and words in place of names', () => {
-    expect(written(when('visitor.claims.isStaff'))).toBe('Text\n');
-    expect(written(when('visitor.claims.unsigned.beta'))).toBe('');
-    expect(written('v<code class="expression">space.vars.version</code>!\n')).toBe('v2.1!\n');
-    expect(written('> v<code class="expression">space.vars.version</code>\n')).toBe('> v2.1\n');
-    expect(written('<code class="expression">visitor.claims.tags</code>x\n')).toBe('x\n');
+    expect(render(when('visitor.claims.isStaff'))).toBe('Text\n');
+    expect(render(when('visitor.claims.unsigned.beta'))).toBe('');
+    expect(render('v<code class="expression">space.vars.version</code>!\n')).toBe('v2.1!\n');
+    expect(render('> v<code class="expression">space.vars.version</code>\n')).toBe('> v2.1\n');
+    expect(render('<code class="expression">visitor.claims.tags</code>x\n')).toBe('x\n');
   });
 
   it('the expressions of a document hide what a missing claim decides, and what cannot be read', () => {
-    expect(written(when('visitor.claims.team.name == "a"'))).toBe('');
-    expect(written(when('visitor claims'))).toBe('');
-    expect(written('a<code class="expression">visitor claims</code>b\n')).toBe('ab\n');
+    expect(render(when('visitor.claims.team.name == "a"'))).toBe('');
+    expect(render(when('visitor claims'))).toBe('');
+    expect(render('a<code class="expression">visitor claims</code>b\n')).toBe('ab\n');
   });
 
   it('the expressions of a document are decided inside each other', () => {
-    expect(written(when('space.vars.version', when('visitor.claims.isStaff', 'In') + when('false', 'Out')))).toBe(
+    expect(render(when('space.vars.version', when('visitor.claims.isStaff', 'In') + when('false', 'Out')))).toBe(
       'In\n',
     );
   });
@@ -156,7 +156,7 @@ describe('the expressions of a document', () => {
   it('the expressions of a document stay where they ask for what is not known, while what is inside is decided', () => {
     const inside = when('space.vars.empty', 'Out') + 'v<code class="expression">space.vars.version</code>\n';
     const outside = when('visitor.claims.isStaff && space.vars.version', inside);
-    expect(written(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
+    expect(render(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
   });
 
   it('the expressions of a document have a bound together, in time and in what they write: the later ones give nothing', () => {

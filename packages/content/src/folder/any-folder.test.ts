@@ -181,14 +181,14 @@ describe('any space', () => {
           const folder = new TestFolder(space);
           await folder.sync();
           const pages = await (await space.open()).listPages();
-          const [here, there] = [pages[a % pages.length], pages[b % pages.length]];
-          fc.pre(here !== undefined && there !== undefined && here.id !== there.id);
+          const [first, second] = [pages[a % pages.length], pages[b % pages.length]];
+          fc.pre(first !== undefined && second !== undefined && first.id !== second.id);
           const paths = [...folder.files.keys()]
             .filter((path) => path.endsWith('.md') && path !== 'SUMMARY.md')
             .toSorted();
           const path = paths[a % paths.length] ?? '';
           await space.edit({
-            pages: [{ edit: 'update', id: there?.id ?? '', fields: { description: 'Of the space.' } }],
+            pages: [{ edit: 'update', id: second?.id ?? '', fields: { description: 'Of the space.' } }],
           });
           folder.files.set(path, `${folder.files.get(path) ?? ''}\nOf the folder.\n`);
           const { conflicts } = await folder.sync();

@@ -85,14 +85,14 @@ it('a folder has in its space what is below its root, after any way there, and p
         await edited.folder.sync();
         for (const one of steps) {
           const before = await edited.ids();
-          const said = edited.titles();
+          const titles = edited.titles();
           edited.take(one);
           edited.list();
           const { conflicts } = await edited.folder.sync();
           expect(conflicts).toEqual([]);
           const now = await edited.ids();
           expect([...now.keys()].toSorted()).toEqual(edited.titles());
-          for (const title of said)
+          for (const title of titles)
             if (now.has(title)) expect([title, now.get(title)]).toEqual([title, before.get(title)]);
           const { root } = edited.space;
           const again = await edited.folder.sync();

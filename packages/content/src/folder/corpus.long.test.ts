@@ -17,9 +17,9 @@ describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
     const space = new FolderSpace();
     const first = new TestFolder(space, readFolderFiles(folder));
     const before = new Map(first.files);
-    let written: string[] = [];
+    let paths: string[] = [];
     try {
-      written = [...(await first.sync()).files.keys()];
+      paths = [...(await first.sync()).files.keys()];
     } catch (thrown) {
       // Errors in the folder name their location.
       if (!isKitError(thrown) || thrown.owner !== 'user') throw thrown;
@@ -27,7 +27,7 @@ describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
       return;
     }
     // Nothing was written but a list where there was none.
-    expect(written.filter((path) => path !== 'SUMMARY.md')).toEqual([]);
+    expect(paths.filter((path) => path !== 'SUMMARY.md')).toEqual([]);
     for (const [path, text] of before) expect(first.files.get(path)).toBe(text);
     const root = space.root;
     expect((await first.sync()).files.size).toBe(0);

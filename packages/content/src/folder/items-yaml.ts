@@ -83,14 +83,14 @@ const PARSING = { maxAliasCount: 0 } as const;
 function parseYaml(source: string, path: string): { readonly value: unknown; readonly fail: (why: string) => never } {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const fail = (why: string, at?: number): never => {
+  const fail = (message: string, at?: number): never => {
     const { line, col } = at === undefined ? { line: 1, col: 1 } : lines.linePos(at);
-    throw folderError('folder_items_malformed', why, { path, line, column: col });
+    throw folderError('folder_items_malformed', message, { path, line, column: col });
   };
   const [error] = document.errors;
   if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It isn’t valid YAML.', error.pos[0]);
   try {
-    return { value: document.toJS(PARSING) as unknown, fail: (why) => fail(why) };
+    return { value: document.toJS(PARSING) as unknown, fail: (message) => fail(message) };
   } catch {
     return fail('It has aliases, which aren’t supported.');
   }

@@ -53,9 +53,9 @@ export function frontMatterOf(page: PageEntry, links: LinkContext): FrontMatter 
       ...defined({ alternates: page.metaLinks.alternates?.map((ref) => hrefOf(links, ref, 'link')) }),
     },
   }) as FileFields;
-  const known = new Set(Object.keys(fields));
+  const fieldNames = new Set(Object.keys(fields));
   const inOrder = [...order, ...KNOWN].filter((name, at, all) => all.indexOf(name) === at);
-  return { fields, other, order: inOrder.filter((name) => known.has(name) || Object.hasOwn(other, name)) };
+  return { fields, other, order: inOrder.filter((name) => fieldNames.has(name) || Object.hasOwn(other, name)) };
 }
 
 /** What is kept of the front matter besides the fields: what is not known, and an order that is not the usual one. */

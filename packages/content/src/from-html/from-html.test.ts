@@ -97,17 +97,17 @@ describe('a page of HTML', () => {
   });
 
   it('a page of HTML asks what its addresses stand for', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     documentOfHtml(parseHtmlPage(PAGE).main, {
       links: {
         toRef: (href, use) => {
-          asked.push(`${use} ${href}`);
+          requests.push(`${use} ${href}`);
           return use === 'image' ? { kind: 'file', file: 'file_1' } : { kind: 'page', page: 'page_1' };
         },
         toHref: () => undefined,
       },
     });
-    expect(asked).toEqual(['link calls#queue', 'image a b.png']);
+    expect(requests).toEqual(['link calls#queue', 'image a b.png']);
   });
 
   it.each([

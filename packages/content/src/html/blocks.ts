@@ -109,8 +109,8 @@ function aligned(align: string | undefined): string | undefined {
 }
 
 function renderParagraph(block: BlockOf<'paragraph'>, context: HtmlContext): string {
-  const kept = verbatimOfBlock(block);
-  if (kept !== undefined) return renderVerbatim(kept, 'block', context);
+  const verbatim = verbatimOfBlock(block);
+  if (verbatim !== undefined) return renderVerbatim(verbatim, 'block', context);
   return `<p${attributes({ style: aligned(block.data?.align) })}>${context.inlines(block.nodes)}</p>`;
 }
 

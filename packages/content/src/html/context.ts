@@ -12,7 +12,7 @@ export interface HtmlOptions {
    * HTML for Markdown that the model has no node for, which is kept as its source. Without it, Markdown is shown as the blocks that it
    * is, other source as text, and definitions and comments are not shown. What is given here is not escaped.
    */
-  readonly verbatim?: (kept: Verbatim, position: 'block' | 'inline') => string | undefined;
+  readonly verbatim?: (verbatim: Verbatim, position: 'block' | 'inline') => string | undefined;
   /**
    * HTML for a block, undefined for that of this renderer: for blocks that the document only names (of an integration, reusable content,
    * an operation of an API), or to show any other way. Not escaped.

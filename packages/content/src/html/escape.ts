@@ -13,8 +13,8 @@ const SAFE_DATA = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
 export function safeUrl(url: string): string {
   // A browser leaves out white space and control characters before it looks at the scheme.
   // eslint-disable-next-line no-control-regex -- these are what is looked for
-  const seen = url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
-  if (DANGEROUS.test(seen) && !SAFE_DATA.test(seen)) return '';
+  const cleaned = url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
+  if (DANGEROUS.test(cleaned) && !SAFE_DATA.test(cleaned)) return '';
   return url.replace(/%(?![\da-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/giu, encode);
 }
 

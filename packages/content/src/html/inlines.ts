@@ -107,13 +107,13 @@ function renderButton({ data }: InlineOf<'button'>, context: HtmlContext): strin
     return `<a${attributes({ href: href === '' ? undefined : href, ...look })}>${label}</a>`;
   }
   const { action } = data;
-  const what = action.action === 'select' ? { 'data-slug': action.slug } : { 'data-query': action.query };
-  return `<button type="button"${attributes({ ...look, 'data-action': action.action, ...what })}>${label}</button>`;
+  const attribute = action.action === 'select' ? { 'data-slug': action.slug } : { 'data-query': action.query };
+  return `<button type="button"${attributes({ ...look, 'data-action': action.action, ...attribute })}>${label}</button>`;
 }
 
 function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): string {
-  const kept = verbatimOf(node);
-  if (kept !== undefined) return renderVerbatim(kept, 'inline', context);
+  const verbatim = verbatimOf(node);
+  if (verbatim !== undefined) return renderVerbatim(verbatim, 'inline', context);
   const words = renderInlines(node.nodes, context);
   const number = context.note(node.fragments.flatMap(({ nodes }) => nodes));
   return `${words}<sup><a href="#note-${number}" id="noted-${number}">${number}</a></sup>`;
@@ -123,15 +123,15 @@ function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): s
 const ANCHOR = /^<a id="([^\s"'<>&]+)"><\/a>$/;
 
 /** What is kept as source: shown as text, unless it shows nothing. */
-export function renderVerbatim(kept: Verbatim, position: 'block' | 'inline', context: HtmlContext): string {
-  const own = context.options.verbatim?.(kept, position);
+export function renderVerbatim(verbatim: Verbatim, position: 'block' | 'inline', context: HtmlContext): string {
+  const own = context.options.verbatim?.(verbatim, position);
   if (own !== undefined) return own;
-  const [, anchor] = (kept.kind === 'html' && ANCHOR.exec(kept.source)) || [];
+  const [, anchor] = (verbatim.kind === 'html' && ANCHOR.exec(verbatim.source)) || [];
   if (anchor !== undefined) return `<span${attributes({ id: context.anchor('', anchor) })}></span>`;
-  if (kept.kind === 'definition' || /^<!--.*-->$/s.test(kept.source.trim())) return '';
-  const source = escapeHtml(kept.source);
+  if (verbatim.kind === 'definition' || /^<!--.*-->$/s.test(verbatim.source.trim())) return '';
+  const source = escapeHtml(verbatim.source);
   if (position === 'inline') return `<span class="verbatim">${source}</span>`;
-  return kept.kind === 'caption' ? `<p class="caption">${source}</p>` : `<pre class="verbatim">${source}</pre>`;
+  return verbatim.kind === 'caption' ? `<p class="caption">${source}</p>` : `<pre class="verbatim">${source}</pre>`;
 }
 
 /** A URL that does no harm; empty for none. */

@@ -15,6 +15,6 @@ export function isAnchor(id: string): boolean {
 
 /** Whether an inline is such a carrier: it takes no room. */
 export function isAnchorNode(node: Inline): boolean {
-  const kept = verbatimOf(node);
-  return kept?.kind === 'html' && /^<a id="[^"]*"><\/a>$/.test(kept.source);
+  const source = verbatimOf(node);
+  return source?.kind === 'html' && /^<a id="[^"]*"><\/a>$/.test(source.source);
 }

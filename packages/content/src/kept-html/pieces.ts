@@ -21,7 +21,9 @@ export function piecesOfParagraph({ nodes, data }: BlockOf<'paragraph'>): Piece[
 /** The pieces of a line. */
 export function piecesOfLine(nodes: readonly Inline[]): Piece[] {
   return nodes.map((node): Piece => {
-    const kept = verbatimOf(node);
-    return kept?.kind === 'html' ? { kind: 'html', tokens: tokenizeHtml(kept.source) } : { kind: 'inline', node };
+    const verbatim = verbatimOf(node);
+    return verbatim?.kind === 'html'
+      ? { kind: 'html', tokens: tokenizeHtml(verbatim.source) }
+      : { kind: 'inline', node };
   });
 }

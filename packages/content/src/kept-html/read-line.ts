@@ -107,8 +107,8 @@ export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefi
   if (href === undefined || href === '') return undefined;
   // A browser leaves out white space and control characters before it looks at the scheme.
   // eslint-disable-next-line no-control-regex -- these are what is looked for
-  const seen = href.replaceAll(/[\u0000-\u0020\u007f-\u009f]/g, '');
-  return /^(?:javascript|vbscript|data|file|blob|filesystem):/i.test(seen) ? undefined : href;
+  const cleaned = href.replaceAll(/[\u0000-\u0020\u007f-\u009f]/g, '');
+  return /^(?:javascript|vbscript|data|file|blob|filesystem):/i.test(cleaned) ? undefined : href;
 }
 
 function addLink(nodes: readonly HtmlNode[], builder: LineBuilder, around: Surroundings, href: string): void {

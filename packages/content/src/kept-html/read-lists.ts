@@ -11,11 +11,11 @@ export type BlockReader = (nodes: readonly HtmlNode[], around: Surroundings) => 
 type Item = BlockOf<'list-item'>;
 
 /** A list. What is between its items belongs to the one before. */
-export function readList(element: HtmlElement, around: Surroundings, read: BlockReader): Block {
+export function readList(element: HtmlElement, around: Surroundings, readBlocks: BlockReader): Block {
   const items: Item[] = [];
   for (const { nodes, isItem } of groupsOf(element, ['li'])) {
     const last = items.at(-1);
-    const item = readItem(nodes, around, read);
+    const item = readItem(nodes, around, readBlocks);
     if (isItem || last === undefined) items.push(item);
     else items[items.length - 1] = { ...last, nodes: [...last.nodes, ...item.nodes] };
   }
@@ -53,11 +53,11 @@ function groupsOf({ children }: HtmlElement, names: readonly string[]): Group[] 
   });
 }
 
-function readItem(nodes: readonly HtmlNode[], around: Surroundings, read: BlockReader): Item {
+function readItem(nodes: readonly HtmlNode[], around: Surroundings, readBlocks: BlockReader): Item {
   const first = nodes.findIndex((node) => node.kind !== 'text' || node.text.trim() !== '');
   const box = nodes[first];
   const isTask = box?.kind === 'element' && box.name === 'input' && box.attributes.get('type') === 'checkbox';
-  const blocks = read(isTask ? nodes.slice(first + 1) : nodes, around);
+  const blocks = readBlocks(isTask ? nodes.slice(first + 1) : nodes, around);
   const item = {
     object: 'block',
     type: 'list-item',
@@ -67,11 +67,11 @@ function readItem(nodes: readonly HtmlNode[], around: Surroundings, read: BlockR
 }
 
 /** A list of terms: an item for each, the term bold, and what is said of it below. */
-export function readDefinitions(element: HtmlElement, around: Surroundings, read: BlockReader): Block {
+export function readDefinitions(element: HtmlElement, around: Surroundings, readBlocks: BlockReader): Block {
   const items: { nodes: Block[]; hasText: boolean }[] = [];
   for (const { name, nodes } of groupsOf(unwrapped(element), ['dt', 'dd'])) {
     const last = items.at(-1);
-    const blocks = name === 'dt' ? [paragraph(readLine(nodes, bold(around)))] : read(nodes, around);
+    const blocks = name === 'dt' ? [paragraph(readLine(nodes, bold(around)))] : readBlocks(nodes, around);
     if (last === undefined || (name === 'dt' && last.hasText)) items.push({ nodes: blocks, hasText: name !== 'dt' });
     else {
       for (const block of blocks) last.nodes.push(block);

@@ -17,16 +17,19 @@ const MAX_COVERED = 10_000;
 type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
 
 /** The blocks of a table: what is in it besides rows, then its rows. */
-export function readTable(element: HtmlElement, around: Surroundings, read: BlockReader): Block[] {
+export function readTable(element: HtmlElement, around: Surroundings, readBlocks: BlockReader): Block[] {
   const rows: Row[] = [];
   const stray: HtmlNode[] = [];
   collect(element, { rows, stray, isHead: false });
-  const before = read(stray, around);
+  const before = readBlocks(stray, around);
   const cells = rows.filter((row) => row.cells.length > 0);
   if (cells.length === 0) return before;
   const [first, ...others] = cells as [Row, ...Row[]];
   const hasHead = first.isHead || first.cells.every(({ name }) => name === 'th');
-  return [...before, tableOf({ head: hasHead ? first : undefined, rows: hasHead ? others : cells }, around, read)];
+  return [
+    ...before,
+    tableOf({ head: hasHead ? first : undefined, rows: hasHead ? others : cells }, around, readBlocks),
+  ];
 }
 
 interface Row {
@@ -66,7 +69,7 @@ interface Rows {
   readonly rows: readonly Row[];
 }
 
-function tableOf({ head, rows }: Rows, around: Surroundings, read: BlockReader): Block {
+function tableOf({ head, rows }: Rows, around: Surroundings, readBlocks: BlockReader): Block {
   const { cells: room } = around.context;
   const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(room.left / Math.max(1, rows.length))));
   const grid = placeCells(rows, most);
@@ -83,7 +86,7 @@ function tableOf({ head, rows }: Rows, around: Surroundings, read: BlockReader):
       const name = columns[column] ?? '';
       builder.setBlocks(
         name,
-        cells.flatMap(({ element }) => read(element.children, scopeOf(element, around))),
+        cells.flatMap(({ element }) => readBlocks(element.children, scopeOf(element, around))),
       );
       const [{ width, height }] = cells as [TableCell];
       if ((width === 1 && height === 1) || covered + width * height > MAX_COVERED) continue;

@@ -8,25 +8,28 @@ const read = (markdown: string) => parseMarkdown(markdown, { links: STABLE_LINKS
 
 /** A page with its reusable contents in place, as Markdown. `asked` counts what was read. */
 async function put(page: string, contents: Readonly<Record<string, string>>) {
-  const asked: ReusableRef[] = [];
+  const requests: ReusableRef[] = [];
   const document = read(page);
   const before = structuredClone(document);
   const whole = await dereference(document, async (refs) => {
-    asked.push(...refs);
+    requests.push(...refs);
     return refs.map(({ reusableContent }) => {
       const markdown = contents[reusableContent];
       return markdown === undefined ? undefined : read(markdown).nodes;
     });
   });
   expect(document).toEqual(before);
-  return { markdown: stringifyMarkdown(whole, { links: STABLE_LINKS }), asked };
+  return { markdown: stringifyMarkdown(whole, { links: STABLE_LINKS }), asked: requests };
 }
 
 describe('reusable contents', () => {
   it('reusable contents are put in place, also inside each other, each read once', async () => {
-    const { markdown, asked } = await put(`${include('a')}\n${include('b')}`, { a: `A\n\n${include('b')}`, b: 'B\n' });
+    const { markdown, asked: requests } = await put(`${include('a')}\n${include('b')}`, {
+      a: `A\n\n${include('b')}`,
+      b: 'B\n',
+    });
     expect(markdown).toBe('A\n\nB\n\nB\n');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('reusable contents stay where they are not there, hold themselves, or may not stand', async () => {
@@ -50,8 +53,8 @@ describe('reusable contents', () => {
           .replaceAll('\n', '\n\n'),
       ]),
     );
-    const { markdown, asked } = await put(include('level0'), contents);
-    expect(asked.length).toBeLessThanOrEqual(10);
+    const { markdown, asked: requests } = await put(include('level0'), contents);
+    expect(requests.length).toBeLessThanOrEqual(10);
     expect(markdown.split('include').length).toBeLessThan(20_000);
     const long = 'Text\n\n'.repeat(1000);
     const many = await put(include('long').repeat(500).replaceAll('\n', '\n\n'), { long });

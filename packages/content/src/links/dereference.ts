@@ -28,9 +28,9 @@ const READ_CHUNK_SIZE = 20;
  * deeper than ten in each other, comes after a thousand others or after 32 MiB of blocks, or has blocks that may
  * not stand there.
  */
-export async function dereference(document: JSONDocument, read: ReadReusable): Promise<JSONDocument> {
-  const known = await readAll(document.nodes, read);
-  const nodes = new Dereferencer(known).blocks(document.nodes, 'document', []);
+export async function dereference(document: JSONDocument, readReusable: ReadReusable): Promise<JSONDocument> {
+  const contents = await readAll(document.nodes, readReusable);
+  const nodes = new Dereferencer(contents).blocks(document.nodes, 'document', []);
   return { ...document, nodes: nodes as JSONDocument['nodes'] };
 }
 
@@ -42,28 +42,28 @@ interface ReadContent {
 }
 
 /** Everything that the document can need, a level of depth at a time, as far as there is room for it. */
-async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Map<string, ReadContent>> {
-  const known = new Map<string, ReadContent>();
-  const asked = new Set<string>();
+async function readAll(blocks: readonly Block[], readReusable: ReadReusable): Promise<Map<string, ReadContent>> {
+  const contents = new Map<string, ReadContent>();
+  const requested = new Set<string>();
   let characters = 0;
   let level = refsIn(blocks);
   for (let depth = 0; depth < MAX_DEPTH && level.size > 0; depth++) {
-    const refs = [...level.values()].filter((ref) => !asked.has(keyOf(ref)));
+    const refs = [...level.values()].filter((ref) => !requested.has(keyOf(ref)));
     level = new Map();
     for (let start = 0; start < refs.length && characters <= MAX_CHARACTERS; start += READ_CHUNK_SIZE) {
       const some = refs.slice(start, start + READ_CHUNK_SIZE);
-      for (const ref of some) asked.add(keyOf(ref));
-      const found = await read(some);
+      for (const ref of some) requested.add(keyOf(ref));
+      const found = await readReusable(some);
       for (const [index, ref] of some.entries()) {
         const one = found[index] && toKnown(found[index], ref);
         if (one === undefined) continue;
         characters += one.characters;
-        known.set(keyOf(ref), one);
+        contents.set(keyOf(ref), one);
         for (const [key, inside] of refsIn(one.blocks)) level.set(key, inside);
       }
     }
   }
-  return known;
+  return contents;
 }
 
 function toKnown(found: readonly Block[], { space }: ReusableRef): ReadContent {
@@ -89,8 +89,8 @@ class Dereferencer {
   #count = 0;
   #characters = 0;
 
-  constructor(known: ReadonlyMap<string, ReadContent>) {
-    this.#known = known;
+  constructor(contents: ReadonlyMap<string, ReadContent>) {
+    this.#known = contents;
   }
 
   /** @param around keys of the reusable contents that these blocks are in */
@@ -102,11 +102,12 @@ class Dereferencer {
 
   #put(block: BlockOf<'reusable-content'>, at: Container | undefined, around: readonly string[]): Block[] | undefined {
     const key = keyOf(block.data.ref);
-    const known = this.#known.get(key);
-    if (known === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH) return undefined;
-    const { blocks } = known;
+    const content = this.#known.get(key);
+    if (content === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH)
+      return undefined;
+    const { blocks } = content;
     if (blocks.some(({ type }) => !ALLOWED[at].has(type))) return undefined;
-    const characters = this.#characters + known.characters;
+    const characters = this.#characters + content.characters;
     if (this.#count >= MAX_INSERTED || characters > MAX_CHARACTERS) return undefined;
     this.#count++;
     this.#characters = characters;

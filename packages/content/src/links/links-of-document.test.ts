@@ -209,8 +209,8 @@ describe('stable addresses', () => {
     ];
     const markdown = refs.map((href) => `[x](${href})\n`).join('\n');
     const parsed = parseMarkdown(markdown, { links: STABLE_LINKS });
-    const written = stringifyMarkdown(parsed, { links: STABLE_LINKS });
-    expect(written).toBe(markdown.replace('/broken/pages/z', '/pages/z'));
-    expect(parseMarkdown(written, { links: STABLE_LINKS })).toEqual(parsed);
+    const output = stringifyMarkdown(parsed, { links: STABLE_LINKS });
+    expect(output).toBe(markdown.replace('/broken/pages/z', '/pages/z'));
+    expect(parseMarkdown(output, { links: STABLE_LINKS })).toEqual(parsed);
   });
 });

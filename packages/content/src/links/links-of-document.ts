@@ -72,10 +72,10 @@ class Collector {
   }
 
   #inline(inline: Inline, key: string | undefined, depth: number): boolean {
-    const kept = verbatimOf(inline);
-    if (kept === undefined) this.#add(refsOfNode(inline), inline.key ?? key);
-    else this.#kept(kept, depth);
-    return kept === undefined;
+    const verbatim = verbatimOf(inline);
+    if (verbatim === undefined) this.#add(refsOfNode(inline), inline.key ?? key);
+    else this.#kept(verbatim, depth);
+    return verbatim === undefined;
   }
 
   #kept({ kind, source }: Verbatim, depth: number): void {

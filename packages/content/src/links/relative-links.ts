@@ -30,10 +30,15 @@ export function relativeLinks({ from, paths }: RelativePaths): LinkContext {
 
 /** The way from the file of one page to that of another. */
 function relativePath(from: string, to: string): string {
-  const here = from.split('/').slice(0, -1);
-  const there = to.split('/');
-  let same = 0;
-  while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
-  const steps = [...here.slice(same).map(() => '..'), ...there.slice(same)];
+  const fromSteps = from.split('/').slice(0, -1);
+  const toSteps = to.split('/');
+  let sharedLength = 0;
+  while (
+    sharedLength < fromSteps.length &&
+    sharedLength < toSteps.length - 1 &&
+    fromSteps[sharedLength] === toSteps[sharedLength]
+  )
+    sharedLength++;
+  const steps = [...fromSteps.slice(sharedLength).map(() => '..'), ...toSteps.slice(sharedLength)];
   return `${steps.map((step) => (step === '..' ? step : encodeURIComponent(step.toWellFormed()))).join('/')}.md`;
 }

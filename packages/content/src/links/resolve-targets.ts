@@ -67,7 +67,7 @@ async function findAll(content: ContentTree, targets: readonly LinkTarget[]): Pr
     (await (files ??= filesOf(content))).get(path);
   return Promise.all(
     targets.map(async (target, index): Promise<Resolution> => {
-      if (target.kind === 'path') return findByPaths(content, target, { known: paths, findFile });
+      if (target.kind === 'path') return findByPaths(content, target, { pages: paths, findFile });
       if (!isLocal(target)) return ELSEWHERE;
       if (target.kind === 'page' || target.kind === 'anchor') return toPage(pages.get(ids[index] ?? ''));
       return findItem(content, target);
@@ -76,8 +76,8 @@ async function findAll(content: ContentTree, targets: readonly LinkTarget[]): Pr
 }
 
 async function findByIds(content: ContentTree, ids: readonly (string | undefined)[]): Promise<Map<string, PageEntry>> {
-  const wanted = [...new Set(ids.filter((id) => id !== undefined))];
-  const found = await content.findPages(wanted);
+  const uniqueIds = [...new Set(ids.filter((id) => id !== undefined))];
+  const found = await content.findPages(uniqueIds);
   return new Map(found.flatMap((page) => (page === undefined ? [] : [[page.id, page] as const])));
 }
 
@@ -111,11 +111,11 @@ async function findItem(content: ContentTree, target: LinkTarget): Promise<Resol
 async function findByPaths(
   content: ContentTree,
   { paths, url }: PathTarget,
-  { known, findFile }: PathLookup,
+  { pages, findFile }: PathLookup,
 ): Promise<Resolution> {
   for (const path of paths) {
-    const finding = known.get(path) ?? findAtPath(content, path);
-    known.set(path, finding);
+    const finding = pages.get(path) ?? findAtPath(content, path);
+    pages.set(path, finding);
     const page = await finding;
     if (page !== undefined) return { status: 'ok', page };
   }
@@ -127,7 +127,7 @@ async function findByPaths(
 }
 
 interface PathLookup {
-  readonly known: Map<string, Promise<PageEntry | undefined>>;
+  readonly pages: Map<string, Promise<PageEntry | undefined>>;
   readonly findFile: (path: string) => Promise<FileEntry | undefined>;
 }
 

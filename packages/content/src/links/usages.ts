@@ -44,9 +44,9 @@ export class UsageCollector {
       const at = `${key} ${keyOfPosition(position)}`;
       if (keys.has(at)) continue;
       keys.add(at);
-      const known = this.#usages.get(key);
-      if (known === undefined) this.#usages.set(key, { key, target, relation, locations: [{ source, position }] });
-      else known.locations.push({ source, position });
+      const existing = this.#usages.get(key);
+      if (existing === undefined) this.#usages.set(key, { key, target, relation, locations: [{ source, position }] });
+      else existing.locations.push({ source, position });
     }
   }
 

@@ -13,20 +13,20 @@ function countVerbatim(document: JSONDocument): number {
 
 describe('the forms of the Markdown', () => {
   it.each(Object.entries(FORMS))('writes as it reads: %s', (_name, markdown) => {
-    const { document, written, again } = roundTrip(markdown);
+    const { document, output: written, again } = roundTrip(markdown);
     expect(written).toBe(markdown);
     expect(again).toEqual(document);
   });
 
-  it.each(Object.entries(OTHER_FORMS))('also reads: %s', (_name, [read, wanted]) => {
-    const { document, written, again } = roundTrip(read);
-    expect(written).toBe(wanted);
+  it.each(Object.entries(OTHER_FORMS))('also reads: %s', (_name, [read, expected]) => {
+    const { document, output: written, again } = roundTrip(read);
+    expect(written).toBe(expected);
     expect(again).toEqual(document);
     expect(countVerbatim(document)).toBe(0);
   });
 
   it.each(Object.entries(VERBATIM_FORMS))('keeps what it does not know: %s', (_name, markdown) => {
-    const { document, written, again } = roundTrip(markdown);
+    const { document, output: written, again } = roundTrip(markdown);
     expect(written).toBe(markdown);
     expect(again).toEqual(document);
     expect(stringifyMarkdown(again)).toBe(written);

@@ -28,8 +28,8 @@ const FINE = 10;
 
 const proseTimes = new Map<number, number>();
 async function timeOfProse(size: number): Promise<number> {
-  const known = proseTimes.get(size);
-  if (known !== undefined) return known;
+  const cached = proseTimes.get(size);
+  if (cached !== undefined) return cached;
   readAndWrite(harmlessMarkdown(size)); // Compiles what is measured.
   const time = await computingTime(() => readAndWrite(harmlessMarkdown(size)));
   proseTimes.set(size, time);

@@ -59,14 +59,14 @@ export const PLAIN_LINKS: LinkContext = {
  * Links of a text that is read: what is kept of it as it was written has the URLs that were there, and not what they stand for.
  */
 export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
-  const written = new Map<string, string>();
+  const hrefs = new Map<string, string>();
   return {
     toRef: (href, use) => {
       const ref = toRef(href, use);
-      written.set(JSON.stringify(ref), href);
+      hrefs.set(JSON.stringify(ref), href);
       return ref;
     },
-    toHref: (ref, use) => written.get(JSON.stringify(ref)) ?? PLAIN_LINKS.toHref(ref, use),
+    toHref: (ref, use) => hrefs.get(JSON.stringify(ref)) ?? PLAIN_LINKS.toHref(ref, use),
   };
 }
 

@@ -111,9 +111,9 @@ describe('blocks of integrations that declare a fence', () => {
 
   it('blocks of integrations that declare a fence are not taken for code in the same language, which gets a tag around it', () => {
     const document = parseMarkdown(fence);
-    const written = stringifyMarkdown(document, MERMAID);
-    expect(written).toBe(`{% code %}\n${fence}{% endcode %}\n`);
-    expect(parseMarkdown(written, MERMAID)).toEqual(document);
+    const output = stringifyMarkdown(document, MERMAID);
+    expect(output).toBe(`{% code %}\n${fence}{% endcode %}\n`);
+    expect(parseMarkdown(output, MERMAID)).toEqual(document);
   });
 });
 

@@ -71,8 +71,8 @@ export function nodeReader(type: string): NodeReader | undefined {
 
 /** The blocks of an element; undefined when no construct understands it. */
 export function readHtmlElement(element: Element, html: HtmlContext): readonly Block[] | undefined {
-  for (const read of elements.get(element.tagName) ?? []) {
-    const blocks = read(element, html);
+  for (const reader of elements.get(element.tagName) ?? []) {
+    const blocks = reader(element, html);
     if (blocks !== undefined) return blocks;
   }
   return undefined;

@@ -45,9 +45,9 @@ class VerbatimShower {
   }
 
   #one(block: Block, depth: number): Block[] {
-    const kept = verbatimOfBlock(block);
-    if (kept === undefined) return [this.#inside(block, depth)];
-    const blocks = kept.kind === 'markdown' && depth < MAX_DEPTH ? this.#kept.read(kept.source) : undefined;
+    const verbatim = verbatimOfBlock(block);
+    if (verbatim === undefined) return [this.#inside(block, depth)];
+    const blocks = verbatim.kind === 'markdown' && depth < MAX_DEPTH ? this.#kept.read(verbatim.source) : undefined;
     const [only, ...others] = blocks ?? [];
     const isAsBefore = only === undefined || (others.length === 0 && verbatimOfBlock(only) !== undefined);
     return blocks === undefined || isAsBefore ? [block] : this.all(blocks, depth + 1);
@@ -106,9 +106,9 @@ function framesOfImages(blocks: readonly Block[]): ReadonlyMap<number, number> {
 const NAMES: readonly string[] = ['align', 'data-full-width', 'data-with-frame'];
 
 function isFrame(block: Block): boolean {
-  const kept = verbatimOfBlock(block);
-  if (kept?.kind !== 'html' || !/^<div(?:\s[^<>]*)?>$/i.test(kept.source.trim())) return false;
-  return [...attributesOf(kept.source.trim()).keys()].every((name) => NAMES.includes(name));
+  const verbatim = verbatimOfBlock(block);
+  if (verbatim?.kind !== 'html' || !/^<div(?:\s[^<>]*)?>$/i.test(verbatim.source.trim())) return false;
+  return [...attributesOf(verbatim.source.trim()).keys()].every((name) => NAMES.includes(name));
 }
 
 function layoutOf(source: string): BlockOf<'images'>['data'] {

@@ -83,8 +83,8 @@ async function compareMerge(git: Git, { hash, base, ours, theirs }: MergeCommit)
 }
 
 function blobsIn(git: Git, commit: string, paths: readonly string[]): Map<string, string> {
-  const wanted = new Set(paths);
-  return new Map(git.list(['ls-tree', '-r', '-z', commit]).filter(([path]) => wanted.has(path)));
+  const uniqueIds = new Set(paths);
+  return new Map(git.list(['ls-tree', '-r', '-z', commit]).filter(([path]) => uniqueIds.has(path)));
 }
 
 interface Sides {

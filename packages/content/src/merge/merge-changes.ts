@@ -95,11 +95,12 @@ interface TextOwner {
 
 /** One side took it out, or both did. */
 function keepSide<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>): EntryMerge<Entry> {
-  const kept = our.after === undefined ? their : our;
-  if (kept.after === undefined) return { entry: undefined, conflicts: [] };
-  if (typeof kept.after === 'object' && !isRealChange(kept.fields)) return { entry: undefined, conflicts: [] };
-  const deletedBy = kept === our ? 'theirs' : 'ours';
-  return { entry: kept.after, conflicts: [{ type: 'deleted', of, key: our.key, deletedBy }] };
+  const remaining = our.after === undefined ? their : our;
+  if (remaining.after === undefined) return { entry: undefined, conflicts: [] };
+  if (typeof remaining.after === 'object' && !isRealChange(remaining.fields))
+    return { entry: undefined, conflicts: [] };
+  const deletedBy = remaining === our ? 'theirs' : 'ours';
+  return { entry: remaining.after, conflicts: [{ type: 'deleted', of, key: our.key, deletedBy }] };
 }
 
 function mergePlain<Entry>(

@@ -58,10 +58,10 @@ describe('a merge', () => {
       fc.asyncProperty(anyFork, fc.boolean(), async (edits, areTextsJoined) => {
         const one = await pagesOf(edits);
         const mergeBodies = areTextsJoined ? joinBodies : refuseBodies;
-        const there = await one.merge({ mergeBodies, prefer: 'ours' });
+        const forward = await one.merge({ mergeBodies, prefer: 'ours' });
         const back = await one.merge({ mergeBodies, prefer: 'theirs', ours: one.theirs, theirs: one.ours });
-        expect(back.root).toBe(there.root);
-        expect(back.conflicts.map(swap)).toEqual(there.conflicts);
+        expect(back.root).toBe(forward.root);
+        expect(back.conflicts.map(swap)).toEqual(forward.conflicts);
       }),
       runs,
     ));

@@ -109,6 +109,6 @@ function nestPosition(entry: object): Fields {
 
 function flattenPosition({ place: position, ...rest }: Record<string, unknown>): Record<string, unknown> {
   if (position === undefined) return rest;
-  const where = position as Fields;
-  return { ...rest, ...Object.fromEntries(POSITION_FIELDS.map((name) => [name, where[name]])) };
+  const fields = position as Fields;
+  return { ...rest, ...Object.fromEntries(POSITION_FIELDS.map((name) => [name, fields[name]])) };
 }

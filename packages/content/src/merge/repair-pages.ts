@@ -34,9 +34,9 @@ async function restoreParents({ draft, ours, theirs }: MergeState, pages: Set<st
   for (const id of open) {
     const parent = (await draft.find(id))?.parent ?? null;
     if (parent === null) continue;
-    const known = below.get(parent);
-    if (known !== undefined) known.pages.add(id);
-    if (known !== undefined || (await draft.find(parent)) !== undefined) continue;
+    const parentEntry = below.get(parent);
+    if (parentEntry !== undefined) parentEntry.pages.add(id);
+    if (parentEntry !== undefined || (await draft.find(parent)) !== undefined) continue;
     const inOurs = await ours.findPage(parent);
     const page = inOurs ?? (await theirs.findPage(parent));
     if (page === undefined) throw new Error(`Neither side has the page "${parent}", which is a parent on one.`);
@@ -97,9 +97,9 @@ async function breakCycles(merging: MergeState, pages: Set<string>): Promise<Mer
 }
 
 async function restorePage(draft: PageDraft, preferred: ContentTree, id: string): Promise<void> {
-  const [page, there] = [await draft.find(id), await preferred.findPage(id)];
-  if (page === undefined || there === undefined || there.parent === page.parent) return;
-  await draft.set(id, { ...page, parent: there.parent, order: there.order });
+  const [page, preferredPage] = [await draft.find(id), await preferred.findPage(id)];
+  if (page === undefined || preferredPage === undefined || preferredPage.parent === page.parent) return;
+  await draft.set(id, { ...page, parent: preferredPage.parent, order: preferredPage.order });
 }
 
 /** The pages of the circle that a page is on or below, if there is one; otherwise its way to the top is safe. */
@@ -138,6 +138,6 @@ async function repairPaths(merging: MergeState, pages: ReadonlySet<string>): Pro
 async function assignFreeSlug(draft: PageDraft, id: string): Promise<void> {
   const page = await draft.find(id);
   if (page?.slug === undefined) return;
-  const slug = await freeSlug(page.slug, async (wanted) => (await draft.idsAt(page.parent, wanted)).size > 0);
+  const slug = await freeSlug(page.slug, async (candidate) => (await draft.idsAt(page.parent, candidate)).size > 0);
   await draft.set(id, { ...page, slug });
 }

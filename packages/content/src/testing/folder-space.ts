@@ -40,8 +40,8 @@ export class FolderSpace extends TestSpace {
     { write = true, ...folder }: { readonly write?: boolean } & Pick<SyncRequest, 'baseConfig' | 'list'> = {},
   ): Promise<SyncedFolder> {
     const synced = await syncFolder(this.store, { base, ...folder, head: this.root, changes }, this.ports());
-    this.store.keep(synced.made.nodes);
-    if (write && synced.conflicts.length === 0) this.root = synced.made.root;
+    this.store.keep(synced.tree.nodes);
+    if (write && synced.conflicts.length === 0) this.root = synced.tree.root;
     return synced;
   }
 
@@ -97,11 +97,11 @@ export class TestFolder {
       );
     }
     const skipped = new Set(synced.unused);
-    if (this.space.root !== synced.made.root) for (const path of synced.ahead) skipped.add(path);
+    if (this.space.root !== synced.tree.root) for (const path of synced.ahead) skipped.add(path);
     this.base = this.space.root;
     this.#synced = new Map([...this.files].filter(([path]) => !skipped.has(path)));
     // What is gone here and not there is sent again.
-    if (this.space.root !== synced.made.root) {
+    if (this.space.root !== synced.tree.root) {
       for (const path of synced.ahead) if (!this.files.has(path)) this.#synced.set(path, '');
     }
     return synced;

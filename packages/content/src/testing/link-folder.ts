@@ -70,10 +70,10 @@ class PageMaker {
   readonly #ids = new Map<string, string>();
 
   make(path: string, document?: string): string {
-    const known = this.#ids.get(path);
-    if (known !== undefined) {
-      if (document !== undefined) this.edits.push({ edit: 'update', id: known, fields: { document } });
-      return known;
+    const existingId = this.#ids.get(path);
+    if (existingId !== undefined) {
+      if (document !== undefined) this.edits.push({ edit: 'update', id: existingId, fields: { document } });
+      return existingId;
     }
     const id = `page_${this.#ids.size}`;
     this.#ids.set(path, id);

@@ -70,9 +70,11 @@ export const LIMITS = {
       const href = token.attributes.get('href') ?? '';
       return [words(index + 1), `mailto:${String(words(index + 1))}`].includes(href);
     };
-    const kept = tokens.filter((token, index) => !isTag(token, 'a') || !(isLiteral(index) || isLiteral(index - 2)));
+    const remaining = tokens.filter(
+      (token, index) => !isTag(token, 'a') || !(isLiteral(index) || isLiteral(index - 2)),
+    );
     const result: HtmlToken[] = [];
-    for (const token of kept) {
+    for (const token of remaining) {
       const last = result.at(-1);
       if (token.kind === 'text' && last?.kind === 'text')
         result[result.length - 1] = { kind: 'text', text: last.text + token.text };

@@ -10,7 +10,7 @@ export interface RoundTrip {
   /** The document after it was stored and loaded, valid as the contract has it. */
   readonly document: JSONDocument;
   readonly html: string;
-  readonly written: string;
+  readonly output: string;
   /** The document that is read from what was written. */
   readonly again: JSONDocument;
 }
@@ -19,8 +19,8 @@ export interface RoundTrip {
 export function roundTrip(markdown: string): RoundTrip {
   const stored = JSON.stringify(parseMarkdown(markdown));
   const document = JSONDocument.parse(JSON.parse(stored));
-  const written = stringifyMarkdown(document);
-  return { document, html: renderHtml(document, { verbatim: showVerbatim }), written, again: parseMarkdown(written) };
+  const output = stringifyMarkdown(document);
+  return { document, html: renderHtml(document, { verbatim: showVerbatim }), output, again: parseMarkdown(output) };
 }
 
 function showVerbatim({ kind, source }: Verbatim): string {

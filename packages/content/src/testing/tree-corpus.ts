@@ -62,9 +62,9 @@ export function listPossibleRenames(
   other: FileChanges,
   before: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const gone = [...side].filter(([path, blob]) => blob === undefined && other.has(path)).map(([path]) => path);
+  const deletedPaths = [...side].filter(([path, blob]) => blob === undefined && other.has(path)).map(([path]) => path);
   const added = [...side.keys()].filter((path) => !before.has(path));
-  return gone.length === 0 || added.length === 0 ? [] : [...gone, ...added];
+  return deletedPaths.length === 0 || added.length === 0 ? [] : [...deletedPaths, ...added];
 }
 
 /** A page's id for a path. */

@@ -63,8 +63,8 @@ export class Git {
       ...others.map((parent) => `merge refs/heads/${parent}`),
       'deleteall',
     ];
-    const written = [...files].map(([name, text]) => `M 100644 inline ${name}\n${bytes(text)}`);
-    this.run(['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n${written.join('')}` });
+    const commands = [...files].map(([name, text]) => `M 100644 inline ${name}\n${bytes(text)}`);
+    this.run(['fast-import', '--quiet', '--force'], { input: `${lines.join('\n')}\n${commands.join('')}` });
   }
 
   /** Merges two commits. */
@@ -84,11 +84,11 @@ export class Git {
 
   /** Blobs by hash; those that the repository has. */
   readBlobs(hashes: readonly string[]): Map<string, string> {
-    const wanted = [...new Set(hashes)];
-    const answer = this.run(['cat-file', '--batch'], { input: wanted.map((hash) => `${hash}\n`).join('') });
+    const uniqueIds = [...new Set(hashes)];
+    const answer = this.run(['cat-file', '--batch'], { input: uniqueIds.map((hash) => `${hash}\n`).join('') });
     const blobs = new Map<string, string>();
     let at = 0;
-    for (const hash of wanted) {
+    for (const hash of uniqueIds) {
       const end = answer.indexOf('\n', at);
       const size = Number(answer.slice(at, end).split(' ')[2]);
       // A copy of a repository may lack its largest files.

@@ -74,9 +74,9 @@ export class TreeModel {
   }
 
   childrenOf(parent: string | null): string[] {
-    const known = this.order.get(parent) ?? [];
-    this.order.set(parent, known);
-    return known;
+    const ids = this.order.get(parent) ?? [];
+    this.order.set(parent, ids);
+    return ids;
   }
 
   pathOf(page: ModelPage): string | undefined {

@@ -88,10 +88,10 @@ describe('edits', () => {
     const moved = await space.edit({ pages: [{ edit: 'move', id: 'b', parent: null }] });
     expect(moved).not.toBe(first);
     expect(await space.edit({ pages: [{ edit: 'move', id: 'b', parent: 'a' }] })).toBe(first);
-    const same = await editContentTree(space.store, first, {
+    const unchanged = await editContentTree(space.store, first, {
       pages: [{ edit: 'update', id: 'a', fields: { title: 'a' } }],
     });
-    expect(same).toEqual({ root: first, nodes: new Map() });
+    expect(unchanged).toEqual({ root: first, nodes: new Map() });
   });
 
   it('edits give a page between two that came to have the same key a place of its own', async () => {
@@ -284,8 +284,8 @@ it('edits follow each other in one unit of work, before anything is kept', async
   const store = new MemoryStore({ isSlow: true });
   const empty = emptyContentTree(store);
   const one = await editContentTree(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });
-  const known = new Map([...empty.nodes, ...one.nodes]);
-  const two = await editContentTree(withNewNodes(store, known), one.root, { pages: [insertPage('b', 'a')] });
-  store.keep(new Map([...known, ...two.nodes]));
+  const allNodes = new Map([...empty.nodes, ...one.nodes]);
+  const two = await editContentTree(withNewNodes(store, allNodes), one.root, { pages: [insertPage('b', 'a')] });
+  store.keep(new Map([...allNodes, ...two.nodes]));
   expect((await (await openContentTree(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
 });

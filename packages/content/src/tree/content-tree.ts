@@ -58,9 +58,9 @@ export class ContentTree {
   /** The pages with ids, `undefined` for those that are not there. */
   async findPages(ids: readonly string[]): Promise<(PageEntry | undefined)[]> {
     const keys = await this.tries.pageIds.find(this.roots.pageIds, ids);
-    const known = keys.filter((key) => key !== undefined);
-    const pages = await this.tries.pages.find(this.roots.pages, known);
-    const byKey = new Map(known.map((key, index) => [key, pages[index]]));
+    const existingKeys = keys.filter((key) => key !== undefined);
+    const pages = await this.tries.pages.find(this.roots.pages, existingKeys);
+    const byKey = new Map(existingKeys.map((key, index) => [key, pages[index]]));
     return keys.map((key) => (key === undefined ? undefined : byKey.get(key)));
   }
 

@@ -49,9 +49,9 @@ export class SearchContents {
 
   /** Edits a content. Gives the new root. */
   async edit(root: Hash, pages: readonly PageEdit[]): Promise<Hash> {
-    const made = await editContentTree(this.#store, root, { pages });
-    for (const [hash, bytes] of made.nodes) this.#bytes.set(hash, bytes);
-    return made.root;
+    const tree = await editContentTree(this.#store, root, { pages });
+    for (const [hash, bytes] of tree.nodes) this.#bytes.set(hash, bytes);
+    return tree.root;
   }
 
   /** A content with so many pages. */

@@ -36,9 +36,9 @@ export function parseConfig(source: string): FolderConfig {
   const lines = new LineCounter();
   if (source.length > 1_000_000) throw contentError('folder_config_malformed', `${CONFIG_PATH} is too long.`);
   const document = parseDocument(source, { lineCounter: lines });
-  const fail = (why: string, at = 0): never => {
+  const fail = (message: string, at = 0): never => {
     const { line, col } = lines.linePos(at);
-    throw folderError('folder_config_malformed', why, { path: CONFIG_PATH, line, column: col });
+    throw folderError('folder_config_malformed', message, { path: CONFIG_PATH, line, column: col });
   };
   const [error] = document.errors;
   if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It isn’t valid YAML.', error.pos[0]);
@@ -51,8 +51,8 @@ export function parseConfig(source: string): FolderConfig {
     const found =
       isScalar(node) && typeof node.value === 'string' ? follow('', node.value.replace(/^\/+/, '')) : undefined;
     if (found === undefined) return fail(`"${name}" isn’t a path in the folder.`, startOf(node));
-    const why = found === '' ? undefined : faultOf(found);
-    return why === undefined ? found : fail(`"${name}" ${why}.`, startOf(node));
+    const message = found === '' ? undefined : faultOf(found);
+    return message === undefined ? found : fail(`"${name}" ${message}.`, startOf(node));
   };
   const root = path(top, 'root', '');
   const structure = top.get('structure', true) as unknown;

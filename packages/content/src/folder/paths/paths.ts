@@ -13,9 +13,9 @@ const encoder = new TextEncoder();
  * @throws {KitError} folder_path_invalid
  */
 export function checkPath(path: string): void {
-  const why = faultOf(path);
-  if (why === undefined) return;
-  throw contentError('folder_path_invalid', `The path ${JSON.stringify(path.slice(0, 200))} ${why}.`);
+  const message = faultOf(path);
+  if (message === undefined) return;
+  throw contentError('folder_path_invalid', `The path ${JSON.stringify(path.slice(0, 200))} ${message}.`);
 }
 
 /** Why a path cannot be in a folder on every system, or must not; undefined for one that can. */
@@ -73,11 +73,11 @@ export function follow(from: string, address: string): string | undefined {
 
 /** The URL of a path from a folder: `../a/b.md`. */
 export function relativePath(from: string, path: string): string {
-  const here = from === '' ? [] : from.split('/');
-  const there = path.split('/');
+  const fromSteps = from === '' ? [] : from.split('/');
+  const toSteps = path.split('/');
   let shared = 0;
-  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
-  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
+  while (shared < fromSteps.length && shared < toSteps.length - 1 && fromSteps[shared] === toSteps[shared]) shared++;
+  return [...fromSteps.slice(shared).map(() => '..'), ...toSteps.slice(shared)].join('/');
 }
 
 /** A path of the folder as a root sees it. @param root with `/` at the end, or empty */
@@ -102,6 +102,6 @@ function shorten(step: string): string {
   if (encoder.encode(step).length <= MAX_SAFE_BYTES) return step;
   const characters = Array.from(step);
   let length = 0;
-  const kept = characters.filter((character) => (length += encoder.encode(character).length) <= MAX_SAFE_BYTES);
-  return kept.join('');
+  const prefix = characters.filter((character) => (length += encoder.encode(character).length) <= MAX_SAFE_BYTES);
+  return prefix.join('');
 }

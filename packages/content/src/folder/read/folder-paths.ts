@@ -78,8 +78,8 @@ export class FolderPaths {
 
   /** The page that a path is: the one that was there, or came from elsewhere, or is new on both sides, or else a new one. */
   pageAt(path: string): string {
-    const known = this.#ids.pages.get(path);
-    if (known !== undefined) return known;
+    const existingId = this.#ids.pages.get(path);
+    if (existingId !== undefined) return existingId;
     const from = this.#renamedFrom.get(path) ?? path;
     const id = this.#before.pages.get(from) ?? this.#addedAlso('pages', path) ?? this.#newId('page');
     this.#set('pages', path, id);

@@ -40,17 +40,17 @@ function slugsOf(siblings: readonly PagePlacement[]): (string | undefined)[] {
 /** Keys of as many as can keep theirs, and new ones between them for those that moved. */
 function orderOf(siblings: readonly PagePlacement[]): string[] {
   const orders = siblings.map(({ entry, prior }) => (prior?.parent === entry.parent ? prior.order : undefined));
-  const kept = longestIncreasingSubsequence(orders);
+  const stable = longestIncreasingSubsequence(orders);
   const keys: string[] = [];
   for (let at = 0; at < siblings.length;) {
-    const known = kept.has(at) ? orders[at] : undefined;
-    if (known !== undefined) {
-      keys.push(known);
+    const order = stable.has(at) ? orders[at] : undefined;
+    if (order !== undefined) {
+      keys.push(order);
       at++;
       continue;
     }
     let end = at;
-    while (end < siblings.length && !kept.has(end)) end++;
+    while (end < siblings.length && !stable.has(end)) end++;
     keys.push(
       ...generateNKeysBetween(keys.at(-1) ?? null, end < siblings.length ? (orders[end] ?? null) : null, end - at),
     );

@@ -47,7 +47,7 @@ export interface FolderPorts extends ReadPorts {
 
 /** What a folder says. */
 export interface FolderReading {
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
   readonly view: FolderView;
   /** Files that do not say what the content tree has, and have to be rewritten. */
   readonly outdated: ReadonlySet<string>;
@@ -178,9 +178,9 @@ class FolderReader {
     parent: string | null,
   ): Promise<PagePlacement> {
     const { path } = item;
-    const known = this.#priorOf(id);
-    const prior = known?.entry;
-    const slug = this.#slugOf(path, known);
+    const priorPage = this.#priorOf(id);
+    const prior = priorPage?.entry;
+    const slug = this.#slugOf(path, priorPage);
     const input = this.#folder.changes.files.get(path);
     const base = { ...(prior ?? this.#stamps()), id, type: 'document' as const, parent };
     if (input === undefined) {
@@ -190,10 +190,10 @@ class FolderReader {
       } as PageEntry;
       return { entry: this.#stamped(entry, prior), prior, slug };
     }
-    const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(known, id) };
-    const read = await readPageFile(file, this.#paths, this.#ports);
-    this.#noteRead(path, read);
-    const entry = { ...base, ...read.fields, ...this.#titles(item, { prior, ...read }) } as PageEntry;
+    const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(priorPage, id) };
+    const parsed = await readPageFile(file, this.#paths, this.#ports);
+    this.#noteRead(path, parsed);
+    const entry = { ...base, ...parsed.fields, ...this.#titles(item, { prior, ...parsed }) } as PageEntry;
     return { entry: this.#stamped(entry, prior), prior, slug };
   }
 
@@ -214,21 +214,21 @@ class FolderReader {
       };
     }
     const isFromFile = isTitleNew && title !== undefined;
-    const kept = { title: isFromFile ? title : prior.title };
-    if (!this.#isListed || listed === undefined) return kept;
+    const titleFields = { title: isFromFile ? title : prior.title };
+    if (!this.#isListed || listed === undefined) return titleFields;
     const isSameText = text === joinEmoji(prior.title, prior.emoji);
     const isMenuTitle = label === undefined && listed.title === prior.linkTitle;
     const linkTitle = isMenuTitle ? prior.linkTitle : label?.slice(0, MAX_LINK_TITLE);
     if (isFromFile && listed.title !== title && !isMenuTitle) this.#outdated.add(this.#folder.base.config.summary);
-    if (isFromFile || isSameText || isMenuTitle) return { ...kept, linkTitle };
+    if (isFromFile || isSameText || isMenuTitle) return { ...titleFields, linkTitle };
     this.#outdated.add(path);
     return { title: listed.title, linkTitle };
   }
 
   /** A file that is where it was keeps its slug. */
-  #slugOf(path: string, known: { readonly entry: PageEntry; readonly view: FolderView } | undefined): string {
-    const before = known?.view.layout.pages.get(known.entry.id);
-    if (known?.entry.slug !== undefined && before === path) return known.entry.slug;
+  #slugOf(path: string, priorPage: { readonly entry: PageEntry; readonly view: FolderView } | undefined): string {
+    const before = priorPage?.view.layout.pages.get(priorPage.entry.id);
+    if (priorPage?.entry.slug !== undefined && before === path) return priorPage.entry.slug;
     const name = nameOf(path);
     const isReadme = /^readme\.md$/i.test(name);
     const step = isReadme && folderOf(path) !== '' ? nameOf(folderOf(path)) : stemOf(name);
@@ -256,15 +256,15 @@ class FolderReader {
     await draft.load([...snapshot.pages.keys(), ...entries.pages.keys()]);
     for (const id of snapshot.pages.keys()) if (!entries.pages.has(id)) await draft.set(id, undefined);
     for (const [id, page] of entries.pages) if (!isSame(page, snapshot.pages.get(id))) await draft.set(id, page);
-    const made = await writeContentTree(snapshot.content, draft, {
+    const tree = await writeContentTree(snapshot.content, draft, {
       files: editsOf(snapshot.files, entries.files),
       reusableContents: editsOf(snapshot.reusableContents, entries.reusableContents),
       variables: editsOf(snapshot.variables, this.#readYaml(VARIABLES_PATH, parseVariables) ?? snapshot.variables),
       tags: editsOf(snapshot.tags, this.#readYaml(TAGS_PATH, parseTags) ?? snapshot.tags),
     });
-    const content = await openContentTree(withNewNodes(store, made.nodes), made.root);
+    const content = await openContentTree(withNewNodes(store, tree.nodes), tree.root);
     const view = new FolderView(await loadSnapshot(content), config, this.#ports);
-    return { made, view, outdated: this.#outdated };
+    return { tree, view, outdated: this.#outdated };
   }
 
   /** What a file says; nothing when it is as before. */
@@ -284,9 +284,9 @@ const MAX_LINK_TITLE = 100;
 
 const UNSTAMPED = new Set(['createdAt', 'updatedAt', 'order', 'slug', 'source']);
 
-function withPath(known: { readonly entry: PageEntry; readonly view: FolderView } | undefined, id: string) {
-  const path = known?.view.layout.pages.get(id);
-  return known === undefined || path === undefined ? undefined : { ...known, path };
+function withPath(priorPage: { readonly entry: PageEntry; readonly view: FolderView } | undefined, id: string) {
+  const path = priorPage?.view.layout.pages.get(id);
+  return priorPage === undefined || path === undefined ? undefined : { ...priorPage, path };
 }
 
 function emojiOf(prior: PageEntry | undefined, emoji: string | undefined): Pick<PageEntry, 'emoji'> {

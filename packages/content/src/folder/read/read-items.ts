@@ -43,9 +43,9 @@ export async function readReusables(
     const before = view?.layout.reusableContents.get(id);
     const prior =
       view === undefined || entry === undefined || before === undefined ? undefined : { entry, view, path: before };
-    const read = await readReusableFile({ path, text: textOfInput(path, input), prior }, paths, ports);
-    onRead(path, read);
-    items.set(id, { ...read.entry, id });
+    const parsed = await readReusableFile({ path, text: textOfInput(path, input), prior }, paths, ports);
+    onRead(path, parsed);
+    items.set(id, { ...parsed.entry, id });
   }
   return items;
 }

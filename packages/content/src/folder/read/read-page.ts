@@ -90,12 +90,12 @@ export async function readPageFile(
   const isTitleNew = before === undefined || after.title !== before.title;
   if (isTitleNew && title !== undefined) fields['emoji'] = title.emoji;
   const { path, at } = entry?.source ?? {};
-  const kept = { ...(path === undefined ? {} : { path, at }), ...keptOf(after.frontMatter) };
+  const source = { ...(path === undefined ? {} : { path, at }), ...keptOf(after.frontMatter) };
   return {
     fields: {
       ...(fields as Partial<PageEntry>),
       document: await readText(sides, entry?.document, ports),
-      source: Object.keys(kept).length === 0 ? undefined : kept,
+      source: Object.keys(source).length === 0 ? undefined : source,
     },
     title: title?.title,
     frontTitle: textOfLine(after.frontMatter.other['title']),
@@ -125,7 +125,7 @@ export async function readReusableFile(
   const prior = input.prior?.entry;
   const { path, at } = prior?.source ?? {};
   const isPlain = Object.keys(rest).length === 0 && order.length <= 1;
-  const kept = {
+  const source = {
     ...(path === undefined ? {} : { path, at }),
     ...(isPlain ? {} : { order, ...(Object.keys(rest).length === 0 ? {} : { other: rest }) }),
   };
@@ -135,7 +135,7 @@ export async function readReusableFile(
       ...prior,
       title: textOfLine(title) ?? prior?.title ?? stem,
       document: await readText(sides, prior?.document, ports),
-      source: Object.keys(kept).length === 0 ? undefined : kept,
+      source: Object.keys(source).length === 0 ? undefined : source,
     },
     isOutdated: sides.hasFormer,
     bodyStart: sides.after.bodyStart,
@@ -173,9 +173,9 @@ function findKeptFiles({ nodes }: PageFile['document'], reading: LinkReadOptions
     { nodes },
     {
       inline: (inline) => {
-        const kept = verbatimOf(inline);
-        if (kept?.kind !== 'html') return;
-        for (const href of readHtmlLinks(kept.source).hrefs) links.toRef(href, 'image');
+        const verbatim = verbatimOf(inline);
+        if (verbatim?.kind !== 'html') return;
+        for (const href of readHtmlLinks(verbatim.source).hrefs) links.toRef(href, 'image');
       },
     },
   );

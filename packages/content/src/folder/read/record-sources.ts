@@ -53,11 +53,11 @@ async function recordKind<Entry extends { readonly source?: PageSource | undefin
     if (entry === undefined || input === undefined || file === undefined) continue;
     const text = textOfInput(path, input);
     const sent = { head: text.slice(0, file.bodyStart), body: text.slice(file.bodyStart) };
-    const written = await write(entry, { path, layout, texts: ports });
-    const source = sourceTextOf(sent, written, file.isOutdated);
-    const texts = isAsWritten(sent, written) ? {} : { texts: [await ports.storeSource(source)] };
+    const output = await write(entry, { path, layout, texts: ports });
+    const source = sourceTextOf(sent, output, file.isOutdated);
+    const texts = isAsWritten(sent, output) ? {} : { texts: [await ports.storeSource(source)] };
     const { texts: _before, ...others } = entry.source ?? {};
-    const kept = { ...others, ...texts };
-    entries.set(id, { ...entry, source: Object.keys(kept).length === 0 ? undefined : kept });
+    const newSource = { ...others, ...texts };
+    entries.set(id, { ...entry, source: Object.keys(newSource).length === 0 ? undefined : newSource });
   }
 }

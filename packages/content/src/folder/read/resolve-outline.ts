@@ -72,8 +72,8 @@ class Resolver {
     this.#paths = paths;
     this.#summary = summary;
     this.#newId = newId;
-    const known = new Map([...(paths.head?.snapshot.pages ?? []), ...paths.base.snapshot.pages]);
-    this.#others = [...known.values()].filter(({ type }) => type !== 'document');
+    const pages = new Map([...(paths.head?.snapshot.pages ?? []), ...paths.base.snapshot.pages]);
+    this.#others = [...pages.values()].filter(({ type }) => type !== 'document');
   }
 
   resolve(items: readonly OutlineItem[], depth: number): ResolvedItem[] {
@@ -128,14 +128,14 @@ class Resolver {
   }
 
   #findOther(item: Exclude<OutlineItem, OutlinePage | OutlineGroup>): string | undefined {
-    const same = this.#others.filter(({ type, id }) => type === item.kind && !this.#taken.has(id));
+    const candidates = this.#others.filter(({ type, id }) => type === item.kind && !this.#taken.has(id));
     const { title } = splitEmoji(item.text);
     const isTarget = (page: PageEntry): boolean =>
       item.kind === 'link' ? this.#leadsTo(page, item.href) : isSame(page.computed, item.computed);
     const found =
-      same.find((page) => page.title === title && isTarget(page)) ??
-      same.find(isTarget) ??
-      same.find((page) => page.title === title);
+      candidates.find((page) => page.title === title && isTarget(page)) ??
+      candidates.find(isTarget) ??
+      candidates.find((page) => page.title === title);
     return found?.id;
   }
 

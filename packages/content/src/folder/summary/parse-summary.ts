@@ -105,17 +105,17 @@ class SummaryReader {
 
   /** A page that is listed twice is one page: what is below either item is below it, each page of that once. */
   #addBelow(children: OutlineItem[], more: readonly OutlineItem[]): void {
-    const known = new Set(children.flatMap((child) => (child.kind === 'page' ? [child.path] : [])));
+    const paths = new Set(children.flatMap((child) => (child.kind === 'page' ? [child.path] : [])));
     const isKnown = (item: OutlineItem): boolean =>
-      item.kind === 'link' && item.href.endsWith('#') && known.has(this.#pathOf(item.href.slice(0, -1)) ?? '');
+      item.kind === 'link' && item.href.endsWith('#') && paths.has(this.#pathOf(item.href.slice(0, -1)) ?? '');
     children.push(...more.filter((item) => !isKnown(item)));
   }
 
   #follow(href: string, location: OutlineLocation): string {
     const path = this.#pathOf(href);
     if (path !== undefined) return path;
-    const why = `"${href}" is outside the folder. Pages must be inside it.`;
-    throw folderError('summary_path_invalid', why, { path: this.#path, ...location });
+    const message = `"${href}" is outside the folder. Pages must be inside it.`;
+    throw folderError('summary_path_invalid', message, { path: this.#path, ...location });
   }
 
   /** The file that a URL names; undefined outside of the folder. */
@@ -135,8 +135,8 @@ class SummaryReader {
       const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
       return isSource ? (value as unknown as ComputedContentSourceRevision) : undefined;
     } catch (thrown) {
-      const why = 'The YAML of the computed pages isn’t valid.';
-      throw folderError('summary_item_malformed', why, { path: this.#path, ...locationOf(fence) }, thrown);
+      const message = 'The YAML of the computed pages isn’t valid.';
+      throw folderError('summary_item_malformed', message, { path: this.#path, ...locationOf(fence) }, thrown);
     }
   }
 

@@ -11,33 +11,37 @@ export interface ListVersions {
   /** What says the same, as the writer writes it. */
   readonly before: string;
   /** What is to be said now, as the writer writes it. */
-  readonly written: string;
+  readonly output: string;
 }
 
 /** Characters of the longest list that is put together word by word. */
 const MAX_LENGTH = 200_000;
 
 /** The list of now in the bytes of the source, as far as it says the same. What cannot be put together is as the writer writes it. */
-export function preserveSummary({ source, before, written }: ListVersions, path: string): string {
-  if (before === written) return source;
-  if (source === before || source.length > MAX_LENGTH) return written;
+export function preserveSummary({ source, before, output }: ListVersions, path: string): string {
+  if (before === output) return source;
+  if (source === before || source.length > MAX_LENGTH) return output;
   try {
-    const [was, is, wanted] = [source, before, written].map((text) => itemsOf(parseSummary(text, path)));
-    if (was === undefined || is === undefined || wanted === undefined) return written;
+    const [sourceItems, beforeItems, outputItems] = [source, before, output].map((text) =>
+      itemsOf(parseSummary(text, path)),
+    );
+    if (sourceItems === undefined || beforeItems === undefined || outputItems === undefined) return output;
     // Where the source says something in other words than the writer, these words are right.
-    const sameAs = new Map(was.length === is.length ? was.map((item, at) => [item, is[at] ?? item]) : []);
+    const sameAs = new Map(
+      sourceItems.length === beforeItems.length ? sourceItems.map((item, at) => [item, beforeItems[at] ?? item]) : [],
+    );
     for (const bullet of bulletsOf(source)) {
       const merged = mergeTokens({
         base: withBullet(before, bullet),
         ours: source,
-        theirs: withBullet(written, bullet),
+        theirs: withBullet(output, bullet),
       });
       const items = itemsOf(parseSummary(merged, path)).map((item) => sameAs.get(item) ?? item);
-      if (items.join('\n') === wanted.join('\n')) return merged;
+      if (items.join('\n') === outputItems.join('\n')) return merged;
     }
-    return written;
+    return output;
   } catch (thrown) {
-    if (isKitError(thrown)) return written;
+    if (isKitError(thrown)) return output;
     throw thrown;
   }
 }
@@ -45,8 +49,8 @@ export function preserveSummary({ source, before, written }: ListVersions, path:
 /** Each item as text, with how deep it is, without where it is. */
 function itemsOf(items: readonly OutlineItem[], depth = 0): string[] {
   return items.flatMap((item) => {
-    const { line: _line, column: _column, ...said } = { children: [], ...item };
-    return [JSON.stringify({ ...said, children: depth }), ...itemsOf(said.children, depth + 1)];
+    const { line: _line, column: _column, ...fields } = { children: [], ...item };
+    return [JSON.stringify({ ...fields, children: depth }), ...itemsOf(fields.children, depth + 1)];
   });
 }
 

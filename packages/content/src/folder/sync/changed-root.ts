@@ -19,10 +19,10 @@ export interface CurrentFolder {
 /** What a folder was, and what it has otherwise. */
 export interface PreviousFolder {
   readonly snapshot: Snapshot;
-  readonly was: FolderConfig;
+  readonly previousConfig: FolderConfig;
   readonly config: FolderConfig;
   /** By paths from the folder. */
-  readonly sent: FolderChanges;
+  readonly changes: FolderChanges;
   /** Whether that is the whole folder. */
   readonly isWhole: boolean;
 }
@@ -37,22 +37,22 @@ export function hasSameStructure(a: FolderConfig, b: FolderConfig): boolean {
  * what is at its path from the folder. What is not below the root is no part of the folder any more.
  */
 export async function readFromNewRoot(
-  { snapshot, was, config, sent, isWhole }: PreviousFolder,
+  { snapshot, previousConfig, config, changes, isWhole }: PreviousFolder,
   texts: ReadTexts,
 ): Promise<CurrentFolder> {
-  const before = new FolderView(snapshot, was, texts);
+  const before = new FolderView(snapshot, previousConfig, texts);
   const isThere = (path: string): boolean =>
-    sent.files.has(path) || (!isWhole && !sent.removed.has(path) && isPathOf(before, path));
+    changes.files.has(path) || (!isWhole && !changes.removed.has(path) && isPathOf(before, path));
   const files = new Map<string, FolderInput>();
   for (const path of before.files.keys()) {
-    if (isThere(was.root + path)) files.set(was.root + path, await inputOf(before, path));
+    if (isThere(previousConfig.root + path)) files.set(previousConfig.root + path, await inputOf(before, path));
   }
-  for (const [path, input] of sent.files) files.set(path, input);
+  for (const [path, input] of changes.files) files.set(path, input);
   const { elsewhere, ...below } = belowRoot({ files, removed: new Set() }, config);
   // A first page that went, and is called otherwise now, went to that name.
-  const isFirstRenamed = was.root === config.root && !isThere(was.root + was.readme);
-  const then = isFirstRenamed ? { ...was, readme: config.readme } : was;
-  const isAsItWas = (path: string): boolean => isThere(path) && !sent.files.has(path);
+  const isFirstRenamed = previousConfig.root === config.root && !isThere(previousConfig.root + previousConfig.readme);
+  const then = isFirstRenamed ? { ...previousConfig, readme: config.readme } : previousConfig;
+  const isAsItWas = (path: string): boolean => isThere(path) && !changes.files.has(path);
   const hasMoved = didFilesMoveWithRoot(before, config, { isThere, isAsItWas });
   const base = new FolderView(snapshot, config, texts, hasMoved ? config : then);
   const paths = [...base.files.keys(), VARIABLES_PATH, TAGS_PATH];

@@ -56,7 +56,7 @@ export type FileToWrite = { readonly text: string } | { readonly file: FileEntry
 /** The result of a sync. Paths are from the folder. */
 export interface SyncedFolder {
   /** The merged content tree; it has the folder's side where there is a conflict. */
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
   /** What both changed differently. Empty: the content tree may be stored. */
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
@@ -85,18 +85,18 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const isAlone = request.head === request.base || request.replaces === true;
   const head = isAlone && !isReadAnew ? base : await viewOf(store, isAlone ? request.base : request.head);
   const hasChanges = isReadAnew || changes.files.size + changes.removed.size > 0;
-  const unchanged: FolderReading = { made: { root: request.base, nodes: new Map() }, view: base, outdated: new Set() };
+  const unchanged: FolderReading = { tree: { root: request.base, nodes: new Map() }, view: base, outdated: new Set() };
   const folder = { base, head: isAlone ? undefined : head, changes };
   const reading = hasChanges ? await readFolder(store, folder, ports) : unchanged;
-  const withFolder = withNewNodes(store, reading.made.nodes);
+  const withFolder = withNewNodes(store, reading.tree.nodes);
   const { conflicts, ...merged } = await mergeContentTrees(withFolder, {
     base: request.replaces === true ? request.head : request.base,
     ours: request.head,
-    theirs: reading.made.root,
+    theirs: reading.tree.root,
     mergeBodies: ports.mergeBodies,
     ...(ports.listReferences === undefined ? {} : { listReferences: ports.listReferences }),
   });
-  const nodes = new Map([...reading.made.nodes, ...merged.nodes]);
+  const nodes = new Map([...reading.tree.nodes, ...merged.nodes]);
   const together = await viewOf(withNewNodes(store, nodes), merged.root);
   const shown = await showConflicts(conflicts, {
     base,
@@ -109,7 +109,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const isNothingAhead = merged.root === request.head && conflicts.length === 0;
   const isUsed = (path: string): boolean => reading.view.files.has(path);
   return {
-    made: { root: merged.root, nodes },
+    tree: { root: merged.root, nodes },
     layout: moveLayout(together.layout, (path) => config.root + path),
     conflicts: shown.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
     files: new Map([...files].map(([path, file]) => [config.root + path, file])),
@@ -129,12 +129,15 @@ async function readBase(
   { request, config }: { readonly request: SyncRequest; readonly config: FolderConfig },
   ports: SyncPorts,
 ): Promise<CurrentFolder & { readonly isReadAnew: boolean }> {
-  const { changes: sent, baseConfig, isWhole = false } = request;
+  const { changes: rawChanges, baseConfig, isWhole = false } = request;
   const snapshot = await loadSnapshot(await openContentTree(store, request.base));
-  const { elsewhere, ...changes } = belowRoot(sent, config);
-  const was = baseConfig === undefined ? config : parseConfig(baseConfig);
-  if (!hasSameStructure(was, config)) {
-    return { ...(await readFromNewRoot({ snapshot, was, config, sent, isWhole }, ports)), isReadAnew: true };
+  const { elsewhere, ...changes } = belowRoot(rawChanges, config);
+  const previousConfig = baseConfig === undefined ? config : parseConfig(baseConfig);
+  if (!hasSameStructure(previousConfig, config)) {
+    return {
+      ...(await readFromNewRoot({ snapshot, previousConfig, config, changes: rawChanges, isWhole }, ports)),
+      isReadAnew: true,
+    };
   }
   const base = new FolderView(snapshot, config, ports);
   return { base, changes: isWhole ? withRemoved(changes, base) : changes, elsewhere, isReadAnew: false };
@@ -186,9 +189,9 @@ async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<strin
 async function listToWrite(path: string, { changes, list, reading, together }: Sides): Promise<string> {
   const input = changes.files.get(path);
   const source = input === undefined ? list : textOfInput(path, input);
-  const written = await together.textOf(path);
-  if (source === undefined || reading.outdated.has(path)) return written;
-  return preserveSummary({ source, before: await reading.view.textOf(path), written }, path);
+  const output = await together.textOf(path);
+  if (source === undefined || reading.outdated.has(path)) return output;
+  return preserveSummary({ source, before: await reading.view.textOf(path), output }, path);
 }
 
 async function listAhead(

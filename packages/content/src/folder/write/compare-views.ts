@@ -32,10 +32,10 @@ export class ViewComparison {
 
   async #isPlainlySame(before: ShownFile, after: ShownFile): Promise<boolean> {
     const [a, b] = [entryOf(before), entryOf(after)];
-    if (a === undefined || b === undefined || !isSame(written(a), written(b))) return false;
+    if (a === undefined || b === undefined || !isSame(contentFieldsOf(a), contentFieldsOf(b))) return false;
     if (this.#moved.size === 0 || b.document === undefined) return true;
     // Links of the same text are other paths when what they lead to has moved.
-    const document = JSON.stringify([written(b), await this.#texts.readDocument(b.document)]);
+    const document = JSON.stringify([contentFieldsOf(b), await this.#texts.readDocument(b.document)]);
     for (const [, id = ''] of document.matchAll(REFERENCE)) if (this.#moved.has(id)) return false;
     return true;
   }
@@ -49,13 +49,13 @@ function entryOf(shown: ShownFile): PageEntry | ReusableContentEntry | undefined
 }
 
 /** What of an entry its file says. */
-function written(entry: PageEntry | ReusableContentEntry): object {
+function contentFieldsOf(entry: PageEntry | ReusableContentEntry): object {
   const { source, ...fields } = entry;
-  const kept = { ...fields, other: source?.other, keys: source?.order, texts: source?.texts };
+  const sourceFields = { ...fields, other: source?.other, keys: source?.order, texts: source?.texts };
   for (const name of ['parent', 'order', 'slug', 'createdAt', 'updatedAt', 'git', 'linkTitle']) {
-    delete (kept as Record<string, unknown>)[name];
+    delete (sourceFields as Record<string, unknown>)[name];
   }
-  return kept;
+  return sourceFields;
 }
 
 function movedBetween(before: FolderView, after: FolderView): Set<string> {

@@ -51,26 +51,27 @@ export class FolderView {
   readonly #written = new Map<string, Promise<string>>();
 
   /**
-   * @param was what the folder said of itself when it was written, if something else: files are where it put them, as seen from the
+   * @param previousConfig what the folder said of itself when it was written, if something else: files are where it put them, as seen from the
    *   root of now, those outside with `../` before them
    */
-  constructor(snapshot: Snapshot, config: FolderConfig, texts: ReadTexts, was: FolderConfig = config) {
+  constructor(snapshot: Snapshot, config: FolderConfig, texts: ReadTexts, previousConfig: FolderConfig = config) {
     this.snapshot = snapshot;
     this.config = config;
-    const seen = (path: string): string => (was === config ? path : pathFromRoot(config.root, was.root + path));
-    this.layout = moveLayout(layoutOf(snapshot, was), seen);
+    const toOwnPath = (path: string): string =>
+      previousConfig === config ? path : pathFromRoot(config.root, previousConfig.root + path);
+    this.layout = moveLayout(layoutOf(snapshot, previousConfig), toOwnPath);
     this.#texts = texts;
     this.files = this.#list({
-      summary: seen(was.summary),
-      variables: seen(VARIABLES_PATH),
-      tags: seen(TAGS_PATH),
+      summary: toOwnPath(previousConfig.summary),
+      variables: toOwnPath(VARIABLES_PATH),
+      tags: toOwnPath(TAGS_PATH),
     });
   }
 
   /** The text of a file that is no upload. Written once. */
   textOf(path: string): Promise<string> {
-    const known = this.#written.get(path);
-    if (known !== undefined) return known;
+    const cached = this.#written.get(path);
+    if (cached !== undefined) return cached;
     const text = this.#write(path);
     this.#written.set(path, text);
     return text;
@@ -129,12 +130,12 @@ export class FolderView {
   }
 
   async #writeReusable(path: string, item: ReusableContentEntry): Promise<string> {
-    const written = await writeReusableParts(item, { path, layout: this.layout, texts: this.#texts });
-    return this.#keep(path, written, item.source);
+    const output = await writeReusableParts(item, { path, layout: this.layout, texts: this.#texts });
+    return this.#keep(path, output, item.source);
   }
 
   /** What someone wrote, as far as it says the same. */
-  async #keep(path: string, written: PageParts, source: PageSource | undefined): Promise<string> {
+  async #keep(path: string, output: PageParts, source: PageSource | undefined): Promise<string> {
     const { readSource, preserveText, codeBlocks = [] } = this.#texts;
     const sources = await Promise.all((source?.texts ?? []).map(readSource));
     const { toRef } = readLinkContext({
@@ -144,7 +145,7 @@ export class FolderView {
       onFormer: () => undefined,
     });
     const links = { toRef, toHref: writeLinkContext(this.layout, path).toHref };
-    return preservePage(written, sources, { options: { links, codeBlocks }, preserveText });
+    return preservePage(output, sources, { options: { links, codeBlocks }, preserveText });
   }
 }
 

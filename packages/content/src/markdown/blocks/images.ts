@@ -70,8 +70,8 @@ function captionOf(nodes: BlockOf<'paragraph'>[]): Image['fragments'][number] {
 }
 
 function readFigure(element: Element, html: HtmlContext): Image | undefined {
-  const known = new Set(['img', 'picture', 'figcaption']);
-  if (!element.children.every((child) => isBlank(child) || (isElement(child) && known.has(child.tagName))))
+  const tagNames = new Set(['img', 'picture', 'figcaption']);
+  if (!element.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName))))
     return undefined;
   const [picture, ...others] = childElements(element, 'img', 'picture');
   const image = picture === undefined || others.length > 0 ? undefined : readPicture(picture, html);

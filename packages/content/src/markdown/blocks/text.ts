@@ -60,10 +60,10 @@ function readParagraph(node: Paragraph, context: ReadContext, container: Contain
 }
 
 function writeParagraph(block: BlockOf<'paragraph'>, context: WriteContext): string {
-  const kept = verbatimOfBlock(block);
+  const verbatim = verbatimOfBlock(block);
   // Several tags on a line, or a reference to a note and tags, are its text: each tag alone would be a block.
-  const isLine = kept?.kind === 'markdown' && /^[[{][^\n]*\{%[^\n]*$/.test(kept.source);
-  if (kept !== undefined && !isLine) return kept.source;
+  const isLine = verbatim?.kind === 'markdown' && /^[[{][^\n]*\{%[^\n]*$/.test(verbatim.source);
+  if (verbatim !== undefined && !isLine) return verbatim.source;
   const align = alignName(block);
   const isEmpty = block.nodes.every((node) => node.object === 'text' && node.leaves.every(({ text }) => text === ''));
   if (align === undefined && !isEmpty) return context.lines(block.nodes);

@@ -25,8 +25,8 @@ const BLOCKS = new Set(
 );
 
 /** Whether the kept pieces have only inlines, and every element of the whole is closed where it was opened. */
-export function isWellNested(whole: string, kept: readonly string[]): boolean {
-  if (kept.some((source) => tagsOf(source).some(({ name }) => BLOCKS.has(name)) || !/^(?:<[^<>]*>)+$/.test(source)))
+export function isWellNested(whole: string, sources: readonly string[]): boolean {
+  if (sources.some((source) => tagsOf(source).some(({ name }) => BLOCKS.has(name)) || !/^(?:<[^<>]*>)+$/.test(source)))
     return false;
   const open: string[] = [];
   for (const { name, isEnd } of tagsOf(whole)) {

@@ -27,13 +27,13 @@ export function writeHtmlInlines(
   { links, note }: Pick<WriteContext, 'links' | 'note'>,
 ): string {
   const styled = nestStyles(nodes);
-  const kept = nodes.flatMap((node) => {
+  const sources = nodes.flatMap((node) => {
     const own = verbatimOf(node);
     return own?.kind === 'html' ? [own.source] : [];
   });
   // What it would look like decides; notes must not be counted for that.
-  const tried = kept.length === 0 ? '' : writeAll(styled, { links, note: () => '0', mayBeRaw: true });
-  return writeAll(styled, { links, note, mayBeRaw: isWellNested(tried, kept) });
+  const tried = sources.length === 0 ? '' : writeAll(styled, { links, note: () => '0', mayBeRaw: true });
+  return writeAll(styled, { links, note, mayBeRaw: isWellNested(tried, sources) });
 }
 
 function writeAll(nodes: readonly StyleNode[], context: LineContext): string {
@@ -92,11 +92,11 @@ function writeInline(node: Exclude<Inline, { object: 'text' }>, context: LineCon
 }
 
 function writeAnnotation(node: InlineOf<'annotation'>, context: LineContext): string {
-  const kept = verbatimOf(node);
-  if (kept?.kind === 'html' && context.mayBeRaw) return joinLines(kept.source);
-  if (kept !== undefined) {
-    const tag = kept.kind === 'html' ? 'html' : 'markdown';
-    const attributes = { 'data-gb-custom-inline': true, 'data-tag': tag, 'data-source': kept.source } as const;
+  const verbatim = verbatimOf(node);
+  if (verbatim?.kind === 'html' && context.mayBeRaw) return joinLines(verbatim.source);
+  if (verbatim !== undefined) {
+    const tag = verbatim.kind === 'html' ? 'html' : 'markdown';
+    const attributes = { 'data-gb-custom-inline': true, 'data-tag': tag, 'data-source': verbatim.source } as const;
     return `<span${writeAttributes(attributes)}></span>`;
   }
   const label = context.note(node.fragments.flatMap(({ nodes }) => nodes));

@@ -31,12 +31,12 @@ export class InlineBuilder {
   /** Adds an inline. */
   inline(node: Inline): void {
     this.#endsInSoftBreak = false;
-    const kept = verbatimOf(node);
+    const next = verbatimOf(node);
     const last = this.nodes.at(-1);
     const before = last === undefined ? undefined : verbatimOf(last);
-    if (kept !== undefined && kept.kind === before?.kind) this.nodes.pop();
-    if (kept !== undefined && kept.kind === before?.kind)
-      this.nodes.push(verbatim(kept.kind, before.source + kept.source));
+    if (next !== undefined && next.kind === before?.kind) this.nodes.pop();
+    if (next !== undefined && next.kind === before?.kind)
+      this.nodes.push(verbatim(next.kind, before.source + next.source));
     else this.nodes.push(node);
   }
 

@@ -8,8 +8,8 @@ type Style = Extract<StyleNode, { kind: 'style' }>;
 /** Whether the tags of a style would not belong together: a kept tag in it closes one outside, or is one like them left open. */
 export function crossesTags({ mark, children }: Style): boolean {
   const open = new Map<string, number>();
-  for (const [, slash, written = ''] of htmlOf(children).matchAll(TAG)) {
-    const name = written.toLowerCase();
+  for (const [, slash, tagName = ''] of htmlOf(children).matchAll(TAG)) {
+    const name = tagName.toLowerCase();
     const count = (open.get(name) ?? 0) + (slash === '/' ? -1 : 1);
     if (count < 0) return true;
     open.set(name, count);

@@ -21,12 +21,12 @@ export function writeLines(nodes: readonly Inline[], context: InlineWriteContext
   if (endsInTag(nodes)) lines[last] = (lines[last] ?? '') + NO_WORDS;
   const endsInBreak = last > 0 && lines[last] === '';
   const count = endsInBreak ? last : lines.length;
-  const written = lines.slice(0, count).map((line, index) => {
+  const output = lines.slice(0, count).map((line, index) => {
     const text = escapeLine(line, index);
     if (index < count - 1) return `${text}\\`;
     return endsInBreak ? `${text}<br>` : text;
   });
-  return written.join('\n').replaceAll(VERBATIM_LINE_ENDING, '\n');
+  return output.join('\n').replaceAll(VERBATIM_LINE_ENDING, '\n');
 }
 
 /** A tag alone is a block, but for those that are read as text there. */

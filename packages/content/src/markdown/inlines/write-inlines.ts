@@ -132,8 +132,8 @@ function signOf(mark: Mark, { previous, next }: AdjacentCharacters): string | un
   if (sign === undefined) return undefined;
   // `_` means nothing inside words.
   const isInWord = characterClass(previous) === 'word' || characterClass(next) === 'word';
-  const wanted = sign === '_' && isInWord ? '*' : sign;
-  return previous === wanted[0] || next === wanted[0] ? undefined : wanted;
+  const delimiter = sign === '_' && isInWord ? '*' : sign;
+  return previous === delimiter[0] || next === delimiter[0] ? undefined : delimiter;
 }
 
 /**
@@ -220,8 +220,8 @@ function writeMath(node: InlineOf<'inline-math'>, { previous }: AdjacentCharacte
 }
 
 function writeAnnotation(node: InlineOf<'annotation'>, context: InlineWriteContext): string {
-  const kept = verbatimOf(node);
-  if (kept !== undefined) return kept.source.replaceAll('\n', VERBATIM_LINE_ENDING);
+  const verbatim = verbatimOf(node);
+  if (verbatim !== undefined) return verbatim.source.replaceAll('\n', VERBATIM_LINE_ENDING);
   const words = writeAll(nestStyles(node.nodes), { previous: '[', next: ']', isInLink: true }, context);
   const name = context.note(node.fragments.flatMap(({ nodes }) => nodes));
   return `[${words}](#user-content-fn-${name})[^${name}]`;

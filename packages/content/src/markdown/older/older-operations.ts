@@ -143,10 +143,10 @@ function readParameter(tag: Tag, { location, blocks, parts }: ParameterParts): v
   const type = unescaped(textAttribute(tag, 'type') ?? '').trim();
   const name = given === '' ? type : given;
   if (name === '') return addAll(parts.description, blocks);
-  const wanted = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
+  const locationName = textAttribute(tag, 'in')?.trim().toLowerCase() ?? '';
   parts.parameters.push({
     name,
-    location: location ?? (Object.hasOwn(NAMED, wanted) ? NAMED[wanted] : undefined) ?? 'body',
+    location: location ?? (Object.hasOwn(NAMED, locationName) ? NAMED[locationName] : undefined) ?? 'body',
     type: given === '' || type === '' ? undefined : type,
     isRequired: isTrue(tag, 'required'),
     description: blocks,
@@ -172,8 +172,8 @@ function unescaped(text: string): string {
 }
 
 /** The path with a slash between it and the host, and its variables as OpenAPI writes them: `:id` is `{id}`. */
-function pathOf(written: string, host: string): string {
-  const path = unescaped(written)
+function pathOf(url: string, host: string): string {
+  const path = unescaped(url)
     .trim()
     .replaceAll(/(^|\/):([A-Za-z_][\w-]*)/g, '$1{$2}');
   return path === '' || host === '' || /^[/?]/.test(path) ? path : `/${path}`;

@@ -98,8 +98,8 @@ None
 
 const shownOf = (markdown: string) => showOlderOperations(parseMarkdown(markdown).nodes);
 const operationsOf = (markdown: string): OlderOperation[] => [...shownOf(markdown).operations.values()];
-const plain = ({ parameters, responses, description, ...said }: OlderOperation) => ({
-  ...said,
+const plain = ({ parameters, responses, description, ...fields }: OlderOperation) => ({
+  ...fields,
   description: textOfBlocks(description),
   parameters: parameters.map((one) => [
     one.location,

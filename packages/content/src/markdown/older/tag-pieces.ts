@@ -47,9 +47,10 @@ function piecesOfParagraph(block: Extract<Block, { type: 'paragraph' }>, of: num
 
 /** The tags that an inline is the source of. */
 function tagsIn(node: Inline): Tag[] | undefined {
-  const kept = verbatimOf(node);
-  if (kept?.kind !== 'markdown' || kept.source.length > MAX_SOURCE || !TAGS.test(kept.source)) return undefined;
-  return [...kept.source.matchAll(TAG)].map(([source]) => parseTag(source));
+  const verbatim = verbatimOf(node);
+  if (verbatim?.kind !== 'markdown' || verbatim.source.length > MAX_SOURCE || !TAGS.test(verbatim.source))
+    return undefined;
+  return [...verbatim.source.matchAll(TAG)].map(([source]) => parseTag(source));
 }
 
 function isSpace(node: Inline): boolean {

@@ -68,9 +68,9 @@ export function parseFrontMatter(yaml: string): FrontMatter {
 
 /** Writes the YAML of a page, without the lines of `---`; nothing when there are no keys. */
 export function stringifyFrontMatter({ fields, other, order }: FrontMatter): string {
-  const known = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const names = new Set([...order, ...known.map(([name]) => name), ...Object.keys(other)]);
-  const values = new Map<string, unknown>(known);
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const names = new Set([...order, ...entries.map(([name]) => name), ...Object.keys(other)]);
+  const values = new Map<string, unknown>(entries);
   return [...names]
     .map((name) => {
       if (values.has(name)) return stringify({ [name]: folded(values.get(name)) }, { lineWidth: LINE_WIDTH });
@@ -100,8 +100,8 @@ function parseMap(yaml: string): YAMLMap | undefined {
   // The file's first line is the one of `---`.
   if (error !== undefined) {
     const { line, col } = lines.linePos(error.pos[0]);
-    const why = `line ${line + 1}: ${error.message.split('\n')[0]}`;
-    throw malformed(why, undefined, { line: line + 1, column: col });
+    const message = `line ${line + 1}: ${error.message.split('\n')[0]}`;
+    throw malformed(message, undefined, { line: line + 1, column: col });
   }
   if (document.contents === null) return undefined;
   if (!isMap(document.contents) || document.contents.flow === true) throw malformed('it isn’t a map of keys to values');

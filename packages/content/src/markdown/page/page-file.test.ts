@@ -67,8 +67,8 @@ describe('a page as a file', () => {
   });
 
   it('a page file is written as it was', () => {
-    const written = stringifyPage(parsePage(FILE));
-    expect(written).toBe(FILE.replace(':wave:', '\u{1f44b}').replace('title &#x20;', 'title &#x20;'));
+    const output = stringifyPage(parsePage(FILE));
+    expect(output).toBe(FILE.replace(':wave:', '\u{1f44b}').replace('title &#x20;', 'title &#x20;'));
   });
 
   it('a page file needs neither fields nor a title', () => {
@@ -112,12 +112,12 @@ describe('a page as a file', () => {
           title,
           document: parsePage('x').document,
         };
-        const written = stringifyPage(page);
-        const again = parsePage(written);
+        const output = stringifyPage(page);
+        const again = parsePage(output);
         expect(again.title).toBe(title);
         expect(again.frontMatter).toEqual(page.frontMatter);
         // Another reader of YAML's own format agrees.
-        expect(parse(written.split('---\n')[1] ?? '')).toEqual({ description });
+        expect(parse(output.split('---\n')[1] ?? '')).toEqual({ description });
       }),
     );
   });

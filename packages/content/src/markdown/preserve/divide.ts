@@ -1,4 +1,4 @@
-// Markdown cut into its blocks, with what each says: the form in which the writer would write it.
+// Markdown cut into its blocks, with the content of each: the form in which the writer would write it.
 import type { Block } from '../../documents/index.ts';
 import { verbatimOfBlock } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../context.ts';
@@ -11,9 +11,9 @@ export interface Part {
   readonly start: number;
   readonly end: number;
   /** What its blocks say, each without regard to the others: two that say the same have the same. */
-  readonly says: readonly string[];
+  readonly content: readonly string[];
   /** As the writer writes it. */
-  readonly written: string;
+  readonly output: string;
   /** Whether it is the definition of a URL or a note that nothing refers to. */
   readonly isDefinition: boolean;
 }
@@ -30,8 +30,8 @@ export function divideMarkdown(source: string, options: MarkdownOptions): Part[]
     .filter(({ blocks }) => blocks.length > 0)
     .map(({ start, end, blocks }) => ({
       ...wholeLines(source, { start, end }),
-      says: unitsOf(blocks).map((unit) => new Writer(options, () => 'n').whole(unit)),
-      written: writer.blocks(blocks),
+      content: unitsOf(blocks).map((unit) => new Writer(options, () => 'n').whole(unit)),
+      output: writer.blocks(blocks),
       isDefinition: blocks.every((block) => verbatimOfBlock(block)?.kind === 'definition'),
     }));
 }
@@ -63,14 +63,17 @@ function unitsOf(blocks: readonly Block[]): Block[][] {
 
 /** The same parts, those together that are one part on the other side: blocks that are not apart there. */
 export function groupLike(parts: readonly Part[], others: readonly Part[]): Part[] {
-  const together = new Map(others.filter(({ says }) => says.length > 1).map((part) => [part.says[0], part.says]));
+  const together = new Map(
+    others.filter(({ content }) => content.length > 1).map((part) => [part.content[0], part.content]),
+  );
   if (together.size === 0) return [...parts];
   const grouped: Part[] = [];
   for (let index = 0; index < parts.length;) {
     const part = parts[index] as Part;
-    const wanted = together.get(part.says[0]) ?? part.says;
-    const run = parts.slice(index, index + wanted.length);
-    const isRun = run.length > 1 && run.every(({ says }, at) => says.length === 1 && says[0] === wanted[at]);
+    const content = together.get(part.content[0]) ?? part.content;
+    const run = parts.slice(index, index + content.length);
+    const isRun =
+      run.length > 1 && run.every((other, at) => other.content.length === 1 && other.content[0] === content[at]);
     grouped.push(isRun ? joined(run) : part);
     index += isRun ? run.length : 1;
   }
@@ -81,8 +84,8 @@ function joined(parts: readonly Part[]): Part {
   return {
     start: parts[0]?.start ?? 0,
     end: parts.at(-1)?.end ?? 0,
-    says: parts.flatMap(({ says }) => says),
-    written: parts.map(({ written }) => written).join('\n\n'),
+    content: parts.flatMap(({ content }) => content),
+    output: parts.map(({ output: written }) => written).join('\n\n'),
     isDefinition: parts.every(({ isDefinition }) => isDefinition),
   };
 }

@@ -22,8 +22,8 @@ export function matchParts(before: readonly Part[], now: readonly Part[]): Match
 
 /** Parts that say the same on both sides, in order. A part is the same as another when all of its blocks are. */
 function samePairs(before: readonly Part[], now: readonly Part[]): (readonly [number, number])[] {
-  const a = before.map(({ says }) => JSON.stringify(says));
-  const b = now.map(({ says }) => JSON.stringify(says));
+  const a = before.map(({ content }) => JSON.stringify(content));
+  const b = now.map(({ content }) => JSON.stringify(content));
   const pairs: (readonly [number, number])[] = [];
   let [i, j] = [0, 0];
   const end = { beforeStart: a.length, beforeEnd: a.length, afterStart: b.length, afterEnd: b.length };
@@ -64,5 +64,5 @@ function areSimilar(a: Part | undefined, b: Part | undefined): boolean {
 }
 
 function wordsOf(part: Part | undefined): Set<string> {
-  return new Set(part?.says.join('\n').match(/[\p{L}\p{N}]+/gu));
+  return new Set(part?.content.join('\n').match(/[\p{L}\p{N}]+/gu));
 }

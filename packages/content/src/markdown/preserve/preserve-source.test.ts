@@ -13,14 +13,14 @@ const write = (source: string): string => stringifyMarkdown(parseMarkdown(source
 /** `KEEP_RUNS=2000 npm test -- preserve-source` tries more. */
 const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? runsOf(30)) };
 
-const sayings = ({ says }: Part): string => JSON.stringify(says);
+const sayings = ({ content }: Part): string => JSON.stringify(content);
 
 describe('Markdown in any style', () => {
   it('keeps every byte while nothing is edited', () => {
     fc.assert(
       fc.property(styledText, (text) => {
         const source = sourceOf(text);
-        expect(preserveSource({ sources: [source], written: write(source) })).toBe(source);
+        expect(preserveSource({ sources: [source], output: write(source) })).toBe(source);
       }),
       RUNS,
     );
@@ -31,8 +31,8 @@ describe('Markdown in any style', () => {
       fc.property(styledText, fc.nat(), (text, pick) => {
         const source = sourceOf(text);
         const word = `word${pick % text.blocks.length}`;
-        const written = write(write(source).replace(word, 'edited'));
-        expect(preserveSource({ sources: [source], written })).toBe(source.replace(word, 'edited'));
+        const output = write(write(source).replace(word, 'edited'));
+        expect(preserveSource({ sources: [source], output })).toBe(source.replace(word, 'edited'));
       }),
       RUNS,
     );
@@ -47,15 +47,15 @@ describe('Markdown in any style', () => {
         const source = sourceOf(text);
         const parts = divideMarkdown(write(source), {});
         const at = pick % parts.length;
-        const written = parts.map(({ written: one }) => one);
+        const written = parts.map(({ output: one }) => one);
         written.splice(at, kind === 'insert' ? 0 : 1, ...(kind === 'delete' ? [] : ['Another paragraph.']));
         const now = write(written.join('\n\n'));
-        const kept = preserveSource({ sources: [source], written: now });
-        expect(write(kept)).toBe(now);
+        const result = preserveSource({ sources: [source], output: now });
+        expect(write(result)).toBe(now);
         const [before, after] = [source, now].map((one) => Map.groupBy(divideMarkdown(one, {}), sayings));
         for (const [said, [part, ...others]] of before ?? []) {
           if (part === undefined || others.length > 0 || after?.has(said) !== true) continue;
-          expect(kept).toContain(source.slice(part.start, part.end));
+          expect(result).toContain(source.slice(part.start, part.end));
         }
       }),
       RUNS,
@@ -64,26 +64,26 @@ describe('Markdown in any style', () => {
 
   it('keeps line endings of two characters, the mark of a byte order, and what ends the text', () => {
     const source = '\ufeff- one\r\n- two\r\n\r\nA *line*.\r\n\r\n\r\n';
-    const written = write(source).replace('line', 'word');
-    expect(preserveSource({ sources: [source], written })).toBe(source.replace('line', 'word'));
+    const output = write(source).replace('line', 'word');
+    expect(preserveSource({ sources: [source], output })).toBe(source.replace('line', 'word'));
   });
 
   it('keeps the definitions of addresses that something refers to, and no others', () => {
     const source = 'One [a][a].\n\nTwo [b][b].\n\n[a]: https://a.example\n[b]: https://b.example\n';
-    const kept = preserveSource({ sources: [source], written: write(source).replace(/Two .*/, 'Three.') });
-    expect(kept).toBe('One [a][a].\n\nThree.\n\n[a]: https://a.example\n');
+    const result = preserveSource({ sources: [source], output: write(source).replace(/Two .*/, 'Three.') });
+    expect(result).toBe('One [a][a].\n\nThree.\n\n[a]: https://a.example\n');
   });
 
   it('takes blocks from another source where the first has them no more', () => {
     const sources = ['One *a*.\n\nAdded *b*.\n', 'One *a*.\n\n- their\n- list\n'];
     const written = 'One _a_.\n\nAdded _b_.\n\n* their\n* list\n';
-    expect(preserveSource({ sources, written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');
+    expect(preserveSource({ sources, output: written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');
   });
 
   it.each(['<<<<<<< main content\na\n=======\nb\n>>>>>>> change request\n', '>'.repeat(40_000), ''])(
     'writes what it cannot cut apart: %.20s',
     (source) => {
-      expect(preserveSource({ sources: [source], written: 'A _line_.\n' })).toBe('A _line_.\n');
+      expect(preserveSource({ sources: [source], output: 'A _line_.\n' })).toBe('A _line_.\n');
     },
   );
 });

@@ -14,7 +14,7 @@ export interface PreserveRequest {
   /** What someone wrote, the likeliest first. Later ones give blocks that the first has not. */
   readonly sources: readonly string[];
   /** As the writer writes it. */
-  readonly written: string;
+  readonly output: string;
   readonly options?: MarkdownOptions;
 }
 
@@ -26,7 +26,7 @@ const MAX_MERGED_LENGTH = 100_000;
 const MAX_ROUNDS = 4;
 
 /** Says what `written` says, in the bytes of the sources as far as they say it. What cannot be kept is as the writer writes it. */
-export function preserveSource({ sources, written, options = {} }: PreserveRequest): string {
+export function preserveSource({ sources, output: written, options = {} }: PreserveRequest): string {
   const [first = '', ...others] = sources;
   const { mark, hasReturns, source } = plainOf(first);
   if (source === '' || [source, written].some((text) => MARKS.test(text))) return written;
@@ -63,7 +63,7 @@ class SourcePreserver {
   readonly #options: MarkdownOptions;
   readonly #before: readonly Part[];
   readonly #now: readonly Part[];
-  readonly #says: readonly string[];
+  readonly #contents: readonly string[];
   /** What a block says → its bytes in another source. */
   readonly #elsewhere: ReadonlyMap<string, string>;
   readonly #definitions: string;
@@ -79,7 +79,7 @@ class SourcePreserver {
     this.#options = request.options;
     this.#before = divideMarkdown(request.source, request.options);
     this.#now = groupLike(divideMarkdown(request.written, request.options), this.#before);
-    this.#says = saysOf(this.#now);
+    this.#contents = contentsOf(this.#now);
     this.#elsewhere = new Map(
       request.others.flatMap((text) =>
         divideMarkdown(text, request.options).map((part) => [keyOf(part), text.slice(part.start, part.end)]),
@@ -132,14 +132,14 @@ class SourcePreserver {
   /** An edited block in the words of its author, where these can be put together and then say the right thing. */
   #edited(before: Part, now: Part): string | undefined {
     const ours = this.#source.slice(before.start, before.end);
-    if (this.#elsewhere.has(keyOf(now)) || ours === before.written || ours.length > MAX_MERGED_LENGTH) return undefined;
-    const theirs = now.written;
+    if (this.#elsewhere.has(keyOf(now)) || ours === before.output || ours.length > MAX_MERGED_LENGTH) return undefined;
+    const theirs = now.output;
     for (const bullet of bulletsOf(ours)) {
-      const [base, edited] = [before.written, theirs].map((text) => withBullet(unpadded(text), bullet));
+      const [base, edited] = [before.output, theirs].map((text) => withBullet(unpadded(text), bullet));
       const text = mergeTokens({ base: base ?? '', ours, theirs: edited ?? '' });
       const again = divideMarkdown(`${text}\n\n${this.#definitions}`, this.#options);
-      const says = saysOf(again.filter(({ start }) => start < text.length));
-      if (isSameList(says, now.says)) return text;
+      const contents = contentsOf(again.filter(({ start }) => start < text.length));
+      if (isSameList(contents, now.content)) return text;
     }
     return undefined;
   }
@@ -147,15 +147,17 @@ class SourcePreserver {
   /** The text, without definitions that nothing refers to any more, if it says what is to be said; else which parts it does not. */
   #checked(text: string): { readonly text: string } | { readonly wrong: ReadonlySet<number> } {
     const parts = divideMarkdown(text, this.#options);
-    const wrong = diffLines(this.#says, saysOf(parts));
+    const wrong = diffLines(this.#contents, contentsOf(parts));
     if (wrong.length === 0) return { text };
-    const known = new Set(this.#says);
-    const extra = parts.filter(({ isDefinition, says }) => isDefinition && says.some((one) => !known.has(one)));
+    const contents = new Set(this.#contents);
+    const extra = parts.filter(
+      ({ isDefinition, content }) => isDefinition && content.some((one) => !contents.has(one)),
+    );
     if (extra.length > 0) {
       const without = extra.reduceRight((rest, { start, end }) => cut(rest, start, end), text);
-      if (isSameList(saysOf(divideMarkdown(without, this.#options)), this.#says)) return { text: without };
+      if (isSameList(contentsOf(divideMarkdown(without, this.#options)), this.#contents)) return { text: without };
     }
-    const owners = this.#now.flatMap(({ says }, index) => says.map(() => index));
+    const owners = this.#now.flatMap(({ content }, index) => content.map(() => index));
     const of = (at: number): number => owners[Math.min(at, owners.length - 1)] ?? 0;
     return {
       wrong: new Set(wrong.flatMap(({ beforeStart, beforeEnd }) => range(of(beforeStart), of(beforeEnd)))),
@@ -177,12 +179,12 @@ function cut(text: string, start: number, end: number): string {
   return before + (before.endsWith('\n') ? after.replace(/^\n/, '') : after);
 }
 
-function keyOf({ says }: Part): string {
-  return JSON.stringify(says);
+function keyOf({ content }: Part): string {
+  return JSON.stringify(content);
 }
 
-function saysOf(parts: readonly Part[]): string[] {
-  return parts.flatMap(({ says }) => says);
+function contentsOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ content }) => content);
 }
 
 function isSameList(a: readonly string[], b: readonly string[]): boolean {

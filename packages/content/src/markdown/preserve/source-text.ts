@@ -30,42 +30,42 @@ export interface PreserveOptions {
 export type SentText = Pick<SourceText, 'head' | 'body'>;
 
 /** Whether a text is as the writer writes it: then there is nothing to be kept. */
-export function isAsWritten(text: SentText, written: SentText): boolean {
-  return text.head === written.head && text.body === written.body;
+export function isAsWritten(text: SentText, output: SentText): boolean {
+  return text.head === output.head && text.body === output.body;
 }
 
 /**
  * What is to be kept of a text that was read.
  * @param isOther whether the page does not say what the text says
  */
-export function sourceTextOf(text: SentText, written: SentText, isOther = false): SourceText {
+export function sourceTextOf(text: SentText, output: SentText, isOther = false): SourceText {
   const of = (part: string): string => (isOther ? '' : fingerprint(part));
-  return { ...text, ...(written.head === undefined ? {} : { headOf: of(written.head) }), bodyOf: of(written.body) };
+  return { ...text, ...(output.head === undefined ? {} : { headOf: of(output.head) }), bodyOf: of(output.body) };
 }
 
 /** The file of a page in the bytes of its sources, as far as they say what it says. */
 export async function preservePage(
-  written: PageParts,
+  output: PageParts,
   sources: readonly SourceText[],
   { options, preserveText = preserveSource }: PreserveOptions,
 ): Promise<string> {
-  const body = await preserveBody(written.body, sources, { options, preserveText });
-  const head = preserveHead(written.head, sources, options);
+  const body = await preserveBody(output.body, sources, { options, preserveText });
+  const head = preserveHead(output.head, sources, options);
   if (body === '') return head.replace(/\n+$/, '\n');
   return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
 }
 
 /** The same for the text of a page alone. */
 export async function preserveBody(
-  written: string,
+  output: string,
   sources: readonly SourceText[],
   { options, preserveText = preserveSource }: PreserveOptions,
 ): Promise<string> {
-  const known = matchingBody(written, sources);
-  if (known !== undefined) return known;
+  const matching = matchingBody(output, sources);
+  if (matching !== undefined) return matching;
   return preserveText({
     sources: sources.map(({ body }) => body),
-    written,
+    output,
     ...(options === undefined ? {} : { options }),
   });
 }
@@ -77,15 +77,16 @@ export function preserveBodySync(
   options: NonNullable<PreserveRequest['options']>,
 ): string {
   return (
-    matchingBody(written, sources) ?? preserveSource({ sources: sources.map(({ body }) => body), written, options })
+    matchingBody(written, sources) ??
+    preserveSource({ sources: sources.map(({ body }) => body), output: written, options })
   );
 }
 
 /** The text that needs no reading; undefined where the sources say something else. */
-function matchingBody(written: string, sources: readonly SourceText[]): string | undefined {
-  const of = fingerprint(written);
+function matchingBody(output: string, sources: readonly SourceText[]): string | undefined {
+  const of = fingerprint(output);
   const same = sources.find(({ bodyOf }) => bodyOf === of);
-  return same?.body ?? (sources.length === 0 ? written : undefined);
+  return same?.body ?? (sources.length === 0 ? output : undefined);
 }
 
 function preserveHead(

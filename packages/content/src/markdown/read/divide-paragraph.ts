@@ -99,11 +99,12 @@ export function soleVerbatim(
     inlineSource: () => '',
     definition: () => undefined,
   });
-  const kept = only === undefined || others.length > 0 ? undefined : verbatimOf(only);
+  const verbatim = only === undefined || others.length > 0 ? undefined : verbatimOf(only);
   // Nothing is left out.
-  if (kept === undefined || (kept.source === sources.join('') && !node.children.some(isStyle))) return undefined;
-  if (kept.kind === 'html') return { type: 'html', value: kept.source };
-  return sources.includes(kept.source) ? { type: 'kitTag', value: kept.source } : undefined;
+  if (verbatim === undefined || (verbatim.source === sources.join('') && !node.children.some(isStyle)))
+    return undefined;
+  if (verbatim.kind === 'html') return { type: 'html', value: verbatim.source };
+  return sources.includes(verbatim.source) ? { type: 'kitTag', value: verbatim.source } : undefined;
 }
 
 /** The tags that nodes are, of HTML and ours; undefined where there is anything else. */

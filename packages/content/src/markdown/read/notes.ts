@@ -62,8 +62,8 @@ export class Notes {
 
   /** Length of a note with all the notes in it; infinite for one that names itself. */
   #costOf(note: FootnoteDefinition, depth: number): number {
-    const known = this.#costs.get(note);
-    if (known !== undefined) return known;
+    const cached = this.#costs.get(note);
+    if (cached !== undefined) return cached;
     if (depth > MAX_DEPTH) return Infinity;
     this.#costs.set(note, Infinity);
     const inside = this.#inside(note).reduce((sum, inner) => sum + this.#costOf(inner, depth + 1), 0);

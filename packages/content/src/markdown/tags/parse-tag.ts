@@ -6,8 +6,8 @@ export function parseTag(source: string): Tag {
   const inside = withoutEnd(source.replace(/^\{%-?\s*/, ''));
   const name = /^@?[^\s"'{}=]*/.exec(inside)?.[0] ?? '';
   const rest = inside.slice(name.length).trim();
-  let read: Pick<Tag, 'attributes' | 'positional'> | undefined;
-  const words = () => (read ??= parseWords(rest));
+  let parsed: Pick<Tag, 'attributes' | 'positional'> | undefined;
+  const words = () => (parsed ??= parseWords(rest));
   return {
     name,
     rest,
@@ -34,8 +34,8 @@ export function textAttribute(tag: Tag, name: string): string | undefined {
 }
 
 function valueIgnoringCase(tag: Tag, name: string): AttributeValue {
-  const wanted = name.toLowerCase();
-  for (const [key, value] of tag.attributes) if (key.toLowerCase() === wanted) return value;
+  const lowerName = name.toLowerCase();
+  for (const [key, value] of tag.attributes) if (key.toLowerCase() === lowerName) return value;
   return undefined;
 }
 

@@ -6,10 +6,10 @@ export type TagAttributes = Readonly<Record<string, AttributeValue>>;
 
 /** A tag on one line. */
 export function tag(name: string, attributes: TagAttributes = {}): string {
-  const written = Object.entries(attributes)
+  const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([key, value]) => ` ${key}=${attributeValue(value === true ? 'true' : value)}`);
-  return `{% ${name}${written.join('')} %}`;
+  return `{% ${name}${pairs.join('')} %}`;
 }
 
 /** A tag, what is inside, and its end, each on lines of its own; nothing inside leaves no line. */

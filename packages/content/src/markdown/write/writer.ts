@@ -100,7 +100,7 @@ export class Writer implements WriteContext {
       throw contentError('document_too_deep', `The document’s blocks are nested more than ${MAX_DEPTH} levels deep.`);
     }
     this.#depth++;
-    const written: string[] = [];
+    const parts: string[] = [];
     let signs: ListSigns | undefined;
     const ends = keptEnds(blocks);
     for (const [index, block] of blocks.entries()) {
@@ -111,11 +111,11 @@ export class Writer implements WriteContext {
       const caption = captionAfter(block, blocks[index + 1]);
       // An end that belongs to nothing must not become that of this tag.
       const isClosed = isCaptioned(block) && (ends.get(block.type) ?? -1) > index;
-      if (own !== '' && (caption !== undefined || isClosed)) written.push(closed(own, block, caption));
-      else if (own !== '' && captionAfter(blocks[index - 1], block) === undefined) written.push(own);
+      if (own !== '' && (caption !== undefined || isClosed)) parts.push(closed(own, block, caption));
+      else if (own !== '' && captionAfter(blocks[index - 1], block) === undefined) parts.push(own);
     }
     this.#depth--;
-    return written;
+    return parts;
   }
 
   #write(block: Block, signs: ListSigns | undefined, { itemSign, container }: SequencePosition): string {
@@ -123,28 +123,28 @@ export class Writer implements WriteContext {
     // Three of the sign of the item would be one divider together with it.
     if (block.type === 'divider' && itemSign === '*') return '---';
     this.#isOnlyCode = block.type === 'code' && container !== undefined && !ALLOWED[container].has('integration');
-    const written = writeBlock(block, this);
+    const output = writeBlock(block, this);
     this.#isOnlyCode = false;
-    return written;
+    return output;
   }
 }
 
 /** Names notes by numbers, but for those that kept Markdown uses. */
 export function numbers(blocks: readonly Block[]): Labels {
-  const taken = new Set<string>();
+  const usedLabels = new Set<string>();
   visit(
     { nodes: blocks },
     {
       inline: (inline) => {
         const source = verbatimOf(inline)?.source ?? '';
-        for (const [, label = ''] of source.matchAll(/\[\^([^[\]\s]+)\]/g)) taken.add(label);
+        for (const [, label = ''] of source.matchAll(/\[\^([^[\]\s]+)\]/g)) usedLabels.add(label);
       },
     },
   );
   let count = 0;
   return () => {
     do count++;
-    while (taken.has(String(count)));
+    while (usedLabels.has(String(count)));
     return String(count);
   };
 }
@@ -184,8 +184,8 @@ function isTextLine(block: Block): boolean {
 /** The words that stand between a tag and its end; undefined when the next block is not a caption. */
 function captionAfter(block: Block | undefined, next: Block | undefined): string | undefined {
   if (block === undefined || !isCaptioned(block) || next === undefined) return undefined;
-  const kept = verbatimOfBlock(next);
-  return kept?.kind === 'caption' ? kept.source : undefined;
+  const verbatim = verbatimOfBlock(next);
+  return verbatim?.kind === 'caption' ? verbatim.source : undefined;
 }
 
 function isCaptioned(block: Block): boolean {
@@ -200,8 +200,8 @@ function closed(own: string, block: Block, caption: string | undefined): string 
 function keptEnds(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   for (const [index, block] of blocks.entries()) {
-    const kept = verbatimOfBlock(block);
-    const name = kept?.kind === 'markdown' ? /^\{%-?\s*end([^\s"'{}=%]+)/.exec(kept.source)?.[1] : undefined;
+    const verbatim = verbatimOfBlock(block);
+    const name = verbatim?.kind === 'markdown' ? /^\{%-?\s*end([^\s"'{}=%]+)/.exec(verbatim.source)?.[1] : undefined;
     if (name !== undefined) ends.set(name, index);
   }
   return ends;

@@ -28,8 +28,8 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 }
 
 function numberOf(numbers: Map<string, number>, line: string): number {
-  const known = numbers.get(line);
-  if (known !== undefined) return known;
+  const existing = numbers.get(line);
+  if (existing !== undefined) return existing;
   numbers.set(line, numbers.size);
   return numbers.size - 1;
 }

@@ -20,9 +20,9 @@ function indexesOf(lines: Int32Array, { fromA, toA }: Part): Map<number, number[
   const indexes = new Map<number, number[]>();
   for (let at = fromA; at < toA; at++) {
     const line = lines[at] as number;
-    const known = indexes.get(line);
-    if (known === undefined) indexes.set(line, [at]);
-    else known.push(at);
+    const existing = indexes.get(line);
+    if (existing === undefined) indexes.set(line, [at]);
+    else existing.push(at);
   }
   return indexes;
 }

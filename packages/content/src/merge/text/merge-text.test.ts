@@ -74,11 +74,11 @@ describe('a merge of texts', () => {
   it('a merge of texts is the same from either side, and of a side that did nothing the other side', () =>
     fc.assert(
       fc.property(anyVersions(5), ({ base, ours, theirs }) => {
-        const there = mergeText({ base, ours, theirs });
+        const forward = mergeText({ base, ours, theirs });
         const back = mergeText({ base, ours: theirs, theirs: ours });
-        if (there.result === 'clean') expect(back).toEqual(there);
+        if (forward.result === 'clean') expect(back).toEqual(forward);
         else {
-          const swapped = there.parts.map((part) =>
+          const swapped = forward.parts.map((part) =>
             typeof part === 'string' ? part : { ...part, ours: part.theirs, theirs: part.ours },
           );
           expect(back).toEqual({ result: 'conflict', parts: swapped });

@@ -57,7 +57,7 @@ const anyMarkdown: fc.Arbitrary<string> = fc
 export function assertStays(parameters: fc.Parameters<[string]>): void {
   fc.assert(
     fc.property(anyMarkdown, (markdown) => {
-      const { document, written, again } = roundTrip(markdown);
+      const { document, output: written, again } = roundTrip(markdown);
       deepEqual(again, document);
       equal(stringifyMarkdown(again), written);
     }),

@@ -75,8 +75,8 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 function sideOf<Side>(sides: Map<string, Partial<Side>>, id: string): Partial<Side> {
-  const known = sides.get(id);
-  if (known !== undefined) return known;
+  const existing = sides.get(id);
+  if (existing !== undefined) return existing;
   const side: Partial<Side> = {};
   sides.set(id, side);
   return side;

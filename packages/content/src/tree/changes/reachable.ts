@@ -43,16 +43,16 @@ interface Blobs {
   readonly source?: { readonly texts?: readonly Hash[] };
 }
 
-async function mark(store: NodeStore, root: Hash, known: Set<Hash>, visit?: (entry: Blobs) => void): Promise<void> {
+async function mark(store: NodeStore, root: Hash, visited: Set<Hash>, visit?: (entry: Blobs) => void): Promise<void> {
   const found = await new Loader(store).settle((get) => {
     const nodes = new Set<Hash>();
     const values: Uint8Array[] = [];
     walk(get, root, {
-      node: (hash) => !known.has(hash) && !nodes.has(hash) && Boolean(nodes.add(hash)),
+      node: (hash) => !visited.has(hash) && !nodes.has(hash) && Boolean(nodes.add(hash)),
       item: ({ value }) => void (visit !== undefined && values.push(value)),
     });
     return { nodes, values };
   });
-  for (const hash of found.nodes) known.add(hash);
+  for (const hash of found.nodes) visited.add(hash);
   for (const value of found.values) visit?.(decodeEntry(value));
 }

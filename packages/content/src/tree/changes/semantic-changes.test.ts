@@ -121,8 +121,8 @@ it('is always what the API shows, and nothing for what is the same', () =>
         const model = new TreeModel();
         const fits = (edit: PageEdit): boolean => model.apply(edit) === undefined;
         const [before, after] = [first.filter(fits), second.filter(fits)];
-        const there = await changesOf(pages(...before), pages(...after));
-        expect(new Set(there.map((change) => JSON.stringify(change))).size).toBe(there.length);
+        const forward = await changesOf(pages(...before), pages(...after));
+        expect(new Set(forward.map((change) => JSON.stringify(change))).size).toBe(forward.length);
         expect(await changesOf(pages(...before, ...after), {})).toEqual([]);
       },
     ),

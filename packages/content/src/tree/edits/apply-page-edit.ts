@@ -49,7 +49,7 @@ interface NewSlug {
 async function newSlug(draft: PageDraft, { type, parent, title, slug }: NewSlug): Promise<string | undefined> {
   if (!hasSlug(type)) return undefined;
   if (slug === undefined) {
-    return freeSlug(slugOf(title), async (wanted) => (await draft.idsAt(parent, wanted)).size > 0);
+    return freeSlug(slugOf(title), async (candidate) => (await draft.idsAt(parent, candidate)).size > 0);
   }
   const wanted = checkSlug(slug);
   await checkFree(draft, { parent, slug: wanted });
@@ -155,8 +155,8 @@ interface SlugTarget {
 async function checkFree(draft: PageDraft, { parent, slug, id }: SlugTarget): Promise<void> {
   for (const other of await draft.idsAt(parent, slug)) {
     if (other === id) continue;
-    const where = parent === null ? 'at the top' : `below "${parent}"`;
-    throw contentError('page_slug_taken', `The page "${other}" ${where} already has the slug "${slug}".`);
+    const location = parent === null ? 'at the top' : `below "${parent}"`;
+    throw contentError('page_slug_taken', `The page "${other}" ${location} already has the slug "${slug}".`);
   }
 }
 

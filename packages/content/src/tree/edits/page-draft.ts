@@ -41,8 +41,8 @@ export class PageDraft {
   /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
   async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
     const key = slugKey(parent, slug);
-    const known = this.idsByKey.get(key);
-    if (known !== undefined) return known;
+    const cached = this.idsByKey.get(key);
+    if (cached !== undefined) return cached;
     const page = await this.#content.findChild(parent, slug);
     // What is there in the content tree may have gone elsewhere in the draft, and then the place is known.
     const ids = new Set(page === undefined ? [] : [page.id]);
@@ -52,8 +52,8 @@ export class PageDraft {
 
   /** The pages right below a page, in their order. It changes with the draft. */
   async children(parent: string | null): Promise<readonly PageEntry[]> {
-    const known = this.#children.get(parent);
-    if (known !== undefined) return known;
+    const cached = this.#children.get(parent);
+    if (cached !== undefined) return cached;
     const [before = []] = await this.#content.listChildren([parent]);
     const pages = before.filter(({ id }) => !this.#after.has(id));
     for (const id of this.#added.get(parent) ?? []) {

@@ -63,8 +63,8 @@ export class SiblingSlugs {
   /** Slug → how many of its numbers were tried. Without it, pages of one title would each try all that are taken. */
   readonly #tried = new Map<string, number>();
 
-  constructor(taken: Iterable<string> = []) {
-    this.#taken = new Set(taken);
+  constructor(used: Iterable<string> = []) {
+    this.#taken = new Set(used);
   }
 
   /** Takes the slug, or the first of `slug-1`, `slug-2` … that is free. */

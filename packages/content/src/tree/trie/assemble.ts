@@ -83,13 +83,13 @@ export function assemble(builder: Builder, parts: readonly Part[]): Part {
   if (fitsLeaf(builder, total)) return { items: parts.flatMap((part) => itemsOf(builder, part)) };
   const [first] = parts;
   if (parts.length === 1 && first !== undefined && 'block' in first) return first;
-  const known = parts.map((part) => ('block' in part ? { block: withPrefix(builder, part.block) } : part));
-  const prefix = commonPrefix(known);
+  const prefixed = parts.map((part) => ('block' in part ? { block: withPrefix(builder, part.block) } : part));
+  const prefix = commonPrefix(prefixed);
   if (prefix.length === DIGITS) throw new Error('Two names have the same hash.');
   return buildInner(
     builder,
     prefix,
-    known.flatMap((part) => slotsAt(part, prefix.length)),
+    prefixed.flatMap((part) => slotsAt(part, prefix.length)),
   );
 }
 
@@ -212,9 +212,10 @@ function commonPrefix(parts: readonly Part[]): Digits {
   const [first = new Uint8Array()] = all;
   let { length } = first;
   for (const digits of all) {
-    let same = 0;
-    while (same < length && same < digits.length && digits[same] === first[same]) same++;
-    length = same;
+    let sharedLength = 0;
+    while (sharedLength < length && sharedLength < digits.length && digits[sharedLength] === first[sharedLength])
+      sharedLength++;
+    length = sharedLength;
   }
   return first.slice(0, length);
 }

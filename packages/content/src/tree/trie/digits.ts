@@ -43,8 +43,8 @@ export class DigitSource {
 
   /** The digits with which every name of a group begins. */
   ofGroup(group: string): Digits {
-    const known = this.#groups.get(group);
-    if (known !== undefined) return known;
+    const cached = this.#groups.get(group);
+    if (cached !== undefined) return cached;
     const digits = this.#hashed(group, GROUP_DIGITS);
     this.#groups.set(group, digits);
     return digits;
@@ -53,13 +53,13 @@ export class DigitSource {
   #hashed(text: string, count: number): Digits {
     const hash = this.#store.hash(this.#encoder.encode(text));
     const digits = new Uint8Array(count);
-    let [held, bits, next] = [0, 0, 0];
+    let [buffer, bits, next] = [0, 0, 0];
     for (let index = 0; next < count; index++) {
-      held = ((held << 6) | hashDigit(hash, index)) & 0xff_ff;
+      buffer = ((buffer << 6) | hashDigit(hash, index)) & 0xff_ff;
       bits += 6;
       while (bits >= DIGIT_BITS && next < count) {
         bits -= DIGIT_BITS;
-        digits[next++] = (held >> bits) & 31;
+        digits[next++] = (buffer >> bits) & 31;
       }
     }
     return digits;

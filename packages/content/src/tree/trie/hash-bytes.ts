@@ -58,13 +58,13 @@ export function readHash(bytes: Uint8Array, at: number): Hash {
 
 /** Writes a hash at an offset. */
 export function writeHash(bytes: Uint8Array, at: number, hash: Hash): void {
-  let [held, bits, next] = [0, 0, at];
+  let [buffer, bits, next] = [0, 0, at];
   for (let index = 0; index < hash.length && next < at + HASH_BYTES; index++) {
-    held = ((held << 6) | hashDigit(hash, index)) & 0xff_ff_ff;
+    buffer = ((buffer << 6) | hashDigit(hash, index)) & 0xff_ff_ff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[next++] = held >> bits;
+    bytes[next++] = buffer >> bits;
   }
 }
 

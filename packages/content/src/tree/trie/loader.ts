@@ -62,8 +62,8 @@ const decoded = new WeakMap<Uint8Array, Node>();
 
 function decode(hash: Hash, bytes: Uint8Array | undefined): Node {
   if (bytes === undefined) throw contentError('content_node_missing', `The store has no node ${hash}.`);
-  const known = decoded.get(bytes);
-  if (known !== undefined) return known;
+  const cached = decoded.get(bytes);
+  if (cached !== undefined) return cached;
   try {
     const node = decodeNode(bytes);
     decoded.set(bytes, node);

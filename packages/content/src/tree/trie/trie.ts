@@ -127,7 +127,7 @@ export class Tries<Value> {
       return { name, digits: this.#digits.of(name), value: bytes };
     });
     await this.#loader.settle((get) => prepareUpdate(get, root, all));
-    const made = await this.#loader.settle((get) => {
+    const update = await this.#loader.settle((get) => {
       const nodes = new NodeSink(this.#loader.store);
       const builder = {
         get,
@@ -137,7 +137,7 @@ export class Tries<Value> {
       };
       return { root: updateTrie(builder, root, all), nodes };
     });
-    for (const [hash, bytes] of made.nodes.nodes) if (!this.#loader.has(hash)) sink.nodes.set(hash, bytes);
-    return made.root;
+    for (const [hash, bytes] of update.nodes.nodes) if (!this.#loader.has(hash)) sink.nodes.set(hash, bytes);
+    return update.root;
   }
 }

@@ -114,8 +114,8 @@ function slotsOfChanged(
 
 function changedItems(builder: Builder, leaf: Leaf, changes: readonly NameChange[]): ItemWithDigits[] {
   const changed = new Set(changes.map(({ name }) => name));
-  const kept = leaf.items.filter(({ name }) => !changed.has(name));
-  return [...kept.map((item) => new ItemWithDigits(item, builder.digitsOf)), ...setsOf(changes)];
+  const unchangedItems = leaf.items.filter(({ name }) => !changed.has(name));
+  return [...unchangedItems.map((item) => new ItemWithDigits(item, builder.digitsOf)), ...setsOf(changes)];
 }
 
 function setsOf(changes: readonly NameChange[]): ItemWithDigits[] {

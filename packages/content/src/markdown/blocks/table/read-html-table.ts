@@ -30,8 +30,8 @@ interface Column {
 
 /** Reads a table; undefined for one that is no grid, which is kept as it is. */
 export function readHtmlTable(table: Element, html: HtmlContext): Block[] | undefined {
-  const known = new Set(['thead', 'tbody', 'tr']);
-  const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && known.has(child.tagName)));
+  const tagNames = new Set(['thead', 'tbody', 'tr']);
+  const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName)));
   if (!isTable || elementsInside(table, 'table').length > 0) return undefined;
   const rows = elementsInside(table, 'tr').map((row) => childElements(row, 'td', 'th'));
   const hasHead = rows[0] !== undefined && rows[0].length > 0 && rows[0].every((cell) => cell.tagName === 'th');

@@ -121,10 +121,10 @@ export class TableView {
 /** Columns as they were defined, if those that are shown are so too; otherwise those first that are shown. */
 function inOrder(definition: Readonly<Record<string, Definition>>, shown: readonly string[]): Definition[] {
   const all = Object.keys(definition);
-  const known = shown.filter((id) => Object.hasOwn(definition, id));
-  const isShown = new Set(known);
+  const columnIds = shown.filter((id) => Object.hasOwn(definition, id));
+  const isShown = new Set(columnIds);
   const asDefined = all.filter((id) => isShown.has(id));
-  const isInOrder = asDefined.length === known.length && asDefined.every((id, index) => id === known[index]);
-  const order = isInOrder ? all : [...new Set([...known, ...all])];
+  const isInOrder = asDefined.length === columnIds.length && asDefined.every((id, index) => id === columnIds[index]);
+  const order = isInOrder ? all : [...new Set([...columnIds, ...all])];
   return order.flatMap((id) => definition[id] ?? []);
 }

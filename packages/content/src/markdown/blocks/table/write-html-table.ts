@@ -95,6 +95,6 @@ function alignment(column: Definition): Values {
 }
 
 function writeOptions({ multiple, options }: Extract<Definition, { type: 'select' }>): string {
-  const written = options.map((option) => `<option${writeAttributes({ ...option })}></option>`);
-  return `<select${multiple ? ' multiple' : ''}>${written.join('')}</select>`;
+  const output = options.map((option) => `<option${writeAttributes({ ...option })}></option>`);
+  return `<select${multiple ? ' multiple' : ''}>${output.join('')}</select>`;
 }

@@ -77,11 +77,11 @@ function resolve(events: Event[], runs: readonly SpanRun[], struckFirst: boolean
 }
 
 /** The runs of a kind that are directly inside of the same span of the other kind, which is paired already. */
-function bySpan(runs: readonly SpanRun[], wanted: SpanRun['kind']): Iterable<readonly SpanRun[]> {
+function bySpan(runs: readonly SpanRun[], kind: SpanRun['kind']): Iterable<readonly SpanRun[]> {
   const open: SpanRun[][] = [[]];
   const groups: SpanRun[][] = [...open];
   for (const run of runs) {
-    if (run.kind === wanted) {
+    if (run.kind === kind) {
       open.at(-1)?.push(run);
       continue;
     }

@@ -29,7 +29,7 @@ export interface AnswerWriter {
    * The answer as Markdown, whole and longer each time. Where the endpoint does not give one, the reason is reported, and `undefined`
    * comes last. Throws the reason of the signal only.
    */
-  write(asked: FoundForQuestion, how: WriteOptions): AsyncGenerator<string | undefined, void>;
+  write(question: FoundForQuestion, how: WriteOptions): AsyncGenerator<string | undefined, void>;
 }
 
 /** How an answer is to be written. */
@@ -67,15 +67,15 @@ export function createAnswerWriter({ endpoint, rules, report }: AnswerWriterOpti
   const { key = '', timeoutMs = TIMEOUT_MS } = endpoint;
   const redact = (text: string): string => (key === '' ? text : text.replaceAll(key, REDACTED));
   return {
-    async *write(asked, { isStreamed, signal }) {
+    async *write(question, { isStreamed, signal }) {
       const deadline = AbortSignal.timeout(timeoutMs);
       const both = AbortSignal.any([deadline, signal]);
       try {
-        const response = await guardedFetch({ ...requestTo(endpoint, asked, isStreamed), signal: both }, rules);
-        let given = 0;
+        const response = await guardedFetch({ ...requestTo(endpoint, question, isStreamed), signal: both }, rules);
+        let sentLength = 0;
         for await (const { text, isWhole } of readCompletion(response, both)) {
-          if (!isWhole && (!isStreamed || text.length < given + STEP || text.length <= key.length)) continue;
-          given = text.length;
+          if (!isWhole && (!isStreamed || text.length < sentLength + STEP || text.length <= key.length)) continue;
+          sentLength = text.length;
           // A key that the endpoint sends back may come in two parts: what could be the first one waits for the next.
           yield isWhole ? redact(text) : redact(text).slice(0, -key.length || undefined);
         }

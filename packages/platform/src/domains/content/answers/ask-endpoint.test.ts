@@ -29,7 +29,7 @@ interface Sent {
 
 interface Asking {
   readonly test: TestPlatform;
-  readonly sent: Sent[];
+  readonly requests: Sent[];
   readonly space: string;
   readonly ask: (how?: string) => Promise<CallAnswer['body']>;
   readonly stream: (how?: string) => Promise<CallAnswer['body'][]>;
@@ -37,13 +37,13 @@ interface Asking {
 
 /** A platform with one page, and an endpoint that answers so. */
 async function asking(answer: RequestListener, options: PlatformOptions = {}, timeoutMs = 20_000): Promise<Asking> {
-  const sent: Sent[] = [];
+  const requests: Sent[] = [];
   const site = await serveSite({
     '/v1/chat/completions': (incoming, outgoing) => {
       let body = '';
       incoming.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       incoming.on('end', () => {
-        sent.push({ headers: incoming.headers as Sent['headers'], body: JSON.parse(body) as Sent['body'] });
+        requests.push({ headers: incoming.headers as Sent['headers'], body: JSON.parse(body) as Sent['body'] });
         answer(incoming, outgoing);
       });
     },
@@ -60,7 +60,7 @@ async function asking(answer: RequestListener, options: PlatformOptions = {}, ti
   await test.post(`${path}/merge`);
   return {
     test,
-    sent,
+    requests,
     space: id,
     ask: async (how = '?format=markdown') => (await test.post(`${organization}/ask${how}`, QUESTION)).body.answer,
     stream: async (how = '&format=markdown') => {
@@ -96,11 +96,11 @@ const events =
 
 describe('a question where a model was named', () => {
   it('is worded by it from what was found, with the sources of the search', async () => {
-    const { test, ask, sent, space } = await asking(json(completion(WORDED)));
+    const { test, ask, requests, space } = await asking(json(completion(WORDED)));
     expect(await ask()).toMatchObject({ answer: { markdown: WORDED }, sources: [{ type: 'page', space }] });
     const { document } = (await ask('')).answer;
     expect(document.nodes.map(({ type }: { type: string }) => type)).toEqual(['paragraph', 'list-unordered']);
-    const [{ headers, body }] = sent as [Sent];
+    const [{ headers, body }] = requests as [Sent];
     expect(headers['authorization']).toBe(`Bearer ${KEY}`);
     expect(body).toMatchObject({ model: 'words', stream: false, messages: [{ role: 'system' }, { role: 'user' }] });
     expect(body.messages[1]?.content).toContain('A seat costs nine euros a month.');
@@ -109,12 +109,12 @@ describe('a question where a model was named', () => {
   });
 
   it('is not sent to it where nothing is found, or may be seen', async () => {
-    const { test, sent } = await asking(json(completion(WORDED)));
+    const { test, requests } = await asking(json(completion(WORDED)));
     const path = `/v1/orgs/${test.demo.organization}/ask`;
     expect((await test.post(path, { query: 'xylophone' })).body).toEqual({});
     const guest = await test.asPerson(null);
     expect((await test.post(path, QUESTION, { token: guest.token })).body).toEqual({});
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is streamed as it grows, and both published clients read it', async () => {
@@ -194,9 +194,9 @@ describe('an endpoint that gives no answer leaves what was quoted', () => {
   });
 
   it('that may not be called', async () => {
-    const { ask, sent, test } = await asking(json(completion(WORDED)), { outgoing: 'none' });
+    const { ask, requests, test } = await asking(json(completion(WORDED)), { outgoing: 'none' });
     expect((await ask()).answer.markdown).toContain('A seat costs nine euros a month.');
-    expect([sent.length, test.faults.length]).toEqual([0, 1]);
+    expect([requests.length, test.faults.length]).toEqual([0, 1]);
     await closePlatforms();
     const named = await asking(json(completion(WORDED)), { outgoing: 'public' });
     expect((await named.ask()).answer.markdown).toBe(WORDED);
@@ -205,7 +205,7 @@ describe('an endpoint that gives no answer leaves what was quoted', () => {
 
 it('an endpoint is left when the caller leaves', async () => {
   let isClosed = false;
-  const { test, sent } = await asking((incoming, outgoing) => {
+  const { test, requests } = await asking((incoming, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' });
     outgoing.write(`data: ${JSON.stringify({ choices: [{ delta: { content: 'x'.repeat(500) } }] })}\n\n`);
     incoming.socket.on('close', () => (isClosed = true));
@@ -219,7 +219,7 @@ it('an endpoint is left when the caller leaves', async () => {
   });
   const reader = answer.body?.getReader();
   await reader?.read();
-  expect([sent.length, isClosed]).toEqual([1, false]);
+  expect([requests.length, isClosed]).toEqual([1, false]);
   caller.abort();
   await expect.poll(() => isClosed).toBe(true);
 });
@@ -234,10 +234,10 @@ it('an answer that comes letter by letter is given when it is some longer', asyn
     rules: { policy: 'allow' },
     report: (thrown) => expect.fail(String(thrown)),
   });
-  const given: (string | undefined)[] = [];
+  const chunks: (string | undefined)[] = [];
   const how = { isStreamed: true, signal: new AbortController().signal };
-  for await (const text of writer.write({ question: 'What?', found: 'That.' }, how)) given.push(text);
-  expect(given.at(-1)).toBe(letters.join('').trim());
-  expect(given.length).toBeGreaterThan(5);
-  expect(given.length).toBeLessThan(letters.length / 50);
+  for await (const text of writer.write({ question: 'What?', found: 'That.' }, how)) chunks.push(text);
+  expect(chunks.at(-1)).toBe(letters.join('').trim());
+  expect(chunks.length).toBeGreaterThan(5);
+  expect(chunks.length).toBeLessThan(letters.length / 50);
 });

@@ -68,8 +68,8 @@ function readChoice(json: string, name: 'message' | 'delta'): Choice {
   const [choice] = Array.isArray(choices) ? (choices as Record<string, unknown>[]) : [];
   // The last event of some has no choice, but what was used.
   if (choice === undefined && Array.isArray(choices) && name === 'delta') return { content: '', reason: undefined };
-  const said = choice?.[name] as { content?: unknown } | null | undefined;
-  const content = said?.content ?? (name === 'delta' ? '' : undefined);
+  const part = choice?.[name] as { content?: unknown } | null | undefined;
+  const content = part?.content ?? (name === 'delta' ? '' : undefined);
   if (typeof content !== 'string') throw new Error('its response isn’t a chat completion');
   const reason = choice?.['finish_reason'];
   return { content, reason: typeof reason === 'string' ? reason : name === 'message' ? 'stop' : undefined };

@@ -53,7 +53,7 @@ export async function applyChanges(
     siblings: new Siblings(content),
     now: services.clock.nowIso(),
     pages: [],
-    written: [],
+    writtenPages: [],
     files: new Map(),
     fetched,
     outcomes: [],
@@ -62,11 +62,11 @@ export async function applyChanges(
   for (const change of changes) await applyOne(work, change);
   const edits = { pages: work.pages, files: work.files };
   const edited = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
-  const made = await bindWrittenLinks(services, tx, { made: edited, space: found.space, written: work.written });
+  const tree = await bindWrittenLinks(services, tx, { tree: edited, space: found.space, pageIds: work.writtenPages });
   const done = { outcomes: work.outcomes, files: [...work.files.values()] };
-  if (made.root === head.root) return { ...done, changeRequest };
+  if (tree.root === head.root) return { ...done, changeRequest };
   const { pages } = edits;
-  await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user, pages });
+  await commitToChangeRequest(services, tx, { changeRequest, tree, type: 'edits', parents: [head.id], user, pages });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
   return { ...done, changeRequest: await getChangeRequestRow(tx, found.space, found.id) };
 }

@@ -115,8 +115,8 @@ describe('a page that is inserted', () => {
   });
 
   it('may not have the path of another, or a parent that is not there', async () => {
-    const taken = await change({ operation: 'insert_page', slug: 'changes', document: {} });
-    expect(taken).toMatchObject({ status: 409, code: 'name_taken' });
+    const duplicate = await change({ operation: 'insert_page', slug: 'changes', document: {} });
+    expect(duplicate).toMatchObject({ status: 409, code: 'name_taken' });
     const orphan = await change({ operation: 'insert_page', into: 'page_nothing', document: {} });
     expect(orphan).toMatchObject({ status: 404, code: 'page_not_found' });
     const twice = await change(

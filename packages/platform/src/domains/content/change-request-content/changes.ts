@@ -45,7 +45,7 @@ export interface Work {
   readonly now: string;
   readonly pages: PageEdit[];
   /** Ids of the pages whose texts came with the request. */
-  readonly written: string[];
+  readonly writtenPages: string[];
   readonly files: Map<string, FileEntry>;
   /** Files that the request names by their URLs. */
   readonly fetched: FetchedFiles;

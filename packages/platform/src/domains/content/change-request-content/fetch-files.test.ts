@@ -5,9 +5,9 @@ import { apiError } from '../../../core/api-error.ts';
 import { fetchFiles } from './fetch-files.ts';
 
 /** A caller whose files all are where no one answers. */
-function slowly(asked: string[]): Context<ImportServices> {
+function slowly(requests: string[]): Context<ImportServices> {
   const fetch = (url: string, { signal }: { signal: AbortSignal }): Promise<never> => {
-    asked.push(url);
+    requests.push(url);
     return new Promise((_, reject) => {
       const end = (): void => reject(apiError('fetch_failed', 'It was ended.'));
       if (signal.aborted) end();
@@ -21,10 +21,10 @@ function slowly(asked: string[]): Context<ImportServices> {
 }
 
 it('waits for all files of a request together no longer than for an import', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const files = Array.from({ length: 20 }, (_, at) => ({ name: 'a', url: `https://example.com/${at}` }));
   const changes = [{ operation: 'insert_files' as const, files }];
-  const fetching = fetchFiles(slowly(asked), changes, { timeMs: 30 });
+  const fetching = fetchFiles(slowly(requests), changes, { timeMs: 30 });
   await expect(fetching).rejects.toMatchObject({ code: 'fetch_timeout' });
-  expect(asked).toEqual(['https://example.com/0']);
+  expect(requests).toEqual(['https://example.com/0']);
 });

@@ -30,7 +30,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
     position,
     fields: { ...fields, title, document, createdAt: now, updatedAt: now },
   });
-  work.written.push(id);
+  work.writtenPages.push(id);
   await siblings.put(id, parent, position);
   if (change.ref !== undefined) registerRef(work, change.ref, id);
   work.outcomes.push({ kind: 'created', page: id, ref: change.ref });
@@ -45,7 +45,7 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
     document === undefined
       ? {}
       : { document: await storeDocument(tx, await readDocumentInput(services, document, READ)) };
-  if (document !== undefined) work.written.push(id);
+  if (document !== undefined) work.writtenPages.push(id);
   const fields = { ...fieldsOf(change), ...stored, ...(await sourceFields(work, change, id)), updatedAt: now };
   work.pages.push({ edit: 'update', id, slug: change.slug, fields });
   if (change.into !== undefined || change.at !== undefined) await movePage(work, id, change);

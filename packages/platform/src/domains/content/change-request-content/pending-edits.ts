@@ -9,6 +9,6 @@ import type { Work } from './changes.ts';
 export async function openPendingEdits({ services, tx, content, pages }: Work): Promise<ContentTree> {
   if (pages.length === 0) return content;
   const store = nodeStore(services, tx);
-  const made = await onBehalfOf('changes', () => editContentTree(store, content.root, { pages }));
-  return openContentTree(withNewNodes(store, made.nodes), made.root);
+  const tree = await onBehalfOf('changes', () => editContentTree(store, content.root, { pages }));
+  return openContentTree(withNewNodes(store, tree.nodes), tree.root);
 }

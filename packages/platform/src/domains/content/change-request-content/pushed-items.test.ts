@@ -25,8 +25,8 @@ let changeRequest: string;
 
 const push = async (files: Record<string, string>): Promise<void> => {
   const base = (await test.get(space)).body.revision;
-  const sent = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const { status } = await test.post(`/_platform${space}/content/folder/push`, { base, files: sent });
+  const fileList = Object.entries(files).map(([path, text]) => ({ path, text }));
+  const { status } = await test.post(`/_platform${space}/content/folder/push`, { base, files: fileList });
   expect(status).toBe(200);
 };
 

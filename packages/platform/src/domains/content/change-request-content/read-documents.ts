@@ -11,22 +11,26 @@ export async function readDocuments(
   { caller, space }: { readonly caller: string; readonly space: string },
 ): Promise<ContentChange[]> {
   const codeBlocks = await loadCodeBlocks(services.store.db, space);
-  const read: ContentChange[] = [];
+  const parsedChanges: ContentChange[] = [];
   for (const change of changes) {
     const sent = 'document' in change ? change.document : undefined;
-    if (sent === undefined || !('markdown' in sent)) read.push(change);
+    if (sent === undefined || !('markdown' in sent)) parsedChanges.push(change);
     else {
       const document = await readDocumentInput(services, sent, { caller, field: 'changes.document', codeBlocks });
-      const written = await toMarkdown(document, { codeBlocks });
-      read.push({ ...change, document: { document }, source: await sourceOf(sent.markdown, written) } as ContentChange);
+      const output = await toMarkdown(document, { codeBlocks });
+      parsedChanges.push({
+        ...change,
+        document: { document },
+        source: await sourceOf(sent.markdown, output),
+      } as ContentChange);
     }
   }
-  return read;
+  return parsedChanges;
 }
 
 /** The Markdown as it was sent; it ends with one line ending, as texts that are shown do. */
 export async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
   const { isAsWritten, sourceTextOf } = await import('@bindery/content/markdown');
-  const [sent, written] = [{ body: `${markdown.trimEnd()}\n` }, { body }];
-  return { text: sourceTextOf(sent, written), isAsWritten: isAsWritten(sent, written) };
+  const [input, output] = [{ body: `${markdown.trimEnd()}\n` }, { body }];
+  return { text: sourceTextOf(input, output), isAsWritten: isAsWritten(input, output) };
 }

@@ -47,8 +47,8 @@ async function insertionOf(content: ContentTree, page: PageEntry): Promise<Inser
 /** Fields that the page has now and had not then are taken away. */
 function updateOf(now: PageEntry, before: PageEntry): PageEdit {
   const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
-  const gone = Object.keys(now).filter((name) => !(name in before));
-  const without = Object.fromEntries(gone.map((name) => [name, undefined]));
+  const removedNames = Object.keys(now).filter((name) => !(name in before));
+  const without = Object.fromEntries(removedNames.map((name) => [name, undefined]));
   return { edit: 'update', id, slug, fields: { ...without, ...fields } };
 }
 
@@ -67,19 +67,19 @@ async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Prom
   const current = await loadDocument(tx, now.document);
   const former: JsonDocument | undefined =
     before?.document === undefined ? undefined : await loadDocument(tx, before.document);
-  const wanted = new Set(keys);
-  const known = new Set([...current.nodes, ...(former?.nodes ?? [])].map(({ key }) => key));
-  const unknown = keys.find((key) => !known.has(key));
+  const uniqueIds = new Set(keys);
+  const existingKeys = new Set([...current.nodes, ...(former?.nodes ?? [])].map(({ key }) => key));
+  const unknown = keys.find((key) => !existingKeys.has(key));
   if (unknown !== undefined)
     throw apiError('block_not_found', `Body field "block": the page has no block "${unknown}".`);
   const old = new Map((former?.nodes ?? []).map((node) => [node.key, node]));
   const nodes = current.nodes.flatMap((node): DocumentNode[] => {
-    if (node.key === undefined || !wanted.delete(node.key)) return [node];
+    if (node.key === undefined || !uniqueIds.delete(node.key)) return [node];
     const replaced = old.get(node.key);
     return replaced === undefined ? [] : [replaced];
   });
   // What is left was taken out since: it comes back at the end.
-  const back = [...wanted].flatMap((key) => old.get(key) ?? []);
+  const back = [...uniqueIds].flatMap((key) => old.get(key) ?? []);
   const document = await storeDocument(tx, { ...current, nodes: [...nodes, ...back] });
   work.pages.push({ edit: 'update', id, fields: { document, updatedAt: work.now } });
   work.outcomes.push({ kind: 'updated', page: id });

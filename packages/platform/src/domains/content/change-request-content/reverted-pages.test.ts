@@ -117,8 +117,8 @@ describe('a page that is reverted', () => {
 
   it('has no blocks to revert once the same request took it out', async () => {
     const page = 'page_changes';
-    const gone = await change({ operation: 'delete_page', page }, { operation: 'revert_page', page, block: ['a'] });
-    expect(gone).toMatchObject({ status: 404, code: 'page_not_found' });
+    const response = await change({ operation: 'delete_page', page }, { operation: 'revert_page', page, block: ['a'] });
+    expect(response).toMatchObject({ status: 404, code: 'page_not_found' });
     const bad = await change(
       { operation: 'delete_page', page },
       { operation: 'update_page', page, title: 'Again' },

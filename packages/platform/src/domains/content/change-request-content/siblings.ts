@@ -44,8 +44,8 @@ export class Siblings {
   }
 
   async #childrenOf(parent: string | null): Promise<string[]> {
-    const known = this.#children.get(parent);
-    if (known !== undefined) return known;
+    const cached = this.#children.get(parent);
+    if (cached !== undefined) return cached;
     const [pages = []] = await this.#content.listChildren([parent]);
     const ids = pages.map(({ id }) => id);
     this.#children.set(parent, ids);

@@ -101,8 +101,8 @@ function linksOf(
   services: AccessServices,
   links: NonNullable<ChangeRequestUpdate['links']>,
 ): NonNullable<ChangeRequest['links']> {
-  const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (new Set(given).size < given.length) {
+  const linkIds = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(linkIds).size < linkIds.length) {
     throw apiError('request_invalid', 'Body field "links": duplicate "id".');
   }
   return links.map(({ id, ...link }) => ({ id: id ?? services.ids.next('link'), ...link }));

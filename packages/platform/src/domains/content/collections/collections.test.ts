@@ -96,9 +96,9 @@ describe('listCollectionsInOrganizationById', () => {
   it('leaves out what the caller may not see, before the page is cut', async () => {
     const guest = await test.asPerson(null);
     const organization = test.demo.organization;
-    const { body: seen } = await tree.create({ title: 'For a guest' });
-    await test.post(`${path(seen.id)}/permissions`, { role: 'comment', users: [guest.id] });
-    const { body: inner } = await tree.create({ title: 'Inside', parent: seen.id });
+    const { body: collection } = await tree.create({ title: 'For a guest' });
+    await test.post(`${path(collection.id)}/permissions`, { role: 'comment', users: [guest.id] });
+    const { body: inner } = await tree.create({ title: 'Inside', parent: collection.id });
     const list = await test.get(`/v1/orgs/${organization}/collections?limit=1`, { token: guest.token });
     expect([list.body.count, list.body.items.length]).toEqual([2, 1]);
     const { page } = list.body.next;
@@ -112,17 +112,17 @@ describe('listCollectionsInOrganizationById', () => {
 
 describe('getCollectionById and updateCollectionById', () => {
   it('changes title, description and default level, each alone', async () => {
-    const { body: made } = await tree.create({ title: 'Before' });
-    const patch = (body: unknown) => test.call('PATCH', path(made.id), { body });
+    const { body: created } = await tree.create({ title: 'Before' });
+    const patch = (body: unknown) => test.call('PATCH', path(created.id), { body });
     expect((await patch({ title: 'After' })).body).toMatchObject({ title: 'After', defaultLevel: 'inherit' });
     expect((await patch({ description: 'x'.repeat(100) })).body).toMatchObject({ title: 'After' });
     for (const defaultLevel of ['admin', 'create', 'review', 'edit', 'comment', 'read', null, 'inherit']) {
       expect((await patch({ defaultLevel })).body.defaultLevel).toBe(defaultLevel);
-      const asReader = await test.get(path(made.id), { token: reader.token });
+      const asReader = await test.get(path(created.id), { token: reader.token });
       expect([defaultLevel, asReader.status]).toEqual([defaultLevel, defaultLevel === null ? 404 : 200]);
       expect(asReader.body.permissions?.admin).toBe(defaultLevel === null ? undefined : defaultLevel === 'admin');
     }
-    expect((await test.get(path(made.id))).body.description).toHaveLength(100);
+    expect((await test.get(path(created.id))).body.description).toHaveLength(100);
     for (const body of [
       { title: 'x'.repeat(51) },
       { description: 'x'.repeat(101) },
@@ -220,8 +220,8 @@ describe('listSpacesInCollectionById', () => {
     const list = `${path(home.id)}/spaces`;
     expect(titles(await test.get(list))).toEqual(['one', 'two']);
     await test.call('PATCH', `/v1/spaces/${one}`, { body: { defaultLevel: null } });
-    const seen = await test.get(`${list}?limit=1`, { token: reader.token });
-    expect([titles(seen), seen.body.count, seen.body.next]).toEqual([['two'], 1, undefined]);
+    const response = await test.get(`${list}?limit=1`, { token: reader.token });
+    expect([titles(response), response.body.count, response.body.next]).toEqual([['two'], 1, undefined]);
     await test.call('DELETE', `/v1/spaces/${two}`);
     expect(titles(await test.get(list))).toEqual(['one']);
     expect((await test.get(list, { token: stranger.token })).code).toBe('collection_not_found');

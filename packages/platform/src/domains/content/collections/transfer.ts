@@ -22,7 +22,7 @@ export async function transferCollection(
   await getOrganization(context, organization);
   if (organization === collection.organization) throw alreadyExists('collection', collection.id);
   await requireTransfer(context, collection.organization, organization);
-  const sent = await services.store.write(async (tx) => {
+  const transferred = await services.store.write(async (tx) => {
     await requireOpen(tx, organization);
     const current = await readCollection(tx, collection);
     const { collections, spaces } = await loadSubtree(tx, current);
@@ -38,5 +38,5 @@ export async function transferCollection(
     await tx.updateTable('collection').set(moved).where('id', '=', current.id).execute();
     return moved;
   });
-  return sent;
+  return transferred;
 }

@@ -28,16 +28,16 @@ describe('comments of a space and of its change requests', () => {
   it('are listed, counted and found apart', async () => {
     const sibling = await aDiscussion(test, 'change request', main.space);
     const discussions = [main, proposed, sibling];
-    const said: string[] = [];
+    const ids: string[] = [];
     for (const discussion of discussions) {
       const { id } = (await discussion.say('Here', ada)).body;
       await discussion.answer(id, 'Reply', ada);
-      said.push(id);
+      ids.push(id);
     }
     for (const [index, discussion] of discussions.entries()) {
-      expect(each((await discussion.read('')).body, 'id')).toEqual([said[index]]);
+      expect(each((await discussion.read('')).body, 'id')).toEqual([ids[index]]);
       expect(await discussion.countOpen()).toBe(1);
-      for (const foreign of said.filter((id) => id !== said[index])) {
+      for (const foreign of ids.filter((id) => id !== ids[index])) {
         const refused = [
           await discussion.read(`/${foreign}`),
           await discussion.read(`/${foreign}/replies`),
@@ -139,8 +139,11 @@ describe('a reply on a change request', () => {
   it('cannot do so on a space, where the operation has no such field', async () => {
     const { id } = (await main.say('Here', ada)).body;
     const reply = (await main.answer(id, 'Done', ada)).body.id;
-    const sent = await main.change(`${id}/replies/${reply}`, { resolved: true }, ada);
-    expect([sent.code, sent.body.error.message]).toEqual(['request_invalid', expect.stringContaining('resolved')]);
+    const response = await main.change(`${id}/replies/${reply}`, { resolved: true }, ada);
+    expect([response.code, response.body.error.message]).toEqual([
+      'request_invalid',
+      expect.stringContaining('resolved'),
+    ]);
     expect((await main.change(`${id}/replies/${reply}`, { addedReactions: ['x'] }, ada)).status).toBe(200);
   });
 });

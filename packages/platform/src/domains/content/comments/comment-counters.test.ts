@@ -44,10 +44,10 @@ async function take(test: TestPlatform, discussion: Discussion, { doing, which }
 
 it('the counters of a space, of a change request and of comments are always right', async () => {
   const test = await startPlatform({ host: false }, { isRandom: true });
-  await assertProperty({ runs: 12 }, steps, async (taken) => {
+  await assertProperty({ runs: 12 }, steps, async (generatedSteps) => {
     const space = await aDiscussion(test, 'space');
     const discussions = { space, 'change request': await aDiscussion(test, 'change request', space.space) };
-    for (const step of taken) {
+    for (const step of generatedSteps) {
       const discussion = discussions[step.on];
       await take(test, discussion, step);
       const open = (await discussion.read('?status=open')).body;

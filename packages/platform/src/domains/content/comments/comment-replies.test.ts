@@ -76,12 +76,12 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
 
   it('is counted on its comment, with who replied, how often and when last', async () => {
     const { discussion, id, replies } = await createComment(on);
-    const said: string[] = [];
+    const ids: string[] = [];
     for (const [index, by] of [ben, ada, ben].entries()) {
       await wait(20 + index);
-      said.push((await discussion.answer(id, `Reply ${index}`, by)).body.id);
+      ids.push((await discussion.answer(id, `Reply ${index}`, by)).body.id);
     }
-    const seen = async () => {
+    const loadReplies = async () => {
       const { replies: count, repliers } = (await discussion.read(`/${id}`)).body;
       return [
         count,
@@ -92,7 +92,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
         ]),
       ];
     };
-    expect(await seen()).toEqual([
+    expect(await loadReplies()).toEqual([
       3,
       [
         [ben.id, 2, at(22)],
@@ -100,16 +100,16 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
       ],
     ]);
     await wait(30);
-    await change(discussion, `${replies}/${said[1]}`, { body: { markdown: 'Rewritten' } }, ada);
-    expect(await seen()).toEqual([
+    await change(discussion, `${replies}/${ids[1]}`, { body: { markdown: 'Rewritten' } }, ada);
+    expect(await loadReplies()).toEqual([
       3,
       [
         [ada.id, 1, at(30)],
         [ben.id, 2, at(22)],
       ],
     ]);
-    await discussion.remove(`${id}/replies/${said[2]}`, ben);
-    expect(await seen()).toEqual([
+    await discussion.remove(`${id}/replies/${ids[2]}`, ben);
+    expect(await loadReplies()).toEqual([
       2,
       [
         [ada.id, 1, at(30)],
@@ -223,7 +223,7 @@ describe.each(DISCUSSION_KINDS)('the commenters of a %s', (on) => {
     const leaving = await test.asPerson('comment');
     await wait(101);
     const silent = await test.asPerson('comment');
-    const said = (await discussion.say('I was here', leaving)).body;
+    const comment = (await discussion.say('I was here', leaving)).body;
     const reply = (await discussion.answer(id, 'Never mind', silent)).body.id;
     const commenters = async () => each((await test.get(`${discussion.path}/commenters`)).body, 'id');
     expect(await commenters()).toEqual([ada.id, leaving.id, silent.id]);
@@ -231,7 +231,7 @@ describe.each(DISCUSSION_KINDS)('the commenters of a %s', (on) => {
     expect(await commenters()).toEqual([ada.id, leaving.id]);
     await test.call('DELETE', `/v1/orgs/${test.demo.organization}/members/${leaving.id}`);
     expect(await commenters()).toEqual([ada.id]);
-    expect((await discussion.read(`/${said.id}`)).body.postedBy).toEqual(said.postedBy);
-    expect((await discussion.change(said.id, { body: { markdown: 'x' } }, leaving)).code).toBe('space_not_found');
+    expect((await discussion.read(`/${comment.id}`)).body.postedBy).toEqual(comment.postedBy);
+    expect((await discussion.change(comment.id, { body: { markdown: 'x' } }, leaving)).code).toBe('space_not_found');
   });
 });

@@ -62,10 +62,10 @@ describe('a space that is deleted', () => {
     const test = await startPlatform({ dataFolder, host: false, clock: { now: Date.UTC(2026, 10, 22), frozen: true } });
     const empty = countRows(dataFolder);
     expect(Object.values(empty)).toEqual(Object.values(empty).map(() => 0));
-    const kept = await discuss(test);
+    const otherSpace = await discuss(test);
     const one = countRows(dataFolder);
     expect(Object.values(one).every((count) => count > 0)).toBe(true);
-    const before = await fetchAll(test, kept);
+    const before = await fetchAll(test, otherSpace);
     const { main } = await discuss(test);
     expect(Object.entries(countRows(dataFolder))).toEqual(
       Object.entries(one).map(([name, count]) => [name, count * 2]),
@@ -74,7 +74,7 @@ describe('a space that is deleted', () => {
     test.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS });
     await test.platform.idle();
     expect(countRows(dataFolder)).toEqual(one);
-    expect(await fetchAll(test, kept)).toEqual(before);
+    expect(await fetchAll(test, otherSpace)).toEqual(before);
     expect(test.faults).toEqual([]);
   });
 });

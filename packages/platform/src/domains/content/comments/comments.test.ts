@@ -71,12 +71,12 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
   it('has a body of Markdown, of nodes, or of nothing', async () => {
     await create();
     const document = documentOf('Both');
-    const said = (await discussion.say('Both')).body.id;
+    const commentId = (await discussion.say('Both')).body.id;
     const drawn = (await test.post(discussion.comments, { body: { document } })).body;
     const empty = (await test.post(discussion.comments, { body: {} })).body;
     expect([drawn.body, empty.body]).toEqual([{ markdown: 'Both' }, { markdown: '' }]);
     const bodies = async (path: string) => (await discussion.read(path)).body;
-    for (const id of [said, drawn.id]) {
+    for (const id of [commentId, drawn.id]) {
       expect((await bodies(`/${id}?format=document`)).body.document).toMatchObject({ nodes: document.nodes });
       expect((await bodies(`/${id}?format=markdown`)).body).toEqual({ markdown: 'Both' });
     }
@@ -86,7 +86,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     for (const body of [{ markdown: 5 }, { text: 'x' }, { document: {} }, { markdown: 'x', document }, 'x', null]) {
       expect(await test.post(discussion.comments, { body })).toMatchObject({ status: 400, code: 'request_invalid' });
     }
-    expect((await discussion.read(`/${said}?format=html`)).code).toBe('request_invalid');
+    expect((await discussion.read(`/${commentId}?format=html`)).code).toBe('request_invalid');
   });
 
   it('keeps what Markdown says, style and all, and refuses what is no text any more', async () => {

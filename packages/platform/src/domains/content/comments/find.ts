@@ -26,8 +26,8 @@ export async function findComment(db: Db, target: CommentTarget, id: string): Pr
 export async function getCommentRow(db: Db, target: CommentTarget, id: string): Promise<CommentRow> {
   const row = await findComment(db, target, id);
   if (row === undefined) {
-    const where = target.changeRequest === undefined ? 'space' : 'change request';
-    throw apiError('comment_not_found', `The ${where} has no comment "${id}".`);
+    const location = target.changeRequest === undefined ? 'space' : 'change request';
+    throw apiError('comment_not_found', `The ${location} has no comment "${id}".`);
   }
   return row;
 }

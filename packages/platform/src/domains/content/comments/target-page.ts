@@ -26,12 +26,12 @@ export async function loadTargetPages(
   ids: Iterable<string>,
   db: Db = services.store.db,
 ): Promise<Map<string, TargetPage>> {
-  const wanted = [...new Set(ids)];
-  const row = wanted.length === 0 ? undefined : await findRevision(db, space, revision);
+  const uniqueIds = [...new Set(ids)];
+  const row = uniqueIds.length === 0 ? undefined : await findRevision(db, space, revision);
   if (row === undefined) return new Map();
   const content = await openRevision(services, row, db);
   const found = new Map<string, TargetPage>();
-  for (const page of await content.findPages(wanted)) {
+  for (const page of await content.findPages(uniqueIds)) {
     if (page === undefined) continue;
     const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document = null } = page;
     const path = (await content.pathOf(page)) ?? '';

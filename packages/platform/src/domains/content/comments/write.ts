@@ -33,9 +33,9 @@ export interface CommentDraft {
 export async function postComment(
   services: ContentServices,
   target: CommentTarget,
-  sent: PostBody,
+  request: PostBody,
 ): Promise<CommentRow> {
-  const { body, ...targetDraft } = sent;
+  const { body, ...targetDraft } = request;
   const draft: CommentDraft = {
     body: await readDocumentInput(services, body, { caller: target.user }),
     targetDraft,

@@ -45,9 +45,9 @@ export async function namePages(
     if (type !== 'document' || computed === undefined || seed === undefined) continue;
     const source: Source = computed;
     const key = JSON.stringify([source.type, source.dependencies]);
-    const asked = versions.get(key) ?? findVersion(services, ref, source);
-    versions.set(key, asked);
-    const version = await asked;
+    const pendingVersion = versions.get(key) ?? findVersion(services, ref, source);
+    versions.set(key, pendingVersion);
+    const version = await pendingVersion;
     const { space } = ref;
     const name = `${PREFIX}${hashOf([space.id, source.type, source.props, seed, version ?? id])}`;
     names.set(id, name);
@@ -76,8 +76,8 @@ export async function buildTree(
   const variants = trees.get(expanded) ?? new Map<string, BuiltTree>();
   trees.set(expanded, variants);
   const key = `${ref.space.id} ${ref.content.root} ${hashOf([...names])}`;
-  const known = variants.get(key);
-  if (known !== undefined) return { ...known, texts };
+  const cached = variants.get(key);
+  if (cached !== undefined) return { ...cached, texts };
   const pages = await replacedEntries(ref.content, expanded.pages, names);
   try {
     const { root, nodes } = await replaceEntries(nodeStore(services), ref.content.root, { pages });
@@ -108,10 +108,10 @@ async function replacedEntries(
     // Computed pages come after the stored one before them: `!` sorts before what an order can go on with.
     let after = '';
     for (const [index, { page, pages }] of siblings.entries()) {
-      const known = stored.get(page.id);
-      after = known?.order ?? after;
-      if (known?.type !== page.type) {
-        const order = known?.order ?? `${after}!${String(index).padStart(6, '0')}`;
+      const storedPage = stored.get(page.id);
+      after = storedPage?.order ?? after;
+      if (storedPage?.type !== page.type) {
+        const order = storedPage?.order ?? `${after}!${String(index).padStart(6, '0')}`;
         replaced.set(page.id, toEntry({ ...page, order }, names.get(page.id)));
       }
       collect(pages);

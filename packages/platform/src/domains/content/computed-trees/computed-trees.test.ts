@@ -159,13 +159,13 @@ it('is found after a start on the same data, where the index has what no memory 
   await own.platform.idle();
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'ferries' } } };
   const computedSource = { type: 'builtin:openapi', props: { models: false }, dependencies };
-  const made = (await own.post(`${orgs}/spaces`, { computedSource })).body.id;
+  const created = (await own.post(`${orgs}/spaces`, { computedSource })).body.id;
   const find = async (): Promise<string[]> =>
-    (await own.get(`/v1/spaces/${made}/search?query=ferries`)).body.items.map(({ path }: { path: string }) => path);
+    (await own.get(`/v1/spaces/${created}/search?query=ferries`)).body.items.map(({ path }: { path: string }) => path);
   expect(await find()).toContain('ferries');
   await own.platform.close();
   own = await startPlatform({ host: false, dataFolder });
-  await write(own, made, { stored: 'Ferries too.\n' });
+  await write(own, created, { stored: 'Ferries too.\n' });
   expect(await find()).toEqual(expect.arrayContaining(['ferries', 'stored']));
   await own.platform.close();
   removeFolders();

@@ -27,15 +27,15 @@ async function computed(props: object): Promise<string> {
 
 const found = async (id: string, query: string): Promise<string[]> =>
   (await test.get(`/v1/spaces/${id}/search?query=${query}`)).body.items.map(({ path }: { path: string }) => path);
-const asked = async (): Promise<number> => (await test.events('reference')).length;
+const countEvents = async (): Promise<number> => (await test.events('reference')).length;
 const page = (title: string, props: object): object => ({ type: 'document', title, computed: source(props) });
 
 it('is found by title and text, asked for once, and again when the installation has another configuration', async () => {
   const id = await computed({ answer: { pages: [page('Quays', { page: 'wharves' })] } });
   expect([await found(id, 'quays'), await found(id, 'wharves')]).toEqual([['quays'], ['quays']]);
-  const before = await asked();
+  const before = await countEvents();
   expect(await found(id, 'wharves')).toEqual(['quays']);
-  expect(await asked()).toBe(before);
+  expect(await countEvents()).toBe(before);
   expect(await found(id, 'configuredness')).toEqual([]);
   const configuration = { configuration: { word: 'configuredness' } };
   expect((await test.call('PATCH', reference.installation, { body: configuration })).status).toBeLessThan(300);
@@ -50,13 +50,13 @@ it('leaves what is stored to be found where the source fails, and a page without
     answer: { pages: [page('Broken buoys', { document: { markdown: 7 } }), page('Whole', { page: 'buoys' })] },
   });
   expect((await found(id, 'buoys')).toSorted()).toEqual(['broken-buoys', 'whole']);
-  const before = await asked();
+  const before = await countEvents();
   expect((await found(id, 'buoys')).toSorted()).toEqual(['broken-buoys', 'whole']);
-  expect(await asked(), 'what failed is not asked again at once').toBe(before);
+  expect(await countEvents(), 'what failed is not asked again at once').toBe(before);
   const { now } = (await test.get('/_platform/v1/clock')).body;
   await test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(Date.parse(now) + 61_000).toISOString() } });
   await found(id, 'buoys');
-  expect(await asked()).toBe(before + 1);
+  expect(await countEvents()).toBe(before + 1);
 });
 
 it('of a text that cannot be computed any anchor may be right', async () => {

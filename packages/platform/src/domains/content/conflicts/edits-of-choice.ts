@@ -101,10 +101,12 @@ async function asInMain({ content, main }: ConflictChoice, ids: readonly string[
   for (const id of ids) depths.set(id, await depthOf(main, id));
   // The upper pages first: a page is not moved below one that is still below itself.
   for (const id of ids.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
-    const [now, there] = [await content.findPage(id), await main.findPage(id)];
-    if (now === undefined || there === undefined) continue;
-    if (there.slug !== undefined && there.slug !== now.slug) pages.push({ edit: 'update', id, slug: there.slug });
-    if (there.parent !== now.parent || there.order !== now.order) pages.push(await moveTo(there, { content, main }));
+    const [now, mainPage] = [await content.findPage(id), await main.findPage(id)];
+    if (now === undefined || mainPage === undefined) continue;
+    if (mainPage.slug !== undefined && mainPage.slug !== now.slug)
+      pages.push({ edit: 'update', id, slug: mainPage.slug });
+    if (mainPage.parent !== now.parent || mainPage.order !== now.order)
+      pages.push(await moveTo(mainPage, { content, main }));
   }
   return pages;
 }
@@ -140,9 +142,9 @@ async function freeSlug(content: ContentTree, parent: string | null, slug: strin
 async function moveTo(page: PageEntry, { content, main }: Pick<ConflictChoice, 'content' | 'main'>): Promise<PageEdit> {
   const { id, parent } = page;
   const [siblings = []] = await main.listChildren([parent]);
-  const [here = []] = await content.listChildren([parent]);
-  const known = new Set(here.map((one) => one.id));
+  const [children = []] = await content.listChildren([parent]);
+  const childIds = new Set(children.map((one) => one.id));
   const at = siblings.findIndex((one) => one.id === id);
-  const before = siblings.slice(at + 1).find((one) => known.has(one.id))?.id;
+  const before = siblings.slice(at + 1).find((one) => childIds.has(one.id))?.id;
   return { edit: 'move', id, parent, position: before === undefined ? {} : { before } };
 }

@@ -37,9 +37,9 @@ type EditedFields = ReadonlyMap<string, ReadonlySet<string>>;
 function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): EditedFields {
   const touched = new Map<string, Set<string>>();
   const touch = (id: string, fields: readonly string[]): void => {
-    const known = touched.get(id) ?? new Set();
-    for (const field of fields) known.add(field === 'parent' || field === 'order' ? 'place' : field);
-    touched.set(id, known);
+    const fieldNames = touched.get(id) ?? new Set();
+    for (const field of fields) fieldNames.add(field === 'parent' || field === 'order' ? 'place' : field);
+    touched.set(id, fieldNames);
   };
   for (const { key, after, fields } of pages) touch(key, after === undefined ? ['deleted'] : fields);
   for (const edit of edits) {

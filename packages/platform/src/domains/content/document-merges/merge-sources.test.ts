@@ -11,8 +11,8 @@ const OPTIONS = { links: STABLE_LINKS };
 function merge(texts: Readonly<Record<'base' | 'ours' | 'theirs', string>>): MergedDocument {
   const documentOf = (text: string): string => JSON.stringify(parseMarkdown(text, OPTIONS));
   const sourceOf = (body: string): string[] => {
-    const written = stringifyMarkdown(parseMarkdown(body, OPTIONS), OPTIONS);
-    return written === body ? [] : [JSON.stringify(sourceTextOf({ body }, { body: written }))];
+    const output = stringifyMarkdown(parseMarkdown(body, OPTIONS), OPTIONS);
+    return output === body ? [] : [JSON.stringify(sourceTextOf({ body }, { body: output }))];
   };
   const { base, ours, theirs } = texts;
   return mergeDocuments({

@@ -32,9 +32,9 @@ export function mergeSources(
     const merged = mergeText({ base, ours, theirs });
     if (merged.result === 'conflict') return undefined;
     const document = parseMarkdown(merged.text, OPTIONS);
-    const written = stringifyMarkdown(document, OPTIONS);
+    const output = stringifyMarkdown(document, OPTIONS);
     const nodes = document.nodes as readonly DocumentNode[];
-    return { nodes, source: sourceTextOf({ body: merged.text }, { body: written }) };
+    return { nodes, source: sourceTextOf({ body: merged.text }, { body: output }) };
   } catch (thrown) {
     // What is too deep or too intricate for Markdown is merged by its blocks.
     if (isKitError(thrown)) return undefined;

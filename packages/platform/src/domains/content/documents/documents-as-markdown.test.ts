@@ -43,8 +43,8 @@ it('a page is shown as nodes, or as Markdown, in spaces, revisions and change re
 it('what a change request changes is shown by its pages, and in the space once it is merged', async () => {
   const read = async (at: string) => {
     const one = await test.get(`${at}/page/page_changes?format=markdown`);
-    const same = await test.get(`${at}/path/changes?format=markdown`);
-    expect(same.body.markdown).toBe(one.body.markdown);
+    const repeated = await test.get(`${at}/path/changes?format=markdown`);
+    expect(repeated.body.markdown).toBe(one.body.markdown);
     return one.body.markdown;
   };
   await read(`${changeRequest}/content`);
@@ -102,24 +102,24 @@ it.each(DISCUSSION_KINDS)(
   'comments on a %s and their replies are shown as nodes or as Markdown, and lose reactions',
   async (on) => {
     const discussion = await aDiscussion(test, on);
-    const { body: said } = await discussion.say('**Bold** words');
-    await discussion.answer(said.id, '_Slanted_ words');
+    const { body: comment } = await discussion.say('**Bold** words');
+    await discussion.answer(comment.id, '_Slanted_ words');
     for (const [list, text] of [
       ['', '**Bold** words'],
-      [`/${said.id}/replies`, '_Slanted_ words'],
+      [`/${comment.id}/replies`, '_Slanted_ words'],
     ] as const) {
       const shown = async (query: string) => (await discussion.read(`${list}${query}`)).body.items[0].body;
       expect(await shown('')).toEqual({ markdown: text });
       expect(await shown('?format=document')).toMatchObject({ document: { object: 'document' } });
     }
-    await discussion.change(said.id, { addedReactions: ['1f44d', '1f389'] });
+    await discussion.change(comment.id, { addedReactions: ['1f44d', '1f389'] });
     const codes = async () =>
-      (await discussion.read(`/${said.id}`)).body.reactions.map(({ emoji }: { emoji: string }) => emoji);
+      (await discussion.read(`/${comment.id}`)).body.reactions.map(({ emoji }: { emoji: string }) => emoji);
     expect((await codes()).toSorted()).toEqual(['1f389', '1f44d']);
-    await discussion.change(said.id, { removedReactions: ['1f44d'] });
+    await discussion.change(comment.id, { removedReactions: ['1f44d'] });
     expect(await codes()).toEqual(['1f389']);
-    await discussion.remove(said.id);
-    expect((await discussion.read(`/${said.id}`)).code).toBe('comment_not_found');
+    await discussion.remove(comment.id);
+    expect((await discussion.read(`/${comment.id}`)).code).toBe('comment_not_found');
   },
 );
 

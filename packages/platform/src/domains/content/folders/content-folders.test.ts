@@ -13,9 +13,9 @@ let folder: string;
 
 beforeEach(async () => {
   test = await startPlatform({ host: false });
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
-  space = `/v1/spaces/${made.body.id}`;
-  folder = `/_platform/v1/spaces/${made.body.id}/content/folder`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+  space = `/v1/spaces/${created.body.id}`;
+  folder = `/_platform/v1/spaces/${created.body.id}/content/folder`;
 });
 
 afterAll(closePlatforms);
@@ -151,9 +151,9 @@ describe('a folder that is pushed', () => {
     expect((await test.get(`${space}/content`)).body.id).toBe(both.body.revision);
     const pulled = await pull({ base, files: mine });
     expect(pulled.body).toMatchObject({ result: 'conflicts', revision: both.body.revision });
-    const gone = await push({ base: both.body.revision, removed: ['setup.md'] });
-    expect(gone.body.result).toBe('pushed');
-    expect((await filesOf(gone))['SUMMARY.md']).not.toContain('setup.md');
+    const response = await push({ base: both.body.revision, removed: ['setup.md'] });
+    expect(response.body.result).toBe('pushed');
+    expect((await filesOf(response))['SUMMARY.md']).not.toContain('setup.md');
   });
 
   it('stays the pages that it was when its root moves, which takes what it said of itself before', async () => {
@@ -222,10 +222,10 @@ describe('a folder that is refused', () => {
     ['YAML', { files: [{ path: 'a.md', text: '---\na: b: c\n---\n' }] }, 'a.md:2'],
     ['a missing page', { files: [{ path: 'SUMMARY.md', text: '* [a](a.md)\n' }] }, 'SUMMARY.md:1:3: '],
     ['bytes as text', { files: [{ path: 'a.md', base64: '/w==' }] }, 'folder_file_not_text'],
-  ])('says what is wrong: %s', async (_name, body, told) => {
+  ])('says what is wrong: %s', async (_name, body, expected) => {
     for (const answer of [await push(body), await pull(body)]) {
       expect(answer).toMatchObject({ status: 422, code: 'content_folder_invalid' });
-      expect(answer.body.error.message).toContain(told);
+      expect(answer.body.error.message).toContain(expected);
     }
     expect((await test.get(`${space}/content`)).body.parents).toEqual([]);
   });
@@ -261,8 +261,8 @@ describe.skipIf(!hasPostgres('folders and Git on PostgreSQL'))('on PostgreSQL', 
     const vaultKey = randomBytes(32).toString('base64url');
     const database = await borrowDatabase();
     test = await startPlatform({ host: false, demo: true, database, vaultKey, gitFolders: [url] });
-    const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
-    space = `/v1/spaces/${made.body.id}`;
+    const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+    space = `/v1/spaces/${created.body.id}`;
     folder = `/_platform${space}/content/folder`;
     const first = await push({ files: FILES });
     expect(first.body.result).toBe('pushed');

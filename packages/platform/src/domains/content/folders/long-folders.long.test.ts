@@ -102,8 +102,8 @@ describe('a long page of a folder', () => {
 
   it.each(['README.md', 'SUMMARY.md'])('is refused when it takes too long, and nobody waits: %s', async (path) => {
     const hurried = await startPlatform({ host: false, markdownLimitMs: SHORT_LIMIT_MS });
-    const { body: made } = await hurried.post(`/v1/orgs/${hurried.demo.organization}/spaces`, { title: 'Guides' });
-    const hostile = hurried.post(`/_platform/v1/spaces/${made.id}/content/folder/push`, {
+    const { body: created } = await hurried.post(`/v1/orgs/${hurried.demo.organization}/spaces`, { title: 'Guides' });
+    const hostile = hurried.post(`/_platform/v1/spaces/${created.id}/content/folder/push`, {
       files: [{ path, text: '- eleven letters\n'.repeat(58_000) }],
     });
     const waits = await whileOthersAsk(hostile);

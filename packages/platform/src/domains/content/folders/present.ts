@@ -7,16 +7,16 @@ import { downloadUrlOf } from '../revision-store/download-url.ts';
 export function presentFolder(
   services: CoreServices,
   space: string,
-  { synced, ...told }: Pick<ContentFolder, 'result' | 'revision'> & { readonly synced: SyncedFolder },
+  { synced, ...result }: Pick<ContentFolder, 'result' | 'revision'> & { readonly synced: SyncedFolder },
 ): ContentFolder {
   const { files, removed, unused, ahead, conflicts } = synced;
   return {
     object: 'content-folder',
-    ...told,
+    ...result,
     files: [...files].map(([path, file]) => presentFile(services, space, { path, file })),
     removed: [...removed],
     unused: [...unused],
-    ahead: told.result === 'pushed' ? [] : [...ahead],
+    ahead: result.result === 'pushed' ? [] : [...ahead],
     conflicts: conflicts.map(({ path, reason, isMarked }) => ({ path, reason, marked: isMarked })),
   };
 }

@@ -109,12 +109,12 @@ function createPorts(
     preserveText: (request) => services.content.markdown.keep(request, caller),
     mergeBodies: async (versions) => {
       const merged = await mergeBodies(versions);
-      for (const [hash, document] of bodies.made) documents.set(hash, JSON.parse(document) as JsonDocument);
+      for (const [hash, document] of bodies.mergedTexts) documents.set(hash, JSON.parse(document) as JsonDocument);
       return merged;
     },
     parsePage: (source, options) => inTime(() => services.content.markdown.page(source, caller, options)),
     parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, caller, path), path),
-    listReferences: createListReferences(services, { made: documents }),
+    listReferences: createListReferences(services, { newDocuments: documents }),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
   };
@@ -122,13 +122,13 @@ function createPorts(
 }
 
 /** Who reads pages names their files; the list of pages is named here. */
-async function inTime<Result>(read: () => Promise<Result>, path?: string): Promise<Result> {
+async function inTime<Result>(operation: () => Promise<Result>, path?: string): Promise<Result> {
   try {
-    return await read();
+    return await operation();
   } catch (thrown) {
     if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
-    const where = path === undefined ? '' : `${path}: `;
-    const message = `${where}${thrown.message} Split it, or write complex parts as code.`;
+    const prefix = path === undefined ? '' : `${path}: `;
+    const message = `${prefix}${thrown.message} Split it, or write complex parts as code.`;
     throw new KitError('markdown_too_complex', message, { cause: thrown });
   }
 }
@@ -174,10 +174,10 @@ export async function storeMergedFolder(
     }
     await storeTexts(tx, documents, bytes);
     await forgetUploads(tx, space.id, [...bytes.keys()]);
-    const { made } = synced;
+    const { tree } = synced;
     const parents = [head.id];
     const commit = isStandalone ? commitStandalone : commitToSpace;
-    const stored = await commit(services, tx, { space: now, made, type: 'edits', parents, user });
+    const stored = await commit(services, tx, { space: now, tree, type: 'edits', parents, user });
     await finish?.(tx, stored);
     return stored;
   });

@@ -14,8 +14,8 @@ let folder: string;
 beforeEach(async () => {
   dataFolder = temporaryFolder();
   test = await startPlatform({ host: false, dataFolder, clock: { now: Date.UTC(2026, 0, 1), frozen: true } });
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Folder', empty: true });
-  folder = `/_platform/v1/spaces/${made.body.id}/content/folder`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Folder', empty: true });
+  folder = `/_platform/v1/spaces/${created.body.id}/content/folder`;
 });
 afterAll(async () => {
   await closePlatforms();

@@ -76,8 +76,8 @@ async function readList(work: GitWork, config: string | undefined): Promise<stri
 }
 
 /** A file of the repository's folder. */
-async function readText({ copy, remote }: GitWork, wanted: string): Promise<string | undefined> {
-  const found = (await listTree(copy, remote.folder)).find(({ path }) => path === wanted);
+async function readText({ copy, remote }: GitWork, path: string): Promise<string | undefined> {
+  const found = (await listTree(copy, remote.folder)).find((file) => file.path === path);
   if (found === undefined) return undefined;
   const [data] = await readBlobs(copy, [found.oid]);
   return data?.toString('utf8') ?? '';

@@ -151,11 +151,11 @@ describe('Git metadata', () => {
     expect((await at.test.get(at.space)).body.gitSync).toEqual(gitSync);
     const completed = await at.test.events('listener', 'space_gitsync_completed');
     const revisions = completed.map(({ payload }) => (payload as { revisionId: string }).revisionId);
-    const made = revisions.find((id) => id !== before) ?? '';
-    const shown = (await at.test.get(`${at.space}/revisions/${made}`)).body;
+    const revision = revisions.find((id) => id !== before) ?? '';
+    const shown = (await at.test.get(`${at.space}/revisions/${revision}`)).body;
     expect(shown.git).toEqual(expect.objectContaining({ oid, ref: 'main' }));
     expect(shown.git).not.toHaveProperty('isStandalone');
-    const page = `${at.space}/revisions/${made}/page/${setup}?format=markdown`;
+    const page = `${at.space}/revisions/${revision}/page/${setup}?format=markdown`;
     expect((await at.test.get(page)).body.markdown).toBe('Of the draft.\n');
     // Imported for good, it is not taken for something that the space has had.
     expect((await at.importIt()).status).toBe(204);

@@ -52,14 +52,14 @@ export async function importRepository(
     throw apiError('conflict', message);
   }
   const commit = { ...(await commitOf(work, body)), ...(isStandalone && { isStandalone }) };
-  const made = await withBlobs(services, together, files);
+  const tree = await withBlobs(services, together, files);
   const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
     await storeCommit(tx, revision, commit);
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
-  const isUnchanged = made.root === together.head.root && !isStandalone;
+  const isUnchanged = tree.root === together.head.root && !isStandalone;
   if (isUnchanged) return services.store.write((tx) => finish(tx, together.head));
-  const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
+  const result = { ...together, synced: { ...together.synced, tree }, bytes: ofFiles(together, inputs) };
   requireCaller(copy.signal);
   await storeMergedFolder(services, space, { together: result, user, finish, isStandalone });
 }
@@ -139,10 +139,10 @@ async function withBlobs(
   { synced }: FolderMerge,
   files: readonly TreeFile[],
 ): Promise<BuiltTree> {
-  const { made, layout } = synced;
+  const { tree, layout } = synced;
   const oids = new Map(files.map(({ path, oid }) => [path, oid]));
-  const store = withNewNodes(nodeStore(services), made.nodes);
-  const content = await openContentTree(store, made.root);
+  const store = withNewNodes(nodeStore(services), tree.nodes);
+  const content = await openContentTree(store, tree.root);
   /** What is written otherwise than the repository has it is none of its blobs. */
   const blobAt = (path: string | undefined) => {
     const oid = path === undefined || synced.files.has(path) ? undefined : oids.get(path);
@@ -166,10 +166,10 @@ async function withBlobs(
         return git !== undefined && isNew(item, git) ? [[id, { ...item, git }]] : [];
       }),
     );
-  const edited = await editContentTree(store, made.root, {
+  const edited = await editContentTree(store, tree.root, {
     pages,
     files: changed(await content.listItems('files'), layout.files),
     reusableContents: changed(await content.listItems('reusableContents'), layout.reusableContents),
   });
-  return { root: edited.root, nodes: new Map([...made.nodes, ...edited.nodes]) };
+  return { root: edited.root, nodes: new Map([...tree.nodes, ...edited.nodes]) };
 }

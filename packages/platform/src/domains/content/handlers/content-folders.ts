@@ -53,7 +53,7 @@ async function push(
   const { synced, head } = together;
   const shown = { revision: head.id, synced };
   if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
-  if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
+  if (synced.tree.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
   const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
   return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
 }
@@ -61,10 +61,10 @@ async function push(
 async function read(
   context: Context<ContentServices>,
   spaceId: string,
-  { base, baseConfig, list, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
+  { base, baseConfig, list, isPush, ...changes }: ContentFolderChanges & { readonly isPush: boolean },
 ) {
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
-  const inputs = await readInputs(services, space.id, sent);
+  const inputs = await readInputs(services, space.id, changes);
   return { space, together: await mergeFolder(services, { space, base, baseConfig, list, isPush, ...inputs }) };
 }

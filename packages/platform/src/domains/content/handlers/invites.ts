@@ -100,9 +100,9 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
     const { services } = context;
     const { row } = await getManagedLink(context, organizationId, inviteId);
     const isOfOrganization = row.space === null && row.collection === null;
-    const wanted = isOfOrganization ? 'role' : 'level';
-    if (!(wanted in body)) {
-      throw apiError('request_invalid', `Body field "${wanted}" is required for this type of invite link.`);
+    const roleField = isOfOrganization ? 'role' : 'level';
+    if (!(roleField in body)) {
+      throw apiError('request_invalid', `Body field "${roleField}" is required for this type of invite link.`);
     }
     const role = 'role' in body ? body.role : body.level;
     await services.store.db.updateTable('invite').set({ role }).where('id', '=', inviteId).execute();

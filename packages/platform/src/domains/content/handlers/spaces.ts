@@ -102,8 +102,8 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
 
 /** Throws unless the space is to have content of at most one kind, and of one that can be made. */
 function refuseSources({ template, computedSource, empty }: CreateSpace): void {
-  const given = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
-  const [first, second] = given.map(([name]) => name);
+  const sources = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
+  const [first, second] = sources.map(([name]) => name);
   if (second !== undefined) {
     throw apiError('request_invalid', `Body field "${second}": can’t be combined with "${first}".`);
   }

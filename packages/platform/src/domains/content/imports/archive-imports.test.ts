@@ -9,11 +9,11 @@ describe('archives', () => {
   it('lead to pages that the space has already, where they name them by their paths', async () => {
     await scene.bringInArchive({ 'there.md': '# There\n\n## Part' });
     await scene.bringInArchive({ 'here.md': '# Here\n\n[a](there.md) [b](/there#part) [c](nowhere.md)' });
-    const [there] = (await scene.pages()).filter(({ title }) => title === 'There');
+    const [page] = (await scene.pages()).filter(({ title }) => title === 'There');
     const refs = (await scene.documentAt('here')).match(/"ref":\{[^}]*\}/g);
     expect(refs).toEqual([
-      `"ref":{"kind":"page","page":"${there?.id}"}`,
-      `"ref":{"kind":"anchor","anchor":"part","page":"${there?.id}"}`,
+      `"ref":{"kind":"page","page":"${page?.id}"}`,
+      `"ref":{"kind":"anchor","anchor":"part","page":"${page?.id}"}`,
       '"ref":{"kind":"url","url":"nowhere.md"}',
     ]);
   });

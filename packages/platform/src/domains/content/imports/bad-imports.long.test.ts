@@ -171,9 +171,9 @@ describe('archives', () => {
   it('that unpack to more than they say', async () => {
     const bomb = zip({ 'a.md': new Uint8Array(60_000_000) });
     // The size, as it is in the entry and in the directory at the end, is made small.
-    const said = Buffer.alloc(4);
-    said.writeUInt32LE(60_000_000);
-    for (let at = bomb.indexOf(said); at >= 0; at = bomb.indexOf(said)) bomb.writeUInt32LE(100, at);
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(60_000_000);
+    for (let at = bomb.indexOf(length); at >= 0; at = bomb.indexOf(length)) bomb.writeUInt32LE(100, at);
     expect(await refusal('zip', archive(bomb))).toMatch(/^400 import_unreadable/);
   });
 

@@ -6,7 +6,7 @@ import type { ImportScene } from '../../../../test/support/import-scene.ts';
 const scene = importScene({ importsAtOnce: 2 });
 
 /** Answers an address with Markdown once it is let go. Resolves to that when it is asked for. */
-function held(path: string, { site }: ImportScene = scene): Promise<() => void> {
+function holdResponse(path: string, { site }: ImportScene = scene): Promise<() => void> {
   return new Promise((resolve) => {
     site.paths[path] = (_incoming, outgoing) =>
       resolve(() => outgoing.writeHead(200, { 'Content-Type': 'text/markdown' }).end(`# Page ${path}`));
@@ -21,7 +21,7 @@ const codeOf = async (answer: Promise<Response>): Promise<string | null> =>
 
 describe('imports at once', () => {
   it('are two here; the third begins when one of them ends, before those that came after it', async () => {
-    const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map((path) => held(path));
+    const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map((path) => holdResponse(path));
     const first = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
     const [endA, endB] = await Promise.all([a, b]);
     const others = ['/c', '/d'].map((path) => scene.bringIn('markdown', path));
@@ -40,7 +40,7 @@ describe('imports at once', () => {
   });
 
   it('give their place up when their callers leave, while they wait and while they run', async () => {
-    const [a, , c] = ['/a', '/b', '/c'].map((path) => held(path));
+    const [a, , c] = ['/a', '/b', '/c'].map((path) => holdResponse(path));
     scene.site.paths['/b'] = () => running.abort();
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = scene.bringIn('markdown', '/a');
@@ -48,13 +48,13 @@ describe('imports at once', () => {
     // The second runs until its caller leaves: when it is asked for.
     const third = codeOf(scene.bringInUntil(running.signal, 'markdown', '/b'));
     expect(await third).toBe('request_cancelled');
-    const again = held('/b');
+    const again = holdResponse('/b');
     const fourth = codeOf(scene.bringInUntil(NEVER, 'markdown', '/b'));
     const endB = await again;
-    const gone = codeOf(scene.bringInUntil(waiting.signal, 'markdown', '/gone'));
+    const disconnected = codeOf(scene.bringInUntil(waiting.signal, 'markdown', '/gone'));
     const last = codeOf(scene.bringInUntil(NEVER, 'markdown', '/c'));
     waiting.abort();
-    expect(await gone).toBe('request_cancelled');
+    expect(await disconnected).toBe('request_cancelled');
     endB();
     (await c)?.();
     endA?.();
@@ -68,7 +68,7 @@ describe('imports that wait for a moment', () => {
   const hurried = importScene({ importsAtOnce: 2, importWaitMs: 200 });
 
   it('are refused when none of them ends in time, and say when to come again', async () => {
-    const [a, b] = ['/a', '/b'].map((path) => held(path, hurried));
+    const [a, b] = ['/a', '/b'].map((path) => holdResponse(path, hurried));
     const running = ['/a', '/b'].map((path) => hurried.bringIn('markdown', path));
     const ends = await Promise.all([a, b]);
     const { status, code, headers } = await hurried.bringIn('markdown', '/c');

@@ -17,15 +17,15 @@ export async function presentLink(
   { row, space, collection }: LinkInvite,
 ): Promise<OrganizationInviteLink> {
   const { services } = context;
-  const given = row.role;
+  const role = row.role;
   const common = { object: 'invite', id: row.id, redundant: await isRedundant(context, row) } as const;
   if (space !== undefined) {
-    return { ...common, level: given, space: presentSpace(services, space.row, { role: space.role }) };
+    return { ...common, level: role, space: presentSpace(services, space.row, { role: space.role }) };
   }
   if (collection !== undefined) {
-    return { ...common, level: given, collection: presentCollection(services, collection.row, collection.role) };
+    return { ...common, level: role, collection: presentCollection(services, collection.row, collection.role) };
   }
-  return { ...common, role: given };
+  return { ...common, role };
 }
 
 /**

@@ -118,8 +118,8 @@ describe('what the caller may not see', () => {
     const reader = await test.asPerson('read');
     const links = async (token?: string): Promise<CallAnswer> =>
       test.get(`${space}/content/page/${d}/links`, token === undefined ? {} : { token });
-    const seen = ['broken nothing ← page d', 'ok page secret#part ← page d', 'ok space Hidden ← page d'];
-    expect(told(await links(reader.token)).sort()).toEqual(seen);
+    const expected = ['broken nothing ← page d', 'ok page secret#part ← page d', 'ok space Hidden ← page d'];
+    expect(told(await links(reader.token)).sort()).toEqual(expected);
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`, reader.token)).toEqual([
       'page b#install',
       'page secret#part',
@@ -131,7 +131,7 @@ describe('what the caller may not see', () => {
     expect(answer.body.stats).toEqual({ total: 3, broken: { total: 3 } });
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`, reader.token)).toEqual(['page b#install']);
     expect((await test.get(`${space}/content/page/${a}/backlinks`, { token: reader.token })).body.count).toBe(1);
-    expect(told(await links()).sort()).toEqual(seen);
+    expect(told(await links()).sort()).toEqual(expected);
     await test.call('DELETE', `/v1/spaces/${hidden}`);
     expect(new Set(told(await links()))).toEqual(new Set(['broken nothing ← page d']));
   });

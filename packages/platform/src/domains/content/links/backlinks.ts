@@ -180,11 +180,11 @@ async function findInOther(
   { space, target }: { readonly space: string; readonly target: BacklinkTarget },
 ): Promise<Backlink[]> {
   const content = await openSpace(services, row);
-  const known = services.content.links.spaces.get(content.root);
-  if (known !== undefined && !known.has(space)) return [];
+  const cachedSpaces = services.content.links.spaces.get(content.root);
+  if (cachedSpaces !== undefined && !cachedSpaces.has(space)) return [];
   const from = { space: row, content, app: `/spaces/${row.id}` };
   const index = await readIndex(services, from);
-  if (known === undefined) services.content.links.spaces.set(content.root, index.spaces());
+  if (cachedSpaces === undefined) services.content.links.spaces.set(content.root, index.spaces());
   const sources = index.sourcesOf(`${space}:${target.kind}/${target.id}`);
   return toBacklinks(from, sources, async (targets) =>
     targets.map((link) => {

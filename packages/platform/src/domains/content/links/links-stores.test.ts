@@ -41,10 +41,10 @@ describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', (
   it('links are what they are elsewhere', async () => {
     try {
       const vaultKey = randomBytes(32).toString('base64url');
-      const there = await tellAll({ database: await borrowDatabase(), vaultKey });
+      const otherLinks = await tellAll({ database: await borrowDatabase(), vaultKey });
       await closePlatforms();
-      expect(there).toEqual(await tellAll({}));
-      expect(there[2]).toEqual(['page b', 'page c']);
+      expect(otherLinks).toEqual(await tellAll({}));
+      expect(otherLinks[2]).toEqual(['page b', 'page c']);
     } finally {
       await closePlatforms();
     }

@@ -37,8 +37,8 @@ async function readDocumentLinks(
   const { linksOfDocument } = await loadLinks();
   const found = new Map<string, DocumentLinks>();
   for (const hash of hashes) {
-    const known = documents.get(hash);
-    if (known !== undefined) found.set(hash, known);
+    const cached = documents.get(hash);
+    if (cached !== undefined) found.set(hash, cached);
   }
   const missing = [...new Set(hashes)].filter((hash) => !found.has(hash));
   for (let start = 0; start < missing.length; start += DOCUMENTS_AT_A_TIME) {
@@ -62,8 +62,8 @@ export async function readComputedLinks(
   { text: { computation, isFixed }, signal }: { readonly text: ComputedText; readonly signal: AbortSignal },
 ): Promise<DocumentLinks | undefined> {
   const { documents } = services.content.links;
-  const known = isFixed ? documents.get(name) : undefined;
-  if (known !== undefined) return known;
+  const cached = isFixed ? documents.get(name) : undefined;
+  if (cached !== undefined) return cached;
   try {
     const document = await services.content.sources.computeDocument({ ...computation, signal });
     const links = (await loadLinks()).linksOfDocument(document);
@@ -78,7 +78,7 @@ export async function readComputedLinks(
 /** Where documents are read. */
 export interface DocumentsRead {
   /** Those that are not stored yet, by their hashes. */
-  readonly made?: ReadonlyMap<string, JsonDocument>;
+  readonly newDocuments?: ReadonlyMap<string, JsonDocument>;
   /** In a unit of work, its own `tx`. */
   readonly db?: Db;
 }
@@ -86,16 +86,16 @@ export interface DocumentsRead {
 /** Tells a merge what documents use, so that no one takes out a file that the other side began to use. */
 export function createListReferences(
   services: ContentServices,
-  { made = new Map(), db }: DocumentsRead = {},
+  { newDocuments = new Map(), db }: DocumentsRead = {},
 ): ListReferences {
   return async (documents) => {
     const { linksOfDocument } = await loadLinks();
-    const hashes = documents.filter((hash) => !made.has(hash));
+    const hashes = documents.filter((hash) => !newDocuments.has(hash));
     const stored = await readDocumentLinks(services, hashes, db);
-    const known = new Map(hashes.map((hash, at) => [hash, stored[at]]));
+    const storedLinks = new Map(hashes.map((hash, at) => [hash, stored[at]]));
     return documents.map((hash) => {
-      const document = made.get(hash) as JSONDocument | undefined;
-      const { links } = (document === undefined ? known.get(hash) : linksOfDocument(document)) ?? { links: [] };
+      const document = newDocuments.get(hash) as JSONDocument | undefined;
+      const { links } = (document === undefined ? storedLinks.get(hash) : linksOfDocument(document)) ?? { links: [] };
       return {
         files: links.flatMap(({ target }) =>
           target.kind === 'file' && target.space === undefined ? [target.file] : [],
@@ -118,8 +118,8 @@ export type IndexedContent = Pick<RevisionRef, 'space' | 'content'> & Partial<Pi
 export async function readIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
   const { indexes, underWay, lastRoots } = services.content.links;
   const { root } = ref.content;
-  const known = indexes.get(root);
-  if (known !== undefined) return known;
+  const cached = indexes.get(root);
+  if (cached !== undefined) return cached;
   const pending = underWay.get(root) ?? buildIndex(services, ref).finally(() => underWay.delete(root));
   underWay.set(root, pending);
   const index = await pending;

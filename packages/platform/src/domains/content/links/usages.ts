@@ -28,8 +28,8 @@ export async function loadUsages(
   const index = await readIndex(services, ref);
   const { usages, usagesUnderWay: underWay } = services.content.links;
   const key = `${index.root} ${shown.content.root} ${ref.space.id}`;
-  const known = usages.get(key);
-  if (known !== undefined) return known;
+  const cached = usages.get(key);
+  if (cached !== undefined) return cached;
   const working = underWay.get(key) ?? collect(services, index, ref, shown).finally(() => underWay.delete(key));
   underWay.set(key, working);
   const { usages: collected, isWhole } = await working;
@@ -101,8 +101,8 @@ export function anchorReader(services: ContentServices, texts: ShownTree['texts'
   const computed = computedAnchors(services, texts);
   return async (pages) => {
     const present = pages.filter(({ document }) => document !== undefined && !texts.has(document));
-    const read = await linkReader(services).read(present.map(({ document }) => document as string));
-    const anchors = new Map(present.map(({ id }, index) => [id, read[index]?.anchors ?? []]));
+    const links = await linkReader(services).read(present.map(({ document }) => document as string));
+    const anchors = new Map(present.map(({ id }, index) => [id, links[index]?.anchors ?? []]));
     const lists = await computed(pages);
     return pages.map(({ id, document = '' }, at) => (texts.has(document) ? lists[at] : (anchors.get(id) ?? [])));
   };
@@ -142,17 +142,21 @@ export async function resolveSome(
 }
 
 async function resolve(content: ContentTree, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
-  const known: KnownUsage[] = [];
+  const knownUsages: KnownUsage[] = [];
   for (let start = 0; start < usages.length; start += AT_A_TIME) {
     if (start > 0) await setImmediate();
     const some = usages.slice(start, start + AT_A_TIME);
     const targets = some.map(({ target }) => target);
     const resolutions = await resolveSome(content, targets, anchors);
     for (const [index, usage] of some.entries()) {
-      known.push({ ...usage, cursor: cursorOf(usage.key), resolution: resolutions[index] ?? { status: 'broken' } });
+      knownUsages.push({
+        ...usage,
+        cursor: cursorOf(usage.key),
+        resolution: resolutions[index] ?? { status: 'broken' },
+      });
     }
   }
-  return known.sort((a, b) => compareCursors(a.cursor, b.cursor));
+  return knownUsages.sort((a, b) => compareCursors(a.cursor, b.cursor));
 }
 
 /** Characters of a key that order usages; a URL may be longer than a token of a page. */

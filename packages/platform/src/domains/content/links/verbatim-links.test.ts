@@ -21,11 +21,11 @@ async function linksOf(space: string, path: string): Promise<string[]> {
 
 describe('links', () => {
   it('of images in figures that are kept as source lead to their files, and back', async () => {
-    const { body: made } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
+    const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Images',
       empty: true,
     });
-    const space = `/v1/spaces/${made.id}`;
+    const space = `/v1/spaces/${created.id}`;
     const figure = '<figure><img src="../.gitbook/assets/a b.png" alt=""><figcaption></figcaption></figure>';
     const files = [
       { path: 'SUMMARY.md', text: '* [Home](README.md)\n* [Guide](guides/guide.md)\n' },
@@ -36,7 +36,7 @@ describe('links', () => {
       { path: 'guides/guide.md', text: `# Guide\n\n1. First\n\n   ${figure}\n2. Second\n\n> ${figure}\n` },
       { path: '.gitbook/assets/a b.png', base64: PIXEL },
     ];
-    expect((await test.post(`/_platform/v1/spaces/${made.id}/content/folder/push`, { files })).body.result).toBe(
+    expect((await test.post(`/_platform/v1/spaces/${created.id}/content/folder/push`, { files })).body.result).toBe(
       'pushed',
     );
     const { items } = (await test.get(`${space}/content/files`)).body;

@@ -41,9 +41,9 @@ const idOf = (space: string): string => space.replace('/v1/spaces/', '');
 
 /** An empty space, with the integration on it. */
 async function aSpace({ isInstalled = true } = {}): Promise<string> {
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Drawn', empty: true });
-  if (isInstalled) await install(made.body.id);
-  return `/v1/spaces/${made.body.id}`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Drawn', empty: true });
+  if (isInstalled) await install(created.body.id);
+  return `/v1/spaces/${created.body.id}`;
 }
 
 const install = (space: string, name = 'diagrams', id = installation) =>

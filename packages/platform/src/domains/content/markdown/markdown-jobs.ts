@@ -45,9 +45,9 @@ export interface TextToRead {
 }
 
 /** A text and its sources. `hrefs` are the URLs in them, and as they are written now. */
-export interface TextToKeep extends Pick<PreserveRequest, 'sources' | 'written'> {
+export interface TextToKeep extends Pick<PreserveRequest, 'sources' | 'output'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
-  readonly hrefs: readonly (PageUrl & { readonly written: string })[];
+  readonly hrefs: readonly (PageUrl & { readonly current: string })[];
 }
 
 /** The text, or the URLs of it that are not among the `hrefs`. */
@@ -69,18 +69,18 @@ export function createMarkdownJobs(): MarkdownJobs {
   };
 }
 
-function keepText({ sources, written, codeBlocks, hrefs }: TextToKeep): KeptText {
-  const known = new Map(hrefs.map((one) => [keyOf(one), one.written]));
+function keepText({ sources, output, codeBlocks, hrefs }: TextToKeep): KeptText {
+  const hrefOf = new Map(hrefs.map((one) => [keyOf(one), one.current]));
   const missing = new Map<string, PageUrl>();
   const toRef = (href: string, use: LinkUse): ContentRef => {
-    const now = known.get(keyOf({ href, use }));
+    const now = hrefOf.get(keyOf({ href, use }));
     if (now === undefined) missing.set(keyOf({ href, use }), { href, use });
     return PLAIN_LINKS.toRef(now ?? href, use);
   };
   const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
   // The URLs first: without them, what is put together is not it.
-  if (hrefs.length === 0) collectUrls([...sources, written], options);
-  const text = missing.size === 0 ? preserveSource({ sources, written, options }) : '';
+  if (hrefs.length === 0) collectUrls([...sources, output], options);
+  const text = missing.size === 0 ? preserveSource({ sources, output, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };
 }
 
@@ -100,10 +100,10 @@ function keyOf({ href, use }: PageUrl): string {
 }
 
 function readPage({ source, codeBlocks, refs }: PageToRead): ReadPage {
-  const known = new Map(refs.map((one) => [keyOf(one), one.ref]));
+  const refsByKey = new Map(refs.map((one) => [keyOf(one), one.ref]));
   const missing = new Map<string, PageUrl>();
   const links = linksAsWritten((href, use) => {
-    const ref = known.get(keyOf({ href, use }));
+    const ref = refsByKey.get(keyOf({ href, use }));
     if (ref === undefined) missing.set(keyOf({ href, use }), { href, use });
     return ref ?? PLAIN_LINKS.toRef(href, use);
   });

@@ -81,16 +81,16 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const { links = PLAIN_LINKS, codeBlocks = [] } = options;
       const refs: PageToRead['refs'][number][] = [];
       for (;;) {
-        const read = await inWorker('page', { source, codeBlocks, refs }, { caller, length: source.length });
-        if ('page' in read) return read.page;
-        refs.push(...read.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
+        const result = await inWorker('page', { source, codeBlocks, refs }, { caller, length: source.length });
+        if ('page' in result) return result.page;
+        refs.push(...result.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
       }
     },
     keep: async (request, caller) => {
       await setImmediate();
       const { PLAIN_LINKS, preserveSource } = await import('@bindery/content/markdown');
-      const { sources, written, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
-      const texts = [...sources, written];
+      const { sources, output, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
+      const texts = [...sources, output];
       // Each is read twice, and what comes of them again.
       if (!isCostly(texts.join('\n'))) return preserveSource(request);
       const hrefs: TextToKeep['hrefs'][number][] = [];
@@ -99,12 +99,12 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const now = ({ href, use }: PageUrl) => links.toHref(links.toRef(href, use), use) ?? href;
       try {
         for (;;) {
-          const kept = await inWorker('keep', { sources, written, codeBlocks, hrefs }, { caller, length });
-          if ('text' in kept) return kept.text;
-          hrefs.push(...kept.missing.map((one) => ({ ...one, written: now(one) })));
+          const result = await inWorker('keep', { sources, output, codeBlocks, hrefs }, { caller, length });
+          if ('text' in result) return result.text;
+          hrefs.push(...result.missing.map((one) => ({ ...one, current: now(one) })));
         }
       } catch (thrown) {
-        if (thrown instanceof WorkerTimeoutError) return written;
+        if (thrown instanceof WorkerTimeoutError) return output;
         throw thrown;
       }
     },

@@ -49,7 +49,7 @@ it.for(repositories)('merge commits of %s, by change requests', async (repositor
   for (const commit of listMergeCommits(git)) {
     const scene = sceneOf(git, commit, number++ % OTHERS === 0);
     if (scene === undefined) continue;
-    const made = await mergeByRequest(test, scene);
+    const result = await mergeByRequest(test, scene);
     counts.merges++;
     counts.pages += scene.pages.length;
     for (const page of scene.pages) {
@@ -57,11 +57,11 @@ it.for(repositories)('merge commits of %s, by change requests', async (repositor
       if (page.expected === undefined) counts['conflicts of git']++;
     }
     const isClean = scene.pages.every(({ expected }) => expected !== undefined);
-    if (!isClean && made.result === 'merge') counts['clean here alone']++;
+    if (!isClean && result.result === 'merge') counts['clean here alone']++;
     if (!isClean) continue;
-    if (made.result !== 'merge') differences.push({ commit: commit.hash, result: made.result });
+    if (result.result !== 'merge') differences.push({ commit: commit.hash, result: result.result });
     for (const { path, expected } of scene.pages) {
-      const got = made.files.get(path) ?? '';
+      const got = result.files.get(path) ?? '';
       if (got !== expected) counts['other bytes']++;
       if (meaningOf(got) !== meaningOf(expected ?? '')) differences.push({ commit: commit.hash, path, got, expected });
     }
@@ -104,14 +104,14 @@ function sceneOf(git: Git, { base, ours, theirs }: MergeCommit, isSampled: boole
   );
   const blobOf = (side: ReadonlyMap<string, string | undefined>, path: string): string | undefined =>
     side.has(path) ? side.get(path) : inBase.get(path);
-  const known = paths.filter(
+  const differences = paths.filter(
     (path) => blobOf(sides.ours, path) !== undefined && blobOf(sides.theirs, path) !== undefined,
   );
-  if (known.length === 0) return undefined;
+  if (differences.length === 0) return undefined;
   const merged = git.mergeTree(ours, theirs);
   const inMerge = new Map(git.list(['ls-tree', '-r', '-z', merged.tree]));
   const blobs = git.readBlobs(
-    known.flatMap((path) =>
+    differences.flatMap((path) =>
       [inBase.get(path), blobOf(sides.ours, path), blobOf(sides.theirs, path), inMerge.get(path)].filter(
         (one) => one !== undefined,
       ),
@@ -119,7 +119,7 @@ function sceneOf(git: Git, { base, ours, theirs }: MergeCommit, isSampled: boole
   );
   const textOf = (blob: string | undefined): string =>
     Buffer.from(blobs.get(blob ?? '') ?? '', 'latin1').toString('utf8');
-  const pages = known.flatMap((path) => {
+  const pages = differences.flatMap((path) => {
     const page = {
       path,
       base: textOf(inBase.get(path)),

@@ -11,7 +11,7 @@ export type ReadText = (hash: string) => Promise<string>;
 /** Merges texts. */
 export class BodyMerger {
   /** The documents that came of it, and their sources, as JSON, by their hashes: for the unit of work to store. */
-  readonly made = new Map<string, string>();
+  readonly mergedTexts = new Map<string, string>();
   readonly #merges: MergeService;
   readonly #caller: string;
   readonly #known = new Map<string, MergedBody>();
@@ -23,12 +23,12 @@ export class BodyMerger {
   }
 
   /** What the engine asks for. */
-  reading(read: ReadText): MergeBodies {
+  reading(readText: ReadText): MergeBodies {
     return async (bodies) => {
       const merged: MergedBody[] = [];
       for (const body of bodies) {
         const name = JSON.stringify(body);
-        const one = this.#known.get(name) ?? (await this.#merge(body, read));
+        const one = this.#known.get(name) ?? (await this.#merge(body, readText));
         this.#known.set(name, one);
         merged.push(one);
       }
@@ -36,13 +36,13 @@ export class BodyMerger {
     };
   }
 
-  async #merge({ base, ours, theirs, sources }: BodyToMerge, read: ReadText): Promise<MergedBody> {
+  async #merge({ base, ours, theirs, sources }: BodyToMerge, readText: ReadText): Promise<MergedBody> {
     await setImmediate(); // Each takes its time, and others wait.
-    const readAll = (hashes: readonly string[]) => Promise.all(hashes.map(read));
+    const readAll = (hashes: readonly string[]) => Promise.all(hashes.map(readText));
     const merged = await this.#merges.documents(this.#caller, {
-      ours: await read(ours),
-      theirs: await read(theirs),
-      ...(base !== undefined && { base: await read(base) }),
+      ours: await readText(ours),
+      theirs: await readText(theirs),
+      ...(base !== undefined && { base: await readText(base) }),
       ...(sources && {
         sources: {
           base: await readAll(sources.base),
@@ -58,7 +58,7 @@ export class BodyMerger {
 
   #keep(json: string): string {
     const hash = hashOf(Buffer.from(json));
-    this.made.set(hash, json);
+    this.mergedTexts.set(hash, json);
     return hash;
   }
 }

@@ -19,7 +19,7 @@ export interface Sides {
 
 /** What came of both. Its texts are in the body merger. */
 export interface MergedSides {
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
   readonly conflicts: readonly MergeConflict[];
 }
 
@@ -30,12 +30,12 @@ export async function mergeTrees(
   { bodies, db }: { readonly bodies: BodyMerger; readonly db: Db },
 ): Promise<MergedSides> {
   const rootOf = async (revision: string): Promise<string> => (await getHead(db, { space: space.id, revision })).root;
-  const { conflicts, ...made } = await mergeContentTrees(nodeStore(services, db), {
+  const { conflicts, ...tree } = await mergeContentTrees(nodeStore(services, db), {
     base: await rootOf(ancestorOf(changeRequest)),
     ours: await rootOf(space.revision),
     theirs: await rootOf(changeRequest.revision),
     mergeBodies: bodies.reading((hash) => loadDocumentText(db, hash)),
     listReferences: createListReferences(services, { db }),
   });
-  return { made, conflicts };
+  return { tree, conflicts };
 }

@@ -38,7 +38,7 @@ export async function mergeChangeRequest(
       const { space, changeRequest } = now;
       const revision = await commitToSpace(services, tx, {
         space,
-        made: merged.made,
+        tree: merged.tree,
         type: 'merge',
         parents: [space.revision, changeRequest.revision],
         user,
@@ -82,9 +82,9 @@ interface MergeOutcome {
 /** Both sides become what the change request has. Returns the revision. */
 async function storeMerge(services: ContentServices, tx: Tx, { sides, merged, user }: MergeOutcome): Promise<string> {
   const { space, changeRequest } = sides;
-  const { made, conflicts } = merged;
+  const { tree, conflicts } = merged;
   const parents = [changeRequest.revision, space.revision];
-  const revision = await commitToChangeRequest(services, tx, { changeRequest, made, type: 'update', parents, user });
+  const revision = await commitToChangeRequest(services, tx, { changeRequest, tree, type: 'update', parents, user });
   await tx
     .updateTable('change_request')
     .set({ revision_merged_ancestor: space.revision })

@@ -89,10 +89,10 @@ export async function resolveConflict(
   const head = await getHead(tx, changeRequest);
   const content = await openRevision(services, head, tx);
   const edits = await chosenEdits(services, tx, { open, keep, content, changeRequest });
-  const made = await onBehalfOf('keep', () => editContentTree(nodeStore(services, tx), head.root, edits));
+  const tree = await onBehalfOf('keep', () => editContentTree(nodeStore(services, tx), head.root, edits));
   let revision = head.id;
-  if (made.root !== head.root) {
-    const commit = { changeRequest, made, type: 'edits', parents: [head.id], user } as const;
+  if (tree.root !== head.root) {
+    const commit = { changeRequest, tree, type: 'edits', parents: [head.id], user } as const;
     revision = (await commitToChangeRequest(services, tx, commit)).id;
   }
   await removeConflicts(tx, changeRequest.id, [id]);
@@ -112,17 +112,18 @@ async function chosenEdits(
   tx: Tx,
   { open, keep, content, changeRequest }: ChoiceContext,
 ): Promise<NonNullable<Awaited<ReturnType<typeof editsOfChoice>>>> {
-  const taken = await getHead(tx, { space: changeRequest.space, revision: ancestorOf(changeRequest) });
+  const ancestorHead = await getHead(tx, { space: changeRequest.space, revision: ancestorOf(changeRequest) });
   const edits = await editsOfChoice({
     conflict: open.conflict,
     keep,
     content,
-    main: await openRevision(services, taken, tx),
+    main: await openRevision(services, ancestorHead, tx),
     readDocument: (hash) => loadDocument(tx, hash),
     storeDocument: (document) => storeDocument(tx, document),
     now: services.clock.nowIso(),
   });
   if (edits !== undefined) return edits;
-  const why = 'The text has no conflict markers for this conflict, so you can’t choose a side. Edit the text instead.';
-  throw apiError('conflict', why);
+  const message =
+    'The text has no conflict markers for this conflict, so you can’t choose a side. Edit the text instead.';
+  throw apiError('conflict', message);
 }

@@ -71,6 +71,6 @@ function isSame(a: Sides, b: Sides): boolean {
   );
 }
 
-async function storeTexts(tx: Tx, { made }: BodyMerger): Promise<void> {
-  for (const document of made.values()) await storeDocumentText(tx, document);
+async function storeTexts(tx: Tx, { mergedTexts }: BodyMerger): Promise<void> {
+  for (const document of mergedTexts.values()) await storeDocumentText(tx, document);
 }

@@ -56,8 +56,8 @@ async function editPage(
     if (document === undefined) return false;
     const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
     const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;
-    const made = await editContentTree(nodeStore(services, tx), content.root, edits);
-    await commitToSpace(services, tx, { space, made, type: 'edits', parents: [space.revision], user });
+    const tree = await editContentTree(nodeStore(services, tx), content.root, edits);
+    await commitToSpace(services, tx, { space, tree, type: 'edits', parents: [space.revision], user });
     return true;
   });
   if (!isChanged) return;

@@ -239,9 +239,9 @@ describe('links that are written', () => {
       ],
     });
     const [sooner, later] = body.changes.map(({ page }: { page: { id: string } }) => page.id);
-    const written = JSON.stringify((await test.get(at(sooner))).body.document);
-    expect(written.match(new RegExp(`\\{"kind":"page","page":"${later}"\\}`, 'g'))).toHaveLength(3);
-    expect(written).not.toContain('later.md');
+    const output = JSON.stringify((await test.get(at(sooner))).body.document);
+    expect(output.match(new RegExp(`\\{"kind":"page","page":"${later}"\\}`, 'g'))).toHaveLength(3);
+    expect(output).not.toContain('later.md');
     const before = (await test.get(at(sooner))).body.document;
     await change({ operation: 'update_page', page: sooner, document: { document: before } });
     expect((await test.get(at(sooner))).body.document).toEqual(before);

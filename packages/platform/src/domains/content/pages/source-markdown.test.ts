@@ -107,11 +107,11 @@ describe('Markdown that was sent', () => {
     const list = files.find(({ path }: { path: string }) => path === 'SUMMARY.md').text;
     const items = Array.from({ length: 120 }, (_one, index) => `- item *${index}*, see [it](./long-neighbour.md)`);
     const text = `# Long text\n\n${items.join('\n')}\n\nThe *end*.\n`;
-    const sent = [
+    const bodies = [
       { path: 'SUMMARY.md', text: `${list}* [Long text](long-text.md)\n` },
       { path: 'long-text.md', text },
     ];
-    const pushed = await test.post(`${folder}/push`, { base: revision, files: sent });
+    const pushed = await test.post(`${folder}/push`, { base: revision, files: bodies });
     expect([pushed.body.result, pushed.body.files]).toEqual(['pushed', []]);
     const { pages } = (await test.get(`${space}/content/pages`)).body;
     const { id: page } = pages.find(({ title }: { title: string }) => title === 'Long text');

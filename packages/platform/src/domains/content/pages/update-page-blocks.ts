@@ -98,8 +98,8 @@ async function readSplices(
   }
   const [only] = sent;
   if (sent.length !== 1 || only === undefined || !('markdown' in only.insert)) return { splices, source: undefined };
-  const written = await toMarkdown({ ...EMPTY, nodes: splices[0]?.blocks ?? [] }, { codeBlocks });
-  return { splices, source: await sourceOf(only.insert.markdown, written) };
+  const output = await toMarkdown({ ...EMPTY, nodes: splices[0]?.blocks ?? [] }, { codeBlocks });
+  return { splices, source: await sourceOf(only.insert.markdown, output) };
 }
 
 async function getPage(content: ContentTree, id: string) {
@@ -110,10 +110,10 @@ async function getPage(content: ContentTree, id: string) {
 
 function requireSame(
   services: ContentServices,
-  asked: { readonly space: string; readonly hash: string | undefined; readonly documentId: string | undefined },
+  source: { readonly space: string; readonly hash: string | undefined; readonly documentId: string | undefined },
 ): void {
-  const current = asked.hash === undefined ? undefined : documentIdOf(services, asked.space, asked.hash);
-  if (current === asked.documentId) return;
+  const current = source.hash === undefined ? undefined : documentIdOf(services, source.space, source.hash);
+  if (current === source.documentId) return;
   throw apiError('conflict', 'The page has changed since you read it. Fetch it again, then retry your edit.');
 }
 

@@ -10,8 +10,8 @@ const PAGES = 488;
 const TEXT = `Ships lie at berths, and calls ask for them with \`POST /calls\`.\n\n| Call | Berth |\n| --- | --- |\n| A1 | north |\n\n`;
 
 async function propose(test: TestPlatform): Promise<string> {
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Long', empty: true });
-  const space = `/v1/spaces/${made.body.id}`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Long', empty: true });
+  const space = `/v1/spaces/${created.body.id}`;
   const { id } = (await test.post(`${space}/change-requests`, { subject: 'A book' })).body;
   for (let start = 0; start < PAGES; start += 50) {
     const changes = Array.from({ length: Math.min(50, PAGES - start) }, (_none, index) => {
@@ -28,17 +28,17 @@ it('is read as 202 with its progress until it is done, and then as a PDF', async
   const page = await test.platform.fetch(path, { headers: { Accept: 'text/html', Prefer: 'wait=0' } });
   expect([page.status, page.headers.get('content-type')]).toEqual([202, 'text/html; charset=utf-8']);
   expect(await page.text()).toContain('http-equiv="refresh"');
-  const seen: { state: string; pages: number; done: number }[] = [];
+  const states: { state: string; pages: number; done: number }[] = [];
   let response: Response;
   for (;;) {
     response = await test.platform.fetch(path, { headers: { Prefer: 'wait=0' } });
     if (response.status !== 202) break;
     expect(response.headers.get('retry-after')).toBe('2');
-    seen.push((await response.json()) as (typeof seen)[number]);
+    states.push((await response.json()) as (typeof states)[number]);
   }
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(seen.at(-1)).toMatchObject({ state: 'printing', pages: PAGES });
-  expect(new Set(seen.map(({ done }) => done)).size).toBeGreaterThan(3);
+  expect(states.at(-1)).toMatchObject({ state: 'printing', pages: PAGES });
+  expect(new Set(states.map(({ done }) => done)).size).toBeGreaterThan(3);
   const document = await PDFDocument.load(await response.arrayBuffer());
   expect(document.getPageCount()).toBeGreaterThan(PAGES);
   // What is done is read at once.

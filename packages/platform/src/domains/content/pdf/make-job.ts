@@ -96,7 +96,7 @@ async function readShown(
 ): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
-  const read = (hash: string) => loadDocument(db, hash);
+  const load = (hash: string) => loadDocument(db, hash);
   const [{ dereference, linksOfVerbatim }, { applyExpressions }, { showVerbatim }, { showHtml }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
@@ -109,11 +109,11 @@ async function readShown(
     const links = await linksOfVerbatim(document, { content, origin });
     return showHtml(showVerbatim(document, { links }), { links });
   };
-  const whole = await dereference(await show(await read(page.document)), (refs) =>
+  const whole = await dereference(await show(await load(page.document)), (refs) =>
     Promise.all(
       refs.map(async ({ space: other, reusableContent }) => {
         const found = other === undefined ? await content.findItem('reusableContents', reusableContent) : undefined;
-        return found?.document === undefined ? undefined : (await read(found.document)).nodes;
+        return found?.document === undefined ? undefined : (await load(found.document)).nodes;
       }),
     ),
   );

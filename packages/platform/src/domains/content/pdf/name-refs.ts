@@ -35,10 +35,10 @@ export async function nameRefs(
   const headingOf = (id: string, anchor: string): string | undefined => {
     const page = printed.get(id);
     if (page === undefined) return undefined;
-    const known =
+    const titlesByAnchor =
       headings.get(id) ?? new Map(headingsOf(page.document.nodes).map((heading) => [heading.anchor, heading.title]));
-    headings.set(id, known);
-    return known.get(anchor);
+    headings.set(id, titlesByAnchor);
+    return titlesByAnchor.get(anchor);
   };
   return (ref) => {
     if ('space' in ref && ref.space !== undefined && ref.space !== revisionRef.space.id) return undefined;

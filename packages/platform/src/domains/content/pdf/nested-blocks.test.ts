@@ -59,7 +59,7 @@ describe.runIf(has('pdftotext')).each([
   });
 
   it.runIf(isHere)('are what they are', async () => {
-    const { body: made } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
+    const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Nested',
       empty: true,
     });
@@ -68,10 +68,10 @@ describe.runIf(has('pdftotext')).each([
       { path: 'guides/steps.md', text: PAGE },
       { path: '.gitbook/assets/a.png', base64: PIXEL },
     ];
-    const pushed = await test.post(`/_platform/v1/spaces/${made.id}/content/folder/push`, { files });
+    const pushed = await test.post(`/_platform/v1/spaces/${created.id}/content/folder/push`, { files });
     expect(pushed.body.result).toBe('pushed');
-    const { body } = await test.post(`/v1/spaces/${made.id}/change-requests`, {});
-    const { url } = (await test.get(`/v1/spaces/${made.id}/change-requests/${body.id}/pdf`)).body;
+    const { body } = await test.post(`/v1/spaces/${created.id}/change-requests`, {});
+    const { url } = (await test.get(`/v1/spaces/${created.id}/change-requests/${body.id}/pdf`)).body;
     const bytes = new Uint8Array(await (await test.platform.fetch(new URL(url).pathname)).arrayBuffer());
     const text = textOf(storePdf(bytes)).replaceAll(/\s+/g, ' ');
     for (const sign of ['{%', '<figure', '<div', '---', '|']) expect(text).not.toContain(sign);

@@ -10,25 +10,25 @@ afterAll(removeFolders);
 afterAll(closePlatforms);
 
 describe('the address of a PDF', () => {
-  let made: PdfScene;
+  let book: PdfScene;
   beforeAll(async () => {
-    made = await propose(false, 'http://127.0.0.1:1');
+    book = await propose(false, 'http://127.0.0.1:1');
   });
 
   it('is that of what the change request has when it is asked for', async () => {
-    const { test, changeRequest, ids } = made;
+    const { test, changeRequest, ids } = book;
     const before = (await test.get(`${changeRequest}/pdf`)).body.url;
     expect((await test.get(`${changeRequest}/pdf`)).body.url).toBe(before);
     const changes = [{ operation: 'update_page', page: ids.pilots, title: 'Pilotage' }];
     await test.post(`${changeRequest}/content`, { changes });
     const after = (await test.get(`${changeRequest}/pdf`)).body.url;
     expect(after).not.toBe(before);
-    const { bytes } = await download(made);
+    const { bytes } = await download(book);
     expect((await PDFDocument.load(bytes)).getTitle()).toBe('Harbor handbook');
   });
 
   it('is found by nobody who was not given it, nor when the space is gone', async () => {
-    const { test, changeRequest } = made;
+    const { test, changeRequest } = book;
     const { pathname } = new URL((await test.get(`${changeRequest}/pdf`)).body.url);
     const [, , space = '', ...others] = pathname.split('/');
     const wrong = [
@@ -52,7 +52,7 @@ describe('the address of a PDF', () => {
   });
 
   it('is given to those who see the space, for pages that are there', async () => {
-    const { test, changeRequest } = made;
+    const { test, changeRequest } = book;
     expect((await test.get(`${changeRequest}/pdf?page=none`)).code).toBe('page_not_found');
     expect((await test.get(`${changeRequest}/pdf?only=perhaps`)).code).toBe('request_invalid');
     const stranger = await test.asPerson('outsider');

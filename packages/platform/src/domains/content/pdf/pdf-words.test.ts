@@ -33,8 +33,8 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => w
 
 async function print(browser: string | false): Promise<string> {
   const test = await startPlatform({ host: false, browser });
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Harbor', empty: true });
-  const space = `/v1/spaces/${made.body.id}`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Harbor', empty: true });
+  const space = `/v1/spaces/${created.body.id}`;
   const { id } = (await test.post(`${space}/change-requests`, { subject: 'x' })).body;
   const change = async (...changes: object[]) =>
     (await test.post(`${space}/change-requests/${id}/content?compat=false`, { changes })).body.changes;

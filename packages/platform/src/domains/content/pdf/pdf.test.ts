@@ -52,14 +52,14 @@ describe.each([
   ['the engine that needs none', false, false],
 ] as const)('a PDF by %s', (_name, browser, isMissing) => {
   let site: Site;
-  let made: PdfScene;
+  let book: PdfScene;
   let whole: DownloadedPdf;
 
   beforeAll(async () => {
     if (isMissing) return;
     site = await serveSite();
-    made = await propose(browser, site.url);
-    whole = await download(made);
+    book = await propose(browser, site.url);
+    whole = await download(book);
   });
   afterAll(() => site?.close());
 
@@ -90,7 +90,7 @@ describe.each([
 
   it.skipIf(isMissing)('leads from its contents and its words to its pages, and to the web', async () => {
     const document = await PDFDocument.load(whole.bytes);
-    const { guide, quay, pilots } = made.ids;
+    const { guide, quay, pilots } = book.ids;
     const [, contents = [], first = []] = linksOf(document);
     expect(new Set(contents)).toEqual(new Set([guide, quay, pilots].map((id) => `page-${id}`)));
     expect(first).toEqual(
@@ -118,9 +118,9 @@ describe.each([
   it.skipIf(isMissing || !has('pdftotext'))(
     'is of one page, or of it and those below',
     async () => {
-      const { guide, quay, pilots } = made.ids;
+      const { guide, quay, pilots } = book.ids;
       const pages = async (query: string) => {
-        const text = textOf((await download(made, query)).path).split('\f')[1] ?? '';
+        const text = textOf((await download(book, query)).path).split('\f')[1] ?? '';
         return ['Guide', 'The quay', 'Pilots'].filter((title) => text.includes(title));
       };
       expect(await pages(`?page=${guide}`)).toEqual(['Guide', 'The quay']);

@@ -67,11 +67,11 @@ export async function requestReviewers(
       await updateChangeRequest(services, tx, { found: current.changeRequest, update: { subject, description } });
     }
     const { id: changeRequest, revision } = current.changeRequest;
-    const asked = { requested_by: current.user, revision, created_at: services.clock.now() };
+    const fields = { requested_by: current.user, revision, created_at: services.clock.now() };
     const rowOf = async (user: string): Promise<Row> =>
       tx
         .insertInto('requested_reviewer')
-        .values({ change_request: changeRequest, user, ...asked })
+        .values({ change_request: changeRequest, user, ...fields })
         // Nothing changes; a row that is left alone would not come back.
         .onConflict((conflict) => conflict.columns(['change_request', 'user']).doUpdateSet({ user }))
         .returningAll()
@@ -107,8 +107,8 @@ async function requireViewers(
   ids: readonly string[],
 ) {
   for (const user of ids) {
-    const seen = await findSpace({ services, caller: { kind: 'user', user } }, target.space.id);
-    if (seen === undefined) {
+    const visibleSpace = await findSpace({ services, caller: { kind: 'user', user } }, target.space.id);
+    if (visibleSpace === undefined) {
       // No one sees a space that was deleted in the meantime.
       await reloadChangeRequestTarget(services.store.db, target);
       throw apiError('member_not_found', `Field "users": the member "${user}" has no access to the space.`);

@@ -39,7 +39,7 @@ const review = (by: { token?: string }, status: string, comment?: unknown) =>
   test.post(reviews, { status, ...(comment === undefined ? {} : { comment }) }, by);
 const list = async (query = '') => (await test.get(reviews + query)).body;
 const ask = (users: readonly string[], more: object = {}) => test.post(requested, { users, ...more });
-const asked = async () => (await test.get(requested)).body.items.map(({ user }: { user: Person }) => user.id);
+const listReviewers = async () => (await test.get(requested)).body.items.map(({ user }: { user: Person }) => user.id);
 
 describe('submitChangeRequestReview', () => {
   it('stores a verdict on the revision that the change request has', async () => {
@@ -147,9 +147,9 @@ describe('submitChangeRequestReview', () => {
     for (const refused of [await review(ben, 'approved'), await ask([ada.id]), await ask([], { subject: 'x' })]) {
       expect([refused.status, refused.code]).toEqual([409, 'conflict']);
     }
-    expect([(await list()).items, await asked()]).toEqual([[body], [ben.id]]);
+    expect([(await list()).items, await listReviewers()]).toEqual([[body], [ben.id]]);
     expect((await test.call('DELETE', `${requested}/${ben.id}`)).status).toBe(204);
-    expect(await asked()).toEqual([]);
+    expect(await listReviewers()).toEqual([]);
   });
 
   it('belongs to one change request', async () => {
@@ -199,7 +199,7 @@ describe('requestReviewersForChangeRequest', () => {
     await wait(30);
     const again = await test.post(requested, { users: [ben.id, editor.id] }, { token: editor.token });
     expect(again.body.users).toMatchObject([{ ...body.users[0] }, { user: { id: editor.id }, createdAt: at(30) }]);
-    expect((await asked()).toSorted()).toEqual([ada.id, ben.id, editor.id].toSorted());
+    expect((await listReviewers()).toSorted()).toEqual([ada.id, ben.id, editor.id].toSorted());
     const page = (await test.get(`${requested}?limit=2`)).body;
     const next = (await test.get(`${requested}?limit=2&page=${page.next.page}`)).body;
     expect([page.count, next.items]).toEqual([3, [again.body.users[1]]]);
@@ -226,7 +226,7 @@ describe('requestReviewersForChangeRequest', () => {
         expect.stringMatching(`"users".*"${nobody}"`),
       ]);
     }
-    expect([await asked(), (await test.get(proposed.path)).body.subject]).toEqual([[], '']);
+    expect([await listReviewers(), (await test.get(proposed.path)).body.subject]).toEqual([[], '']);
     const { token } = await test.asPerson('comment');
     expect((await test.post(requested, { users: [ada.id] }, { token })).code).toBe('forbidden');
     await test.post(`${proposed.spacePath}/permissions`, { users: [guest.id], role: 'read' });
@@ -236,11 +236,11 @@ describe('requestReviewersForChangeRequest', () => {
   it('ends with their review, which tells who asked', async () => {
     await test.post(requested, { users: [ada.id, ben.id] }, { token: editor.token });
     const { body } = await review(ada, 'approved');
-    expect([body.requestedBy.id, await asked()]).toEqual([editor.id, [ben.id]]);
+    expect([body.requestedBy.id, await listReviewers()]).toEqual([editor.id, [ben.id]]);
     expect((await test.get(`${reviews}/${body.id}`)).body).toEqual(body);
     expect('requestedBy' in (await review(ada, 'approved')).body).toBe(false);
     await ask([ada.id]);
-    expect((await asked()).toSorted()).toEqual([ada.id, ben.id].toSorted());
+    expect((await listReviewers()).toSorted()).toEqual([ada.id, ben.id].toSorted());
   });
 });
 
@@ -251,9 +251,9 @@ describe('removeRequestedReviewerFromChangeRequest', () => {
       test.call('DELETE', `${requested}/${user}`, by === undefined ? {} : { token: by.token });
     const { token } = await test.asPerson('comment');
     expect((await test.call('DELETE', `${requested}/${ada.id}`, { token })).code).toBe('forbidden');
-    expect([await asked()].flat()).toContain(ada.id);
+    expect([await listReviewers()].flat()).toContain(ada.id);
     for (const user of [ada.id, ada.id, 'nobody']) expect((await remove(user, editor)).status).toBe(204);
-    expect(await asked()).toEqual([ben.id]);
+    expect(await listReviewers()).toEqual([ben.id]);
   });
 });
 
@@ -265,12 +265,12 @@ describe('getContributorsByChangeRequestId', () => {
     await review(ben, 'changes-requested', { markdown: 'Not yet' });
     const { items, count } = (await test.get(`${proposed.path}/contributors`)).body;
     const owner = (await test.get('/v1/user')).body;
-    const seen = items.map(({ user, actionType, count: times }: Record<string, unknown> & { user: Person }) => [
+    const rows = items.map(({ user, actionType, count: times }: Record<string, unknown> & { user: Person }) => [
       user.id,
       actionType,
       times,
     ]);
-    expect([count, seen]).toEqual([
+    expect([count, rows]).toEqual([
       3,
       [
         [ben.id, 'comment', 1],

@@ -62,11 +62,11 @@ function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): voi
 
 /** Takes a person off the list of those who are asked. Returns who asked, if anyone did. */
 async function endRequest(tx: Tx, changeRequest: string, user: string): Promise<string | null> {
-  const asked = await tx
+  const request = await tx
     .deleteFrom('requested_reviewer')
     .where('change_request', '=', changeRequest)
     .where('user', '=', user)
     .returning('requested_by')
     .executeTakeFirst();
-  return asked?.requested_by ?? null;
+  return request?.requested_by ?? null;
 }

@@ -9,22 +9,22 @@ import { nodeStore } from './store.ts';
 
 /** A content tree with documents that were just written. */
 export interface WrittenContent {
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
   readonly space: string;
   /** Ids of the pages whose documents were written. */
-  readonly written: Iterable<string>;
+  readonly pageIds: Iterable<string>;
 }
 
 /** The content tree with the links of those pages bound. The same one where there is nothing to bind. */
 export async function bindWrittenLinks(
   services: ContentServices,
   tx: Tx,
-  { made, space, written }: WrittenContent,
+  { tree, space, pageIds }: WrittenContent,
 ): Promise<BuiltTree> {
-  const ids = new Set(written);
-  if (ids.size === 0) return made;
-  const store = withNewNodes(nodeStore(services, tx), made.nodes);
-  const content = await openContentTree(store, made.root);
+  const ids = new Set(pageIds);
+  if (ids.size === 0) return tree;
+  const store = withNewNodes(nodeStore(services, tx), tree.nodes);
+  const content = await openContentTree(store, tree.root);
   const pages: PageEdit[] = [];
   for (const id of ids) {
     const page = await content.findPage(id);
@@ -38,7 +38,7 @@ export async function bindWrittenLinks(
     if (bound === document) continue;
     pages.push({ edit: 'update', id, fields: { document: await storeDocument(tx, bound) } });
   }
-  if (pages.length === 0) return made;
-  const edited = await editContentTree(store, made.root, { pages });
-  return { root: edited.root, nodes: new Map([...made.nodes, ...edited.nodes]) };
+  if (pages.length === 0) return tree;
+  const edited = await editContentTree(store, tree.root, { pages });
+  return { root: edited.root, nodes: new Map([...tree.nodes, ...edited.nodes]) };
 }

@@ -15,7 +15,7 @@ import type { Tx } from '../../../store/store.ts';
 
 /** What a revision is made of, besides the content tree. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
   /** Ids of the revisions that it comes from. */
   readonly parents: readonly string[];
   readonly user: string;
@@ -82,7 +82,7 @@ export async function commitToChangeRequest(
   const revision = await store(services, tx, { ...commit, space: changeRequest.space });
   if (changeRequest.conflicts_in !== null) {
     const { root: before } = await getHead(tx, changeRequest);
-    const nodes = withNewNodes(nodeStore(services, tx), commit.made.nodes);
+    const nodes = withNewNodes(nodeStore(services, tx), commit.tree.nodes);
     await settleConflicts(tx, nodes, { changeRequest: changeRequest.id, before, after: revision.root, pages });
   }
   const moved = { revision: revision.id, updated_at: revision.created_at };
@@ -95,9 +95,9 @@ async function store(
   tx: Tx,
   commit: Commit & { readonly space: string },
 ): Promise<RevisionRow> {
-  const { made, type, parents, user, space, mergedFrom } = commit;
-  await storeNodes(tx, made.nodes);
-  services.store.afterCommit(() => cacheNodes(services.content.nodes, made.nodes));
+  const { tree, type, parents, user, space, mergedFrom } = commit;
+  await storeNodes(tx, tree.nodes);
+  services.store.afterCommit(() => cacheNodes(services.content.nodes, tree.nodes));
   const id = services.ids.next('rev');
-  return storeRevision(services, tx, { id, space, type, parents, root: made.root, createdBy: user, mergedFrom });
+  return storeRevision(services, tx, { id, space, type, parents, root: tree.root, createdBy: user, mergedFrom });
 }

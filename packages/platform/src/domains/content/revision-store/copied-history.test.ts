@@ -52,8 +52,8 @@ it('is read in the copy, and in a copy of that, without what came later or was o
   expect(await titles(again, ofCopy.merged)).toEqual(['One', 'Two', 'Of the copy']);
   expect((await revision(original, ofCopy.merged)).code).toBe('revision_not_found');
   const { body: unfinished } = await test.post(`/v1/spaces/${original}/change-requests`, {});
-  const { body: seen } = await test.get(`/v1/spaces/${original}/change-requests/${unfinished.id}`);
-  expect(seen.revision).toBe(await headOf(original));
+  const { body: changeRequest } = await test.get(`/v1/spaces/${original}/change-requests/${unfinished.id}`);
+  expect(changeRequest.revision).toBe(await headOf(original));
 });
 
 it('begins with a revision that changes nothing', async () => {

@@ -30,13 +30,13 @@ export interface DocumentInput {
  */
 export async function readDocumentInput(
   { content }: Pick<ContentServices, 'content'>,
-  sent: Document,
+  input: Document,
   { caller, field = 'body', codeBlocks }: DocumentInput,
 ): Promise<JSONDocument> {
-  if ('document' in sent) return sent.document;
-  if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
+  if ('document' in input) return input.document;
+  if (!('markdown' in input) || input.markdown.trim() === '') return EMPTY;
   try {
-    return await content.markdown.read(sent.markdown, caller, codeBlocks);
+    return await content.markdown.read(input.markdown, caller, codeBlocks);
   } catch (thrown) {
     if (thrown instanceof QueueFullError) throw tooManyAtOnce(thrown);
     const isRefused = thrown instanceof WorkerTimeoutError || (isKitError(thrown) && REFUSED.has(thrown.code));

@@ -18,7 +18,7 @@ export function listContents(services: ContentServices, tx: Tx, roots: readonly 
 /** Removes those nodes and blobs that nothing names. The revisions that named them must be gone already. */
 export async function removeUnused(services: ContentServices, tx: Tx, candidates: Reachable): Promise<void> {
   const rows = await tx.selectFrom('revision').select('root').distinct().execute();
-  const kept = await listContents(
+  const contents = await listContents(
     services,
     tx,
     rows.map(({ root }) => root),
@@ -29,8 +29,8 @@ export async function removeUnused(services: ContentServices, tx: Tx, candidates
     ...(await blobsOfSpecifications(tx)),
   ]);
   const isStored = (hash: string): boolean => !EMPTY_CONTENT.nodes.has(hash);
-  const nodes = [...candidates.nodes].filter((hash) => !kept.nodes.has(hash) && isStored(hash));
-  const blobs = [...candidates.blobs].filter((hash) => !kept.blobs.has(hash) && !others.has(hash));
+  const nodes = [...candidates.nodes].filter((hash) => !contents.nodes.has(hash) && isStored(hash));
+  const blobs = [...candidates.blobs].filter((hash) => !contents.blobs.has(hash) && !others.has(hash));
   await remove(tx, 'content_node', nodes);
   await remove(tx, 'blob', blobs);
 }

@@ -22,9 +22,9 @@ export async function preserveHistoryOfCopies(tx: Tx, space: string): Promise<vo
   const own = await tx.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
   const ids = new Set(own.map(({ id }) => id));
   for (const copy of await findCopies(tx, space, ids)) {
-    const kept = [...(await ancestorsOf(tx, parentsOf(copy)))].filter((id) => ids.delete(id));
-    for (let start = 0; start < kept.length; start += ROWS_AT_A_TIME) {
-      const some = kept.slice(start, start + ROWS_AT_A_TIME);
+    const sharedIds = [...(await ancestorsOf(tx, parentsOf(copy)))].filter((id) => ids.delete(id));
+    for (let start = 0; start < sharedIds.length; start += ROWS_AT_A_TIME) {
+      const some = sharedIds.slice(start, start + ROWS_AT_A_TIME);
       await tx.updateTable('revision').set({ space: copy.space }).where('id', 'in', some).execute();
       const merges = tx.updateTable('revision').set({ type: 'edits', merged_from: null });
       await merges.where('id', 'in', some).where('type', '=', 'merge').execute();
@@ -42,13 +42,13 @@ async function findCopies(tx: Tx, space: string, ids: ReadonlySet<string>): Prom
 
 /** Revisions and all that they come from, in whatever spaces these are. Reads a space's at once. */
 async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const known = new Map<string, readonly string[]>();
+  const parentsById = new Map<string, readonly string[]>();
   const found = new Set<string>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
-    if (!known.has(id)) await loadSpaceHistory(db, id, known);
-    const parents = known.get(id);
+    if (!parentsById.has(id)) await loadSpaceHistory(db, id, parentsById);
+    const parents = parentsById.get(id);
     if (parents === undefined) continue;
     found.add(id);
     open.push(...parents);
@@ -56,13 +56,13 @@ async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>>
   return found;
 }
 
-async function loadSpaceHistory(db: Db, id: string, known: Map<string, readonly string[]>): Promise<void> {
+async function loadSpaceHistory(db: Db, id: string, parentsById: Map<string, readonly string[]>): Promise<void> {
   const rows = await db
     .selectFrom('revision')
     .select(['id', 'space', 'parents'])
     .where('space', '=', (eb) => eb.selectFrom('revision as one').select('one.space').where('one.id', '=', id))
     .execute();
-  for (const row of rows) known.set(row.id, parentsOf(row));
+  for (const row of rows) parentsById.set(row.id, parentsOf(row));
 }
 
 function parentsOf({ parents }: Pick<RevisionRow, 'parents'>): string[] {

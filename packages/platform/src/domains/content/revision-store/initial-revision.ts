@@ -22,7 +22,7 @@ export async function storeInitialRevision(
 export async function rootOfPages(services: ContentServices, tx: Tx, pages: readonly PageDraft[]): Promise<string> {
   if (pages.length === 0) return EMPTY_CONTENT.root;
   const edits = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
-  const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
-  await storeNodes(tx, made.nodes);
-  return made.root;
+  const tree = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  await storeNodes(tx, tree.nodes);
+  return tree.root;
 }

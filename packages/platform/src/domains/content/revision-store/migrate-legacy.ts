@@ -24,13 +24,13 @@ async function convertSome(services: ContentServices, tx: Tx): Promise<boolean> 
 }
 
 async function convert(services: ContentServices, tx: Tx, row: RevisionWithPagesTable): Promise<void> {
-  const { pages, ...kept } = row;
+  const { pages, ...columns } = row;
   const edits = insertsOf(parseJson(pages), null);
-  const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
-  await storeNodes(tx, made.nodes);
+  const tree = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  await storeNodes(tx, tree.nodes);
   await tx
     .insertInto('revision')
-    .values({ ...kept, root: made.root })
+    .values({ ...columns, root: tree.root })
     .execute();
   await tx.deleteFrom('revision_with_pages').where('id', '=', row.id).execute();
 }

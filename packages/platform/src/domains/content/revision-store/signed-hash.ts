@@ -13,7 +13,7 @@ export function signHash({ vault }: CoreServices, purpose: readonly string[], ha
 /** The hash that {@link signHash} signed for a purpose; undefined for what it did not. */
 export function verifyHash(services: CoreServices, purpose: readonly string[], signed: string): string | undefined {
   const hash = signed.slice(0, -SIGNATURE_LENGTH);
-  const [expected, given] = [Buffer.from(signHash(services, purpose, hash)), Buffer.from(signed)];
+  const [expected, actual] = [Buffer.from(signHash(services, purpose, hash)), Buffer.from(signed)];
   // In a time that says nothing of how much of it is right.
-  return expected.length === given.length && timingSafeEqual(expected, given) ? hash : undefined;
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? hash : undefined;
 }

@@ -46,14 +46,14 @@ export async function editHead(
   else requireEditable(changeRequest.status);
   const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
-  const asked = await onBehalfOf(field, () => edits(content));
-  const edited = await onBehalfOf(field, () => editContentTree(nodeStore(services, tx), head.root, asked));
-  const written = (asked.pages ?? []).map(({ id }) => id);
-  const made = await bindWrittenLinks(services, tx, { made: edited, space: space.id, written });
-  if (made.root === head.root) return head.id;
-  const commit = { made, type: 'edits', parents: [head.id], user } as const;
+  const requestedEdits = await onBehalfOf(field, () => edits(content));
+  const edited = await onBehalfOf(field, () => editContentTree(nodeStore(services, tx), head.root, requestedEdits));
+  const pageIds = (requestedEdits.pages ?? []).map(({ id }) => id);
+  const tree = await bindWrittenLinks(services, tx, { tree: edited, space: space.id, pageIds });
+  if (tree.root === head.root) return head.id;
+  const commit = { tree, type: 'edits', parents: [head.id], user } as const;
   if (changeRequest === undefined) return (await commitToSpace(services, tx, { ...commit, space })).id;
-  const { id } = await commitToChangeRequest(services, tx, { ...commit, changeRequest, pages: asked.pages });
+  const { id } = await commitToChangeRequest(services, tx, { ...commit, changeRequest, pages: requestedEdits.pages });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
   return id;
 }

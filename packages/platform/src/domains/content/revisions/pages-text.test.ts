@@ -42,7 +42,7 @@ async function somePages(count: number) {
     parent: page < 7 ? null : `page-${Math.floor(page / 7) - (Math.floor(page / 7) % 7 === 6 ? 1 : 0)}`,
     fields: { title: `Page "${page}"`, createdAt: '2026-11-22T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
   }));
-  const made = await editContentTree(store, empty.root, { pages: edits });
-  for (const [hash, bytes] of made.nodes) nodes.set(hash, bytes);
-  return listNestedPages(await openContentTree(store, made.root));
+  const tree = await editContentTree(store, empty.root, { pages: edits });
+  for (const [hash, bytes] of tree.nodes) nodes.set(hash, bytes);
+  return listNestedPages(await openContentTree(store, tree.root));
 }

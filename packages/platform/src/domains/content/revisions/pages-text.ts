@@ -15,11 +15,11 @@ export async function textOfPages(
   location: PageLocation,
 ): Promise<string> {
   const parts: string[] = [];
-  let written = 0;
+  let length = 0;
   const write = async (all: readonly NestedPage[]): Promise<void> => {
     parts.push('[');
     for (const [index, nested] of all.entries()) {
-      if (++written % AT_A_TIME === 0) await setImmediate();
+      if (++length % AT_A_TIME === 0) await setImmediate();
       if (index > 0) parts.push(',');
       const text = JSON.stringify(presentPage(services, { ...nested, pages: [] }, location));
       if (nested.pages.length === 0) {

@@ -88,8 +88,8 @@ function writePages(
   pages: readonly NestedPage[],
   query: ContentQuery,
 ): Promise<string> {
-  const asked = pages.map((page) => forQuery(page, query));
-  return textOfPages(services, asked, { space: space.id, app });
+  const queriedPages = pages.map((page) => forQuery(page, query));
+  return textOfPages(services, queriedPages, { space: space.id, app });
 }
 
 /**

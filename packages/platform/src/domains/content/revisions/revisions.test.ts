@@ -27,8 +27,8 @@ describe('a page', () => {
     expect((await test.get(`${space}/content/path/harbor-overview%2Fberths`)).body.id).toBe('page_berths');
     await change({ operation: 'update_page', page: 'page_overview', slug: 'about' });
     expect((await test.get(`${at}/about%2Fberths`)).body).toMatchObject({ id: 'page_berths', path: 'about/berths' });
-    for (const gone of ['harbor-overview%2Fberths', 'about%2Fnothing', 'berths', '%2F']) {
-      expect(await test.get(`${at}/${gone}`)).toMatchObject({ status: 404, code: 'page_not_found' });
+    for (const path of ['harbor-overview%2Fberths', 'about%2Fnothing', 'berths', '%2F']) {
+      expect(await test.get(`${at}/${path}`)).toMatchObject({ status: 404, code: 'page_not_found' });
     }
   });
 
@@ -52,9 +52,9 @@ describe('a document', () => {
     const { body: copy } = await test.post(`${space}/duplicate`);
     const elsewhere = await test.get(`/v1/spaces/${copy.id}/documents/${page.documentId}`);
     expect(elsewhere).toMatchObject({ status: 404, code: 'document_not_found' });
-    const { body: same } = await test.get(`/v1/spaces/${copy.id}/content/page/page_changes`);
-    expect(same.document).toEqual(page.document);
-    expect((await test.get(`/v1/spaces/${copy.id}/documents/${same.documentId}`)).status).toBe(200);
+    const { body: repeated } = await test.get(`/v1/spaces/${copy.id}/content/page/page_changes`);
+    expect(repeated.document).toEqual(page.document);
+    expect((await test.get(`/v1/spaces/${copy.id}/documents/${repeated.documentId}`)).status).toBe(200);
   });
 });
 

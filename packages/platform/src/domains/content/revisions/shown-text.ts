@@ -40,20 +40,20 @@ export async function showText(
   const links =
     form['format.markdown.refs'] === 'relative' ? await linksByPath(ref, { page, path, document }) : undefined;
   const codeBlocks = await loadCodeBlocks(context.services.store.db, ref.space.id);
-  const written = await toMarkdown(document, { links, codeBlocks });
-  return { markdown: document === stored ? await inSource(context, page, { written, codeBlocks }) : written };
+  const output = await toMarkdown(document, { links, codeBlocks });
+  return { markdown: document === stored ? await inSource(context, page, { output, codeBlocks }) : output };
 }
 
 /** The text as someone wrote it, as far as that says the same. */
 async function inSource(
   { services, caller }: Context<ContentServices>,
   { source }: PageEntry,
-  { written, codeBlocks }: { readonly written: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },
+  { output, codeBlocks }: { readonly output: string; readonly codeBlocks: readonly CodeBlockDeclaration[] },
 ): Promise<string> {
-  if (source?.texts === undefined) return written;
+  if (source?.texts === undefined) return output;
   const texts = await Promise.all(source.texts.map((hash) => loadDocument(services.store.db, hash)));
   const { preserveBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
-  return preserveBody(written, texts as unknown as SourceText[], {
+  return preserveBody(output, texts as unknown as SourceText[], {
     // URLs are shown in the form that was asked for, and in no other.
     options: { links: PLAIN_LINKS, codeBlocks },
     preserveText: (request) => services.content.markdown.keep(request, callerKey(caller)),

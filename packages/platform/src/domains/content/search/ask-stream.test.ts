@@ -92,16 +92,16 @@ describe('a question that is streamed', () => {
   });
 
   it('is answered from what its spaces have when it is asked', async () => {
-    const asked = `/v1/orgs/${organization}/ask/stream?format=markdown&query=okapi%3F`;
-    expect((await test.get(asked)).body).not.toContain('okapi');
+    const path = `/v1/orgs/${organization}/ask/stream?format=markdown&query=okapi%3F`;
+    expect((await test.get(path)).body).not.toContain('okapi');
     const at = `/v1/spaces/${open}/change-requests`;
     const { id } = (await test.post(at, { subject: 'Okapis' })).body;
     await test.post(`${at}/${id}/content?compat=false`, {
       changes: [inserted({ title: 'Okapis', markdown: 'The okapi grazes.' })],
     });
-    expect((await test.get(asked)).body).not.toContain('okapi');
+    expect((await test.get(path)).body).not.toContain('okapi');
     await test.post(`${at}/${id}/merge`);
-    expect((await test.get(asked)).body).toContain('The okapi grazes.');
+    expect((await test.get(path)).body).toContain('The okapi grazes.');
   });
 
   it('is refused before the stream begins', async () => {

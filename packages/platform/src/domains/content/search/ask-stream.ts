@@ -42,14 +42,14 @@ async function* toEvents(
   first: IteratorResult<Answer, void>,
   answers: AsyncGenerator<Answer, void>,
 ): AsyncGenerator<string, void> {
-  let sent = '';
+  let sentText = '';
   let last = toEvent(first.done === true ? NOTHING : first.value);
-  yield (sent = last);
+  yield (sentText = last);
   for await (const answer of answers) {
     last = toEvent(answer);
-    if (Math.abs(last.length - sent.length) >= STEP) yield (sent = last);
+    if (Math.abs(last.length - sentText.length) >= STEP) yield (sentText = last);
   }
-  if (last !== sent) yield last;
+  if (last !== sentText) yield last;
   yield 'event: done\ndata: {}\n\n';
 }
 

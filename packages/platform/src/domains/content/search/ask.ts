@@ -64,8 +64,8 @@ export async function* askInSteps(
   const { writer } = context.services.content;
   if (writer === undefined) return void (yield found.answer);
   const { query, previousQueries = [] } = input.body;
-  const asked = { question: [...previousQueries, query].join('\n'), found: await toMarkdown(found.quoted) };
-  for await (const markdown of writer.write(asked, { isStreamed, signal })) {
+  const question = { question: [...previousQueries, query].join('\n'), found: await toMarkdown(found.quoted) };
+  for await (const markdown of writer.write(question, { isStreamed, signal })) {
     yield markdown === undefined ? found.answer : { ...found.answer, answer: await inForm(context, input, markdown) };
   }
 }

@@ -64,14 +64,14 @@ async function answerTo({ question }: DocsQuestion): Promise<{ markdown: string;
 it('at least three of four questions are answered by a page that knows, with the words that answer', async () => {
   const missed: string[] = [];
   let first = 0;
-  for (const asked of DOCS_QUESTIONS) {
-    const { markdown, files } = await answerTo(asked);
-    if (asked.pages.includes(files[0] ?? '')) first += 1;
-    const isThere = files.some((file) => file !== undefined && asked.pages.includes(file));
-    if (!isThere || !asked.says.some((text) => markdown.includes(text)))
-      missed.push(`${asked.question} ${files.join(', ')}`);
+  for (const docsQuestion of DOCS_QUESTIONS) {
+    const { markdown, files } = await answerTo(docsQuestion);
+    if (docsQuestion.pages.includes(files[0] ?? '')) first += 1;
+    const isThere = files.some((file) => file !== undefined && docsQuestion.pages.includes(file));
+    if (!isThere || !docsQuestion.says.some((text) => markdown.includes(text)))
+      missed.push(`${docsQuestion.question} ${files.join(', ')}`);
     // An answer is something to read: no table of 40 KB.
-    expect([asked.question, markdown.length < 12_000]).toEqual([asked.question, true]);
+    expect([docsQuestion.question, markdown.length < 12_000]).toEqual([docsQuestion.question, true]);
   }
   expect(1 - missed.length / DOCS_QUESTIONS.length, missed.join('\n')).toBeGreaterThanOrEqual(HELPFUL);
   expect(first / DOCS_QUESTIONS.length).toBeGreaterThanOrEqual(0.6);

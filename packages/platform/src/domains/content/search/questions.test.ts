@@ -120,11 +120,11 @@ describe('a question', () => {
     const { after } = await shownBy(
       () => ask('okapi'),
       () =>
-        test.call('POST', `${organization}/spaces`, { body: { title: 'Other', empty: true } }).then(async (made) => {
-          await write(`/v1/spaces/${made.body.id}`, [
+        test.call('POST', `${organization}/spaces`, { body: { title: 'Other', empty: true } }).then(async (created) => {
+          await write(`/v1/spaces/${created.body.id}`, [
             { operation: 'insert_page', title: 'Okapi', document: { markdown: 'An okapi has stripes.' } },
           ]);
-          return made;
+          return created;
         }),
     );
     expect(JSON.stringify(after.answer.answer)).toContain('An okapi has stripes.');
@@ -132,13 +132,13 @@ describe('a question', () => {
 
   it('is answered from what the caller may see alone', async () => {
     const reader = await test.asPerson('read');
-    const made = await test.post(`${organization}/spaces`, { title: 'Secret', empty: true });
-    await write(`/v1/spaces/${made.body.id}`, [
+    const created = await test.post(`${organization}/spaces`, { title: 'Secret', empty: true });
+    await write(`/v1/spaces/${created.body.id}`, [
       { operation: 'insert_page', title: 'Quagga', document: { markdown: 'The quagga is a secret.' } },
     ]);
     const asReader = () => ask('quagga', {}, '', { token: reader.token });
     expect((await asReader()).body.answer.sources).toHaveLength(1);
-    await test.call('PATCH', `/v1/spaces/${made.body.id}`, { body: { defaultLevel: null } });
+    await test.call('PATCH', `/v1/spaces/${created.body.id}`, { body: { defaultLevel: null } });
     expect((await asReader()).body).toEqual({});
     expect((await ask('quagga')).body.answer.sources).toHaveLength(1);
   });

@@ -52,9 +52,9 @@ export async function quotePage(
   const { tree } = space;
   const content = await (tree === undefined ? openRevision(services, space) : openComputedTree(services, tree));
   const page = await content.findPage(id);
-  const read = page?.document === undefined ? undefined : await loadText(services, page.document);
-  if (page === undefined || read === undefined) return undefined;
-  const { nodes } = read;
+  const text = page?.document === undefined ? undefined : await loadText(services, page.document);
+  if (page === undefined || text === undefined) return undefined;
+  const { nodes } = text;
   const sections = sectionsOf(nodes);
   const valueOf = valueIn(question);
   const quoted = sections.flatMap(({ heading, blocks }) => {

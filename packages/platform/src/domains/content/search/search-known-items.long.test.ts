@@ -54,8 +54,8 @@ beforeAll(async () => {
   for (let start = 0; start < pages.length; start += 50) {
     const some = pages.slice(start, start + 50);
     const changes = some.map(({ title, markdown }) => ({ operation: 'insert_page', title, document: { markdown } }));
-    const made = await test.post(`${changeRequest}/content?compat=false`, { changes });
-    for (const [index, page] of some.entries()) ids.set(page, made.body.changes[index].page.id);
+    const created = await test.post(`${changeRequest}/content?compat=false`, { changes });
+    for (const [index, page] of some.entries()) ids.set(page, created.body.changes[index].page.id);
   }
   await test.post(`${changeRequest}/merge`);
 });
@@ -69,7 +69,7 @@ describe('the title of a page', () => {
   it('finds it among the first three', async () => {
     const sharing = Map.groupBy(pages, ({ title }) => wordsOf(title).join(' '));
     const missed: string[] = [];
-    let [asked, shared] = [0, 0];
+    let [total, shared] = [0, 0];
     for (const [words, ofTitle] of sharing) {
       // Of more pages with one title than a list begins with, not all can be there. They are named below, and no others.
       if (ofTitle.length > FIRST) {
@@ -80,12 +80,12 @@ describe('the title of a page', () => {
       const { items } = (await test.get(`${space}/search?query=${query}&limit=${FIRST}`)).body;
       const found = new Set(items.map(({ id }: { id: string }) => id));
       for (const page of ofTitle) {
-        asked += 1;
+        total += 1;
         if (!found.has(ids.get(page))) missed.push(words);
       }
     }
-    expect(asked).toBeGreaterThanOrEqual(300);
-    expect(1 - missed.length / asked, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(total).toBeGreaterThanOrEqual(300);
+    expect(1 - missed.length / total, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
     // Titles that more than three pages have are few, or this would say little.
     expect(shared / pages.length).toBeLessThan(0.1);
   });
@@ -110,17 +110,17 @@ describe('seven words of a page', () => {
   it('find it before all others, when no other page has them in their order', async () => {
     const texts = pages.map(({ markdown }) => joinedWords(markdown));
     const missed: string[] = [];
-    let asked = 0;
+    let total = 0;
     for (const page of pages) {
       const quotation = quotationOf(page);
       if (quotation === undefined) continue;
       const words = joinedWords(quotation);
       if (texts.filter((text) => text.includes(words)).length > 1) continue;
-      asked += 1;
+      total += 1;
       const { items } = (await test.get(`${space}/search?query=${encodeURIComponent(quotation)}&limit=1`)).body;
       if (items[0]?.id !== ids.get(page)) missed.push(`${page.title}: ${quotation}`);
     }
-    expect(asked).toBeGreaterThanOrEqual(150);
+    expect(total).toBeGreaterThanOrEqual(150);
     expect(missed).toEqual([]);
   });
 });

@@ -81,8 +81,8 @@ describe('deleteSpaceById', () => {
     expect((await test.get(`${installed}/spaces/${id}`)).status).toBe(404);
     await restore(id);
     expect((await test.get(`${installed}/spaces/${id}`)).body.status).toBe('active');
-    const told = (await test.events('covering')).filter(({ payload }) => payload.spaceId === id);
-    expect(told.map(({ type }) => type)).toEqual([
+    const events = (await test.events('covering')).filter(({ payload }) => payload.spaceId === id);
+    expect(events.map(({ type }) => type)).toEqual([
       'space_installation_setup',
       'space_installation_deleted',
       'space_installation_setup',
@@ -180,20 +180,20 @@ describe('deleteCollectionById', () => {
 
 describe('a space deleted for 7 days', () => {
   it('can be restored until then, and from then on is not found', async () => {
-    const [kept, gone] = [await tree.space('kept'), await tree.space('gone')];
-    await Promise.all([remove(kept), remove(gone)]);
+    const [liveSpace, deletedSpace] = [await tree.space('kept'), await tree.space('gone')];
+    await Promise.all([remove(liveSpace), remove(deletedSpace)]);
     test.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS - 1 });
     await test.platform.idle();
-    expect((await restore(kept)).status).toBe(200);
+    expect((await restore(liveSpace)).status).toBe(200);
     test.platform.clock.set({ advanceMs: 2 });
-    expect((await restore(gone)).code).toBe('space_not_found');
+    expect((await restore(deletedSpace)).code).toBe('space_not_found');
     await test.platform.idle();
-    expect((await test.get(path(gone))).code).toBe('space_not_found');
-    expect((await remove(gone)).status).toBe(204);
-    expect((await test.get(path(kept))).status).toBe(200);
+    expect((await test.get(path(deletedSpace))).code).toBe('space_not_found');
+    expect((await remove(deletedSpace)).status).toBe(204);
+    expect((await test.get(path(liveSpace))).status).toBe(200);
     test.platform.clock.set({ advanceMs: DELETED_SPACE_RETENTION_MS });
     await test.platform.idle();
-    expect((await test.get(path(kept))).status).toBe(200);
+    expect((await test.get(path(liveSpace))).status).toBe(200);
   });
 
   it('is physically gone, with everything of it and nothing of others, also when it became due while nothing ran', async () => {
@@ -246,7 +246,7 @@ function countRows(folder: string): ((space: string) => number[]) & { readonly b
   for (const { id } of database.prepare('SELECT target AS id FROM access_grant UNION SELECT id FROM space').all()) {
     all.set(
       String(id),
-      tables.map((where) => count(`SELECT COUNT(*) FROM ${where} = ?`, String(id))),
+      tables.map((condition) => count(`SELECT COUNT(*) FROM ${condition} = ?`, String(id))),
     );
   }
   const blobs = count('SELECT COUNT(*) FROM blob');

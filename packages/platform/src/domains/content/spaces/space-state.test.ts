@@ -74,15 +74,15 @@ describe('the visibility in-collection', () => {
     const { body: home } = await tree.create({});
     const id = await tree.space('Hidden', home.id);
     await test.call('PATCH', `/v1/spaces/${id}`, { body: { defaultLevel: null } });
-    const seen = () => test.get(`/v1/spaces/${id}`, { token: reader.token });
+    const readSpace = () => test.get(`/v1/spaces/${id}`, { token: reader.token });
     const listed = async () =>
       (await test.get(`/v1/collections/${home.id}/spaces`, { token: reader.token })).body.count;
-    expect([(await seen()).status, await listed()]).toEqual([404, 0]);
+    expect([(await readSpace()).status, await listed()]).toEqual([404, 0]);
     await setState(id, { visibility: 'in-collection' });
-    expect((await seen()).body.permissions).toMatchObject({ view: true, comment: false });
+    expect((await readSpace()).body.permissions).toMatchObject({ view: true, comment: false });
     expect(await listed()).toBe(1);
     await test.call('PATCH', `/v1/collections/${home.id}`, { body: { defaultLevel: null } });
-    expect([(await seen()).status, await listed()]).toEqual([404, undefined]);
+    expect([(await readSpace()).status, await listed()]).toEqual([404, undefined]);
     const outside = await tree.space('Outside');
     const refused = await setState(outside, { visibility: 'in-collection' });
     expect([refused.status, refused.code]).toEqual([409, 'conflict']);
@@ -102,8 +102,8 @@ describe('the visibility in-collection', () => {
     const { body: inner } = await tree.create({ parent: home.id });
     expect((await tree.move('spaces', id, { parent: inner.id })).body.visibility).toBe('in-collection');
     expect((await tree.move('spaces', id, { parent: null })).body.visibility).toBe('private');
-    const told = await test.events('watcher', 'space_visibility_updated');
-    expect(told.map(({ payload }) => [payload.spaceId, payload.previousVisibility, payload.visibility])).toEqual([
+    const events = await test.events('watcher', 'space_visibility_updated');
+    expect(events.map(({ payload }) => [payload.spaceId, payload.previousVisibility, payload.visibility])).toEqual([
       [id, 'private', 'in-collection'],
       [id, 'in-collection', 'private'],
     ]);
@@ -123,8 +123,8 @@ describe('an integration', () => {
     const list = await test.get(`/v1/orgs/${test.demo.organization}/spaces`, { token });
     expect([list.body.count, list.body.items.map(({ id }: { id: string }) => id)]).toEqual([1, [covered]]);
     for (const caller of [token, own.token]) {
-      const seen = await test.get(`/v1/spaces/${covered}`, { token: caller });
-      expect(seen.body.permissions).toMatchObject({ view: true, edit: false, admin: false });
+      const response = await test.get(`/v1/spaces/${covered}`, { token: caller });
+      expect(response.body.permissions).toMatchObject({ view: true, edit: false, admin: false });
       expect((await test.get(`/v1/spaces/${other}`, { token: caller })).code).toBe('space_not_found');
     }
     const refused = await test.call('PATCH', `/v1/spaces/${covered}`, { body: {}, token });

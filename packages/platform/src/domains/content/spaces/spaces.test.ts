@@ -33,10 +33,10 @@ const titles = (answer: { body: { items: { title: string }[] } }): string[] =>
 describe('createSpace', () => {
   it('creates one with what is given, and with what nobody gave', async () => {
     const { body: parent } = await tree.create({});
-    const given = { title: 'x'.repeat(50), emoji: '🚀', parent: parent.id, language: 'pt-br', editMode: 'locked' };
-    const made = await test.post(spaces, given);
-    expect([made.status, made.headers.get('location')]).toEqual([201, made.body.urls.location]);
-    expect((await test.get(path(made.body.id))).body).toMatchObject({ ...given, visibility: 'private' });
+    const body = { title: 'x'.repeat(50), emoji: '🚀', parent: parent.id, language: 'pt-br', editMode: 'locked' };
+    const created = await test.post(spaces, body);
+    expect([created.status, created.headers.get('location')]).toEqual([201, created.body.urls.location]);
+    expect((await test.get(path(created.body.id))).body).toMatchObject({ ...body, visibility: 'private' });
     const bare = (await test.call('POST', spaces)).body;
     expect(bare).toMatchObject({ title: 'Untitled space', emoji: '📘', editMode: 'live', defaultLevel: 'inherit' });
     expect([bare.parent, bare.language, bare.deletedAt]).toEqual([undefined, undefined, undefined]);
@@ -190,8 +190,8 @@ describe('what two do with a space at once', () => {
     const admin = await test.asPerson('admin');
     const send = test.post(`${path(id)}/transfer`, { organization: other });
     const rename = () => test.call('PATCH', path(id), { body: { title: 'Mine' }, token: admin.token });
-    const [sent, renamed] = await Promise.all([send, rename()]);
-    expect([sent.status, sent.code]).toEqual([200, null]);
+    const [transfer, renamed] = await Promise.all([send, rename()]);
+    expect([transfer.status, transfer.code]).toEqual([200, null]);
     expect([200, 404]).toContain(renamed.status);
     expect((await rename()).code).toBe('space_not_found');
     const both = [1, 2].map(() => test.post(`${path(id)}/transfer`, { organization: test.demo.organization }));
@@ -207,15 +207,15 @@ describe('duplicateSpace', () => {
     await test.call('PATCH', `/_platform/v1/spaces/${id}`, { body: { visibility: 'public', type: 'styleguide' } });
     await patch(id, { defaultLevel: null, language: 'fr', editMode: 'locked', emoji: '🎈' });
     await test.post(`${path(id)}/permissions`, { role: 'comment', users: [reader.id] });
-    const made = await test.post(`${path(id)}/duplicate`);
-    expect([made.status, made.headers.get('location')]).toEqual([201, made.body.urls.location]);
-    expect(made.body).toMatchObject({ defaultLevel: null, language: 'fr', editMode: 'locked', emoji: '🎈' });
-    expect(made.body).toMatchObject({ title: `Copy of ${'x'.repeat(42)}`, visibility: 'private', parent: home.id });
-    expect(made.body.type).toBeUndefined();
-    const asReader = await test.get(path(made.body.id), { token: reader.token });
+    const created = await test.post(`${path(id)}/duplicate`);
+    expect([created.status, created.headers.get('location')]).toEqual([201, created.body.urls.location]);
+    expect(created.body).toMatchObject({ defaultLevel: null, language: 'fr', editMode: 'locked', emoji: '🎈' });
+    expect(created.body).toMatchObject({ title: `Copy of ${'x'.repeat(42)}`, visibility: 'private', parent: home.id });
+    expect(created.body.type).toBeUndefined();
+    const asReader = await test.get(path(created.body.id), { token: reader.token });
     expect(asReader.body.permissions).toMatchObject({ comment: true, edit: false });
-    expect((await test.get(path(made.body.id), { token: creator.token })).status).toBe(404);
-    expect((await tree.orderIn(home.id))[1]).toBe(made.body.title);
+    expect((await test.get(path(created.body.id), { token: creator.token })).status).toBe(404);
+    expect((await tree.orderIn(home.id))[1]).toBe(created.body.title);
   });
 
   it('gives the copy pages of its own', async () => {

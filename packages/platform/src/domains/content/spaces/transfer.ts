@@ -58,8 +58,8 @@ export async function requireOpen(tx: Tx, organization: string): Promise<void> {
   const row = await tx.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
   const blocked = row && parseJson(row.service).blocked;
   if (blocked === undefined) return;
-  const why = `it is blocked (${blocked.reason})`;
-  throw apiError('transfer_refused', `Can’t add content to the organization "${organization}": ${why}.`);
+  const message = `it is blocked (${blocked.reason})`;
+  throw apiError('transfer_refused', `Can’t add content to the organization "${organization}": ${message}.`);
 }
 
 /** What is thrown for a transfer to where something is. */
@@ -104,7 +104,7 @@ export async function sendSpace(
 ): Promise<SpaceRow> {
   await services.content.lifecycle.ended(tx, { level: 'space', target: space.id });
   await moveGrants(tx, { level: 'space', target: space.id, organization: to.organization });
-  const sent = await tx
+  const transferred = await tx
     .updateTable('space')
     .set({
       organization: to.organization,
@@ -116,9 +116,9 @@ export async function sendSpace(
     .where('id', '=', space.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (sent.deleted_at !== null) return sent;
+  if (transferred.deleted_at !== null) return transferred;
   await services.content.lifecycle.created(tx, { organization: to.organization, level: 'space', target: space.id });
-  return leaveCollection(services, tx, sent);
+  return leaveCollection(services, tx, transferred);
 }
 
 /** Git Sync and the visitors' sign-in work through installations of the former organization. */

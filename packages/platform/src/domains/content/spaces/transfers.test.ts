@@ -9,7 +9,7 @@ let test: TestPlatform;
 let tree: Tree;
 /** The owner administrates both organizations. */
 let other: string;
-let there: Tree;
+let otherTree: Tree;
 /** Administrates the demo organization only; may read the other one. */
 let visitor: Person;
 /** Administrates the demo organization only. */
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startPlatform({ host: false });
   tree = aTree(test);
   other = (await test.post('/v1/orgs', { title: 'Other' })).body.id;
-  there = aTree(test, other);
+  otherTree = aTree(test, other);
   [visitor, local, both] = [await test.asPerson('admin'), await test.asPerson('admin'), await test.asPerson('edit')];
   for (const { email } of [visitor, both]) {
     await test.post(`/v1/orgs/${other}/invites`, { emails: [{ email, role: 'read' }] });
@@ -37,8 +37,12 @@ const usersOf = async (path: string): Promise<string[]> =>
 describe('transferSpace', () => {
   it('sends it to the root of another organization, or into a collection there', async () => {
     const id = await tree.space('Sent');
-    const sent = await send('spaces', id, { organization: other });
-    expect([sent.status, sent.body.organization, sent.body.parent]).toEqual([200, other, undefined]);
+    const transferred = await send('spaces', id, { organization: other });
+    expect([transferred.status, transferred.body.organization, transferred.body.parent]).toEqual([
+      200,
+      other,
+      undefined,
+    ]);
     const list = (organization: string) => test.get(`/v1/orgs/${organization}/spaces?limit=1000`);
     const has = async (organization: string) =>
       (await list(organization)).body.items.some((space: { id: string }) => space.id === id);
@@ -48,10 +52,10 @@ describe('transferSpace', () => {
       organization: test.demo.organization,
       parent: home.id,
     });
-    const { body: away } = await there.create({});
+    const { body: away } = await otherTree.create({});
     const both_ = { organization: other, collection: away.id };
     expect((await send('spaces', id, both_)).body).toMatchObject({ organization: other, parent: away.id });
-    expect(await there.orderIn(away.id)).toEqual(['Sent']);
+    expect(await otherTree.orderIn(away.id)).toEqual(['Sent']);
   });
 
   it('moves it where the collection is of the same organization', async () => {
@@ -82,8 +86,8 @@ describe('transferSpace', () => {
     const integration = { backend: 'integration', integration: 'near' };
     const gitSync = { installationStatus: 'active', installationProvider: 'github', installationId: '7' };
     await test.call('PATCH', `/_platform/v1/spaces/${id}`, { body: { gitSync, visitorAuth: integration } });
-    const sent = (await send('spaces', id, { organization: other })).body;
-    expect([sent.gitSync, sent.visitorAuth]).toEqual([undefined, undefined]);
+    const transferred = (await send('spaces', id, { organization: other })).body;
+    expect([transferred.gitSync, transferred.visitorAuth]).toEqual([undefined, undefined]);
     expect(await usersOf(`/v1/spaces/${id}`)).toEqual([both.id]);
     expect((await test.get(`/v1/spaces/${id}`, { token: both.token })).body.permissions.edit).toBe(true);
     expect((await test.get(`/v1/spaces/${id}/permissions/teams`)).body.count).toBe(0);
@@ -104,7 +108,7 @@ describe('transferSpace', () => {
 
   it('needs an administrator of both organizations', async () => {
     const id = await tree.space('Wanted');
-    const { body: away } = await there.create({});
+    const { body: away } = await otherTree.create({});
     expect((await send('spaces', id, { organization: other }, visitor.token)).code).toBe('forbidden');
     expect((await send('spaces', id, { collection: away.id }, visitor.token)).code).toBe('forbidden');
     expect((await send('spaces', id, { organization: other }, local.token)).code).toBe('organization_not_found');
@@ -153,8 +157,12 @@ describe('transferCollection', () => {
     await test.call('DELETE', `/v1/spaces/${deleted}`);
     await test.post(`/v1/collections/${inner}/permissions`, { role: 'edit', users: [local.id, both.id] });
     await test.post(`/v1/spaces/${deep}/permissions`, { role: 'comment', users: [local.id] });
-    const sent = await send('collections', outer, { organization: other });
-    expect([sent.status, sent.body.organization, sent.body.parent]).toEqual([200, other, undefined]);
+    const transferred = await send('collections', outer, { organization: other });
+    expect([transferred.status, transferred.body.organization, transferred.body.parent]).toEqual([
+      200,
+      other,
+      undefined,
+    ]);
     expect((await test.get(`/v1/collections/${inner}`)).body).toMatchObject({ organization: other, parent: outer });
     for (const [id, parent] of [
       [direct, outer],

@@ -32,23 +32,23 @@ afterAll(async () => {
   secret.close();
 });
 
-let made = 0;
+let count = 0;
 async function outcomeOf(source: object, on: TestPlatform = test): Promise<CallAnswer['body']> {
-  const path = `/v1/orgs/${on.demo.organization}/openapi/bad-${(made += 1)}`;
+  const path = `/v1/orgs/${on.demo.organization}/openapi/bad-${(count += 1)}`;
   expect((await on.call('PUT', path, { body: { source } })).status).toBe(200);
   await on.platform.idle();
   return (await on.get(path)).body;
 }
 function outcomeOfServed(served: Served, on: TestPlatform = test): Promise<CallAnswer['body']> {
-  const path = `/${(made += 1)}.json`;
+  const path = `/${(count += 1)}.json`;
   site.paths[path] = served;
   return outcomeOf({ url: site.url + path }, on);
 }
-const failed = (code: string, why: string) => ({
+const failed = (code: string, message: string) => ({
   processingState: 'complete',
   lastProcessErrorCode: code,
   lastProcessedErrorCount: 1,
-  lastProcessedErrors: [{ code: why, message: expect.any(String) }],
+  lastProcessedErrors: [{ code: message, message: expect.any(String) }],
 });
 const json = (content: unknown): Served => ['application/json', JSON.stringify(content)];
 const referring = ($ref: string) => aSpecification('Referring', { components: { schemas: { Pet: { $ref } } } });
@@ -91,8 +91,8 @@ describe('a source that cannot be fetched', () => {
     ['is not there', 'download_failed'],
     ['breaks off', 'download_failed'],
     ['is at another address, which may not be asked', 'url_refused'],
-  ])('%s: FETCH_ERROR', async (what, code) => {
-    expect(await outcomeOfServed(answers[what] ?? '')).toMatchObject(failed('FETCH_ERROR', code));
+  ])('%s: FETCH_ERROR', async (name, code) => {
+    expect(await outcomeOfServed(answers[name] ?? '')).toMatchObject(failed('FETCH_ERROR', code));
   });
 
   it.each([

@@ -12,8 +12,8 @@ export class FileHashes {
 
   /** The hash that bytes are stored under. */
   of(bytes: Uint8Array): Promise<string> {
-    const known = this.#known.get(bytes) ?? hashOfMany(bytes);
-    this.#known.set(bytes, known);
-    return known;
+    const fileHash = this.#known.get(bytes) ?? hashOfMany(bytes);
+    this.#known.set(bytes, fileHash);
+    return fileHash;
   }
 }

@@ -9,14 +9,14 @@ export function pathsOf(locations: readonly string[], format: 'json' | 'yaml'): 
   const { origin } = new URL(first);
   const own = locations.filter((location) => new URL(location).origin === origin).map(segmentsOf);
   const shared = sharedFolder(own);
-  const taken = new Set<string>();
+  const usedPaths = new Set<string>();
   return locations.map((location, index) => {
     const { host } = new URL(location);
     const segments = segmentsOf(location);
     const isOwn = new URL(location).origin === origin;
     const path = isOwn ? segments.slice(shared).join('/') : [host, ...segments].join('/');
     const isNamed = path !== '' && !path.endsWith('/') && !(index === 0 && origin === 'null');
-    return free(isNamed ? path : `${path === 'openapi' ? '' : path}openapi.${format}`, taken);
+    return uniquePath(isNamed ? path : `${path === 'openapi' ? '' : path}openapi.${format}`, usedPaths);
   });
 }
 
@@ -34,9 +34,9 @@ function sharedFolder(paths: readonly (readonly string[])[]): number {
   return count;
 }
 
-function free(path: string, taken: Set<string>): string {
+function uniquePath(path: string, usedPaths: Set<string>): string {
   let name = path;
-  for (let number = 2; taken.has(name); number++) name = path.replace(/(\.[^./]*)?$/, `-${number}$1`);
-  taken.add(name);
+  for (let number = 2; usedPaths.has(name); number++) name = path.replace(/(\.[^./]*)?$/, `-${number}$1`);
+  usedPaths.add(name);
   return name;
 }

@@ -11,7 +11,7 @@ import { FileRefused, createFileSpecifications } from './file-specifications.ts'
 import type { FileSpecifications } from './file-specifications.ts';
 
 const VALID = '{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{}}';
-let asked: ReadRequest[] = [];
+let requests: ReadRequest[] = [];
 let answer: ((request: ReadRequest) => Promise<SourceOutcome>) | undefined;
 let files: FileSpecifications;
 let close: () => Promise<void>;
@@ -19,10 +19,10 @@ let store: (text: string) => Promise<string>;
 beforeEach(async () => {
   const opened = createStore(createSqliteEngine(openSqlite({})));
   const reader = createSpecificationReader();
-  asked = [];
+  requests = [];
   answer = undefined;
   const read = (request: ReadRequest): Promise<SourceOutcome> => {
-    asked.push(request);
+    requests.push(request);
     return answer?.(request) ?? reader.read(request);
   };
   const services = { store: opened, specifications: { reader: { read, close: () => reader.close() } } };
@@ -36,14 +36,14 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const textOf = async (blob: string): Promise<string> => {
-  const given = await files.bundleOf({ blob }, 'org').load();
-  return 'bundle' in given ? Buffer.from(given.bundle).toString('utf8') : '';
+  const loaded = await files.bundleOf({ blob }, 'org').load();
+  return 'bundle' in loaded ? Buffer.from(loaded.bundle).toString('utf8') : '';
 };
 
 it('are loaded as JSON, for those who ask at once in one reading', async () => {
   const [json, yaml] = [await store(VALID), await store('openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n')];
   expect(await Promise.all([textOf(json), textOf(json), textOf(yaml)])).toEqual([VALID, VALID, VALID]);
-  expect(asked.map(({ caller, fetch }) => [caller, fetch])).toEqual([
+  expect(requests.map(({ caller, fetch }) => [caller, fetch])).toEqual([
     ['org', undefined],
     ['org', undefined],
   ]);
@@ -58,13 +58,13 @@ it('are unpacked where they are long', async () => {
 it('that cannot be read are known to be so', async () => {
   const blob = await store('{');
   for (let round = 0; round < 3; round++) await expect(textOf(blob)).rejects.toThrow(FileRefused);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('that are too large are not loaded', async () => {
   const loading = files.bundleOf({ blob: 'not stored', size: 2 ** 30 }, 'org').load();
   await expect(loading).rejects.toThrow('The limit is 33554432');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('are read again after too much waited', async () => {

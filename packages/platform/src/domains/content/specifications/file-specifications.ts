@@ -37,12 +37,12 @@ export function createFileSpecifications(services: () => SpecificationServices):
   const faults = createCountedCache<string, string>(MAX_FAULTS);
   const underWay = new Map<string, Promise<BundleInput>>();
   const load = async (file: StoredFile, caller: string): Promise<BundleInput> => {
-    const known = faults.get(file.blob);
-    if (known !== undefined) throw new FileRefused(known);
-    const read = await readFile(services(), file, caller);
-    if (!('fault' in read)) return read;
-    faults.set(file.blob, read.fault);
-    throw new FileRefused(read.fault);
+    const fault = faults.get(file.blob);
+    if (fault !== undefined) throw new FileRefused(fault);
+    const result = await readFile(services(), file, caller);
+    if (!('fault' in result)) return result;
+    faults.set(file.blob, result.fault);
+    throw new FileRefused(result.fault);
   };
   return {
     bundleOf: (file, caller) => ({

@@ -24,7 +24,7 @@ export async function finishRun(
   await services.store.write(async (tx) => {
     if (!(await end(services, tx, row, errorOf(result)))) return;
     if (result.result !== 'read') return;
-    const version = await storeVersion(services, tx, { spec: row, read: result.version });
+    const version = await storeVersion(services, tx, { spec: row, prepared: result.version });
     await tx
       .updateTable('openapi_spec')
       .set({ last_version: version, updated_at: services.clock.now() })

@@ -13,12 +13,12 @@ const INDEXED_TYPE = 'application/octet-stream';
  */
 export async function indexBundle(
   { specifications }: SpecificationServices,
-  { read, files }: SpecificationSource,
+  { read: source, files }: SpecificationSource,
   caller: string,
 ): Promise<HashedBlob | undefined> {
   const [first] = files;
-  if (first === undefined || read.length < LEAST_INDEXED_BYTES) return undefined;
-  const json = read.bundle ?? read.files[0]?.json;
+  if (first === undefined || source.length < LEAST_INDEXED_BYTES) return undefined;
+  const json = source.bundle ?? source.files[0]?.json;
   try {
     const indexed = await specifications.index(json === undefined ? first : { bytes: json }, caller);
     return await prepareBlob(INDEXED_TYPE, indexed);

@@ -44,8 +44,8 @@ it('has the same pages, and is gone with its specification', async () => {
 
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'large' } } };
   const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-  const content = `/v1/spaces/${made.body.id}/content`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+  const content = `/v1/spaces/${created.body.id}/content`;
   const { pages } = (await test.get(`${content}/pages`)).body;
   expect(pages.map(({ title }: { title: string }) => title)).toEqual(['Overview', 'Operations', 'Models']);
   const { body } = await test.get(`${content}/path/operations?format=markdown`);

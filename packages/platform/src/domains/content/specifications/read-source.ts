@@ -63,14 +63,14 @@ async function read(
   const file = await loadFirst(services, spec, { hashes, signal });
   const fetched = new Map<string, Promise<Uint8Array>>();
   const fetch = (location: string): Promise<Uint8Array> => {
-    const known = fetched.get(location);
-    if (known !== undefined) return known;
-    const made = services.specifications
+    const cached = fetched.get(location);
+    if (cached !== undefined) return cached;
+    const pending = services.specifications
       .fetch({ location, referredBy: file.location, signal })
       .then((answer) => hashed(hashes, answer));
-    made.catch(() => {}); // Thrown where it is waited for, if it is.
-    fetched.set(location, made);
-    return made;
+    pending.catch(() => {}); // Thrown where it is waited for, if it is.
+    fetched.set(location, pending);
+    return pending;
   };
   if (await isUnchanged(services, spec, { file, fetch, hashes })) return { result: 'unchanged' };
   try {

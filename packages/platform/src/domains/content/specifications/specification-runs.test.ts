@@ -13,13 +13,13 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 const sites: Site[] = [];
 let site: Site;
 /** Resolves once the source was asked for; nothing is answered until `isOpen`. */
-let asked: Promise<void>;
+let requested: Promise<void>;
 let isOpen: boolean;
 
 beforeEach(async () => {
   isOpen = false;
   const first = Promise.withResolvers<void>();
-  asked = first.promise;
+  requested = first.promise;
   site = await serveSite({
     '/api.json': (_incoming, outgoing) => {
       first.resolve();
@@ -45,7 +45,7 @@ it('goes on after the platform was closed, and started again', async () => {
   const folder = temporaryFolder();
   const before = await start(folder);
   await put(before, 'closed', fetched());
-  await asked;
+  await requested;
   expect((await before.get(pathOf(before, 'closed'))).body.processingState).toBe('progress');
   await before.platform.close();
   expect(before.faults).toEqual([]);
@@ -64,7 +64,7 @@ it('goes on after a kill', async () => {
   const child = spawn(process.execPath, ['--conditions=@bindery/source', file, folder, fetched().url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await asked;
+  await requested;
   child.kill('SIGKILL');
   await once(child, 'exit');
   isOpen = true;
@@ -78,7 +78,7 @@ it('drops what comes of a source that was replaced, or of a specification that w
   const test = await start();
   await put(test, 'replaced', fetched());
   await put(test, 'deleted', fetched());
-  await asked;
+  await requested;
   await put(test, 'replaced', { text: aSpecificationText('Second') });
   await test.call('DELETE', pathOf(test, 'deleted'));
   isOpen = true;

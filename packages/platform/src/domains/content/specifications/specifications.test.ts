@@ -22,10 +22,10 @@ afterAll(async () => {
   site.close();
 });
 
-let made = 0;
+let count = 0;
 /** A slug of its own, with a specification that was processed. */
 async function processed(source: object): Promise<{ path: string; slug: string; body: CallAnswer['body'] }> {
-  const slug = `spec-${(made += 1)}`;
+  const slug = `spec-${(count += 1)}`;
   const path = `${base}/${slug}`;
   expect((await test.post(base, { slug, source })).status).toBe(201);
   await test.platform.idle();
@@ -156,7 +156,7 @@ describe('a specification that is fetched', () => {
     const url = `${site.url}/api.json`;
     const { path, body } = await processed({ url });
     expect([body.sourceURL, body.processingState]).toEqual([url, 'complete']);
-    const asks = (): number => site.asked.filter((asked) => asked === '/api.json').length;
+    const asks = (): number => site.asked.filter((request) => request === '/api.json').length;
     expect(asks()).toBe(1);
     test.platform.clock.set({ advanceMs: REFETCH_MS - 60_000 });
     await test.platform.idle();
@@ -164,9 +164,9 @@ describe('a specification that is fetched', () => {
     test.platform.clock.set({ advanceMs: 60_000 });
     await test.platform.idle();
     expect([asks(), (await versionsOf(path)).length]).toEqual([2, 1]);
-    const seen = (await test.get(path)).body;
-    expect(Date.parse(seen.lastProcessedAt)).toBeGreaterThanOrEqual(Date.parse(body.lastProcessedAt) + REFETCH_MS);
-    expect(seen.updatedAt).toBe(body.updatedAt);
+    const response = (await test.get(path)).body;
+    expect(Date.parse(response.lastProcessedAt)).toBeGreaterThanOrEqual(Date.parse(body.lastProcessedAt) + REFETCH_MS);
+    expect(response.updatedAt).toBe(body.updatedAt);
     site.paths['/api.json'] = ['application/json', aSpecificationText('Two')];
     test.platform.clock.set({ advanceMs: REFETCH_MS });
     await test.platform.idle();

@@ -29,7 +29,7 @@ export async function prepareVersion(
   source: SpecificationSource,
   { hashes, indexed }: { readonly hashes: FileHashes; readonly indexed: HashedBlob | undefined },
 ): Promise<PreparedVersion> {
-  const { version, format, title, bundle, files: read } = source.read;
+  const { version, format, title, bundle, files: parsedFiles } = source.read;
   const paths = pathsOf(
     source.files.map(({ location }) => location),
     format,
@@ -44,7 +44,7 @@ export async function prepareVersion(
     const blob = await hashes.of(bytes);
     // What is compressed comes from the store.
     if (encoding === undefined) prepare(await prepareHashed({ hash: blob, contentType: SOURCE_TYPE, data: bytes }));
-    const json = read.find((file) => file.location === location)?.json;
+    const json = parsedFiles.find((file) => file.location === location)?.json;
     const path = paths[index] ?? location;
     files.push({ path, location, blob, json: json ? prepare(await prepareBlob(JSON_TYPE, json)) : blob });
   }
@@ -64,11 +64,11 @@ export async function prepareVersion(
 export async function storeVersion(
   services: SpecificationServices,
   tx: Tx,
-  { spec, read }: { readonly spec: SpecificationTable; readonly read: PreparedVersion },
+  { spec, prepared }: { readonly spec: SpecificationTable; readonly prepared: PreparedVersion },
 ): Promise<string> {
-  const { version, format, title, bundle, indexed, files } = read;
+  const { version, format, title, bundle, indexed, files } = prepared;
   // The source of a specification is stored as long as it is its source.
-  for (const blob of read.blobs) if (blob.hash !== spec.source_blob) await storeHashed(tx, blob);
+  for (const blob of prepared.blobs) if (blob.hash !== spec.source_blob) await storeHashed(tx, blob);
   const row: SpecificationVersionTable = {
     id: services.ids.next('openapiversion'),
     spec: spec.id,

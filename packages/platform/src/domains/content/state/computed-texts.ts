@@ -34,8 +34,8 @@ export class ComputedTexts {
   /** Resolves once each of these was tried, or the platform ends. What was tried a short time ago is not tried again. */
   async read(texts: readonly TextToRead[], now: number): Promise<void> {
     const due = texts.filter(({ name }) => {
-      const known = this.#known.get(name);
-      return known === undefined || (!known.isThere && now - known.at >= RETRY_MS);
+      const cached = this.#known.get(name);
+      return cached === undefined || (!cached.isThere && now - cached.at >= RETRY_MS);
     });
     await Promise.all(due.map((text) => this.#readOnce(text, now)));
   }

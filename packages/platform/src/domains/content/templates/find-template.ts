@@ -17,8 +17,8 @@ export async function templatePages(
 ): Promise<PageDraft[]> {
   const template = TEMPLATES.find((one) => one.id === id);
   if (template === undefined) {
-    const known = TEMPLATES.map((one) => `"${one.id}"`).join(', ');
-    throw apiError('template_not_found', `Unknown template "${id.slice(0, 100)}". Available: ${known}.`);
+    const available = TEMPLATES.map((one) => `"${one.id}"`).join(', ');
+    throw apiError('template_not_found', `Unknown template "${id.slice(0, 100)}". Available: ${available}.`);
   }
   const refs = params?.contentRefs ?? {};
   const unknown = Object.keys(refs).find((name) => !Object.hasOwn(template.contentRefs, name));

@@ -22,12 +22,12 @@ export async function findTranslations(
   organization: string,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
+  const translations = new Map<string, string>();
   if (keys.length <= FEW) {
     // As many keys as it was compiled with: the first one again, as often as there are fewer.
     const few = Array.from({ length: FEW }, (_, index) => keys[index] ?? keys[0] ?? '');
-    for (const { key, text } of await findFew(db, organization, ...few)) known.set(key, text);
-    return known;
+    for (const { key, text } of await findFew(db, organization, ...few)) translations.set(key, text);
+    return translations;
   }
   for (let start = 0; start < keys.length; start += ROWS_AT_A_TIME) {
     const rows = await db
@@ -36,9 +36,9 @@ export async function findTranslations(
       .where('organization', '=', organization)
       .where('key', 'in', keys.slice(start, start + ROWS_AT_A_TIME))
       .execute();
-    for (const { key, text } of rows) known.set(key, text);
+    for (const { key, text } of rows) translations.set(key, text);
   }
-  return known;
+  return translations;
 }
 
 /** Whose memory, and when its texts are used. */

@@ -94,9 +94,9 @@ function pairAlike(
   const best = bestScores(a, b);
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    const here = best.at(i, j);
-    if (here === best.at(i + 1, j)) i++;
-    else if (here === best.at(i, j + 1)) j++;
+    const score = best.at(i, j);
+    if (score === best.at(i + 1, j)) i++;
+    else if (score === best.at(i, j + 1)) j++;
     else pair(i++, j++);
   }
 }
@@ -135,9 +135,10 @@ function typeOf(node: unknown): unknown {
 }
 
 function pairMoved(a: readonly string[], b: readonly string[], pairs: number[]): void {
-  const taken = new Set(pairs);
+  const usedPairs = new Set(pairs);
   const free = new Map<string, number[]>();
-  for (const [index, text] of b.entries()) if (!taken.has(index)) free.set(text, [...(free.get(text) ?? []), index]);
+  for (const [index, text] of b.entries())
+    if (!usedPairs.has(index)) free.set(text, [...(free.get(text) ?? []), index]);
   for (const [index, text] of a.entries()) {
     const found = pairs[index] === -1 ? free.get(text)?.shift() : undefined;
     if (found !== undefined) pairs[index] = found;

@@ -35,13 +35,13 @@ export async function commitRun(services: ContentServices, tx: Tx, run: Finished
   const base = target.generatedRoot ?? EMPTY_CONTENT.root;
   const store = nodeStore(services, tx);
   const next = await storeGenerated(tx, run.generated ?? (await generate(store, { root: base, ...run })));
-  const made = await mergeEdits(tx, store, { base, ours: target.root, generated: next });
-  const generated = await storeContents(services, tx, { row, target, next, made });
-  const roots = { base, before: row.target_root ?? base, head: target.root, generated: next.root, merged: made.root };
+  const tree = await mergeEdits(tx, store, { base, ours: target.root, generated: next });
+  const generated = await storeContents(services, tx, { row, target, next, tree });
+  const roots = { base, before: row.target_root ?? base, head: target.root, generated: next.root, merged: tree.root };
   await storeEdits(tx, store, { row, plan: run.plan, roots });
   const retryAt = await storeFailures(services, tx, run);
   const dueAt = run.now.due_at ?? retryAt ?? null;
-  await finish(services, tx, { run, generated, targetRoot: made.root, dueAt });
+  await finish(services, tx, { run, generated, targetRoot: tree.root, dueAt });
   return dueAt;
 }
 
@@ -66,7 +66,7 @@ interface Contents {
   };
   readonly next: GeneratedTree;
   /** With what people changed. */
-  readonly made: BuiltTree;
+  readonly tree: BuiltTree;
 }
 
 /**
@@ -76,15 +76,15 @@ interface Contents {
 async function storeContents(
   services: ContentServices,
   tx: Tx,
-  { row, target, next, made }: Contents,
+  { row, target, next, tree }: Contents,
 ): Promise<string> {
   const common = { space: target, user: row.created_by, type: 'edits' } as const;
-  const committed = isSameTree(made, target)
+  const committed = isSameTree(tree, target)
     ? undefined
-    : await commitToSpace(services, tx, { ...common, made, parents: [target.head] });
+    : await commitToSpace(services, tx, { ...common, tree, parents: [target.head] });
   if (row.generated !== null && next.root === target.generatedRoot) return row.generated;
-  const isTarget = committed !== undefined && isSameTree(next, made);
-  const { id } = isTarget ? committed : await commitStandalone(services, tx, { ...common, made: next, parents: [] });
+  const isTarget = committed !== undefined && isSameTree(next, tree);
+  const { id } = isTarget ? committed : await commitStandalone(services, tx, { ...common, tree: next, parents: [] });
   if (row.generated !== null) await removeGenerated(tx, row.generated);
   return id;
 }
@@ -102,11 +102,11 @@ async function finish(services: ContentServices, tx: Tx, { run, generated, targe
   const at = services.clock.now();
   const stats = statsAfter(run, { stats: parseJson(now.stats), duration: at - startOf(row, at) });
   const status = dueAt === null ? 'completed' : 'pending';
-  const made = [settings, plan.root, generated, targetRoot] as const;
+  const storedParts = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);
   // Someone may have asked again since; then the next run counts, whatever it finds.
   const isAsked = now.due_at === null ? 0 : now.is_asked;
-  await setFinished(tx, row.id, status, dueAt, isAsked, ...made, ...counted);
+  await setFinished(tx, row.id, status, dueAt, isAsked, ...storedParts, ...counted);
 }
 
 const setFinished = compileOnce(

@@ -34,8 +34,8 @@ export async function storeFailures(
   ]);
   const known = await findKnown(tx, row.id);
   // What is left in the notes of something that went would be due for ever, since no run has it to try.
-  const gone = new Set([...plan.deletedPages, ...(plan.items.reusableContents?.keys() ?? [])]);
-  const isOver = (page: string): boolean => items.has(page) || gone.has(page);
+  const deletedKeys = new Set([...plan.deletedPages, ...(plan.items.reusableContents?.keys() ?? [])]);
+  const isOver = (page: string): boolean => items.has(page) || deletedKeys.has(page);
   const over = known.map(({ page }) => page).filter(isOver);
   for (const pages of chunksOf(over)) {
     await tx.deleteFrom('translation_failure').where('translation', '=', row.id).where('page', 'in', pages).execute();

@@ -49,8 +49,8 @@ export async function generate(
 
 /** Where one translation is of several documents, or came of several, its hash does not say which: then none is named. */
 function addSource(sources: Map<string, DocumentSource>, document: string, source: DocumentSource): void {
-  const known = sources.get(document) ?? source;
-  const isOne = known.before === source.before && known.after === source.after;
+  const previous = sources.get(document) ?? source;
+  const isOne = previous.before === source.before && previous.after === source.after;
   sources.set(document, isOne ? source : { before: undefined, after: undefined });
 }
 

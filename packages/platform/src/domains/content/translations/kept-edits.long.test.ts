@@ -27,18 +27,21 @@ it(`loses nothing that people wrote in ${EDITS} edits of the source`, async () =
       `p${page}`,
       Array.from({ length: 6 }, () => aBlock(random)),
     );
-  const made = await aTranslation(test, Object.fromEntries([...source].map(([slug, blocks]) => [slug, join(blocks)])));
+  const translation = await aTranslation(
+    test,
+    Object.fromEntries([...source].map(([slug, blocks]) => [slug, join(blocks)])),
+  );
   /** What people wrote → the page that they wrote it on. */
   const written = new Map<string, string>();
   let stale = 0;
   for (let edit = 0; edit < EDITS; edit++) {
-    if (edit % EDITS_PER_PERSON === 0) await writeInTarget({ made, random, written, number: edit });
-    await editSource({ made, random, source, number: edit });
-    await made.settled();
+    if (edit % EDITS_PER_PERSON === 0) await writeInTarget({ translation, random, written, number: edit });
+    await editSource({ translation, random, source, number: edit });
+    await translation.settled();
     for (const [text, page] of written)
-      expect([edit, await made.read(page)]).toEqual([edit, expect.stringContaining(text)]);
+      expect([edit, await translation.read(page)]).toEqual([edit, expect.stringContaining(text)]);
   }
-  const { edits, failures } = await made.state();
+  const { edits, failures } = await translation.state();
   stale = edits.filter((one) => one.stale).length;
   process.stdout.write(`${EDITS} edits of the source, ${written.size} texts of people, ${stale} stale\n`);
   expect(failures).toEqual([]);
@@ -48,48 +51,58 @@ it(`loses nothing that people wrote in ${EDITS} edits of the source`, async () =
   // What no one touched says what the source says.
   for (const [slug, blocks] of source) {
     if ([...written.values()].includes(slug)) continue;
-    expect((await made.read(slug)).match(/⟦/gu)?.length ?? 0).toBeGreaterThanOrEqual(blocks.length);
+    expect((await translation.read(slug)).match(/⟦/gu)?.length ?? 0).toBeGreaterThanOrEqual(blocks.length);
   }
   expect(test.faults).toEqual([]);
 });
 
 interface Step {
-  readonly made: ATranslation;
+  readonly translation: ATranslation;
   readonly random: Random;
   readonly number: number;
 }
 
 /** Puts a text of a person in the place of a paragraph of the target, next to one, or takes a block with no such text out. */
-async function writeInTarget({ made, random, written, number }: Step & { readonly written: Map<string, string> }) {
-  const { body } = await made.pages();
+async function writeInTarget({
+  translation,
+  random,
+  written,
+  number,
+}: Step & { readonly written: Map<string, string> }) {
+  const { body } = await translation.pages();
   const pages: string[] = body.pages.map(({ path }: { path: string }) => path);
   const page = pick(random, pages);
-  const blocks = (await made.read(page)).split('\n\n');
+  const blocks = (await translation.read(page)).split('\n\n');
   // The first block is the title, which has no place in the document.
   const free = blocks.flatMap((block, index) => (index > 0 && block.startsWith('⟦') ? [index] : []));
   if (free.length === 0) return;
   const text = `Une personne a dit ${number}.`;
   const at = pick(random, free);
   blocks.splice(at, random() < 0.7 ? 1 : 0, text);
-  await made.rewrite(made.target, page, withoutTitle(blocks));
+  await translation.rewrite(translation.target, page, withoutTitle(blocks));
   written.set(text, page);
 }
 
 /** Changes, adds, takes out or moves a block, or adds a page, or takes one out. */
-async function editSource({ made, random, source, number }: Step & { readonly source: Source }): Promise<void> {
+async function editSource({ translation, random, source, number }: Step & { readonly source: Source }): Promise<void> {
   const slug = pick(random, [...source.keys()]);
   const blocks = source.get(slug) ?? [];
   const chance = random();
   if (chance < 0.03) {
     const document = { markdown: aBlock(random) };
     source.set(`new${number}`, [document.markdown]);
-    await made.edit(made.source, { operation: 'insert_page', title: `new${number}`, slug: `new${number}`, document });
+    await translation.edit(translation.source, {
+      operation: 'insert_page',
+      title: `new${number}`,
+      slug: `new${number}`,
+      document,
+    });
     return;
   }
   if (chance < 0.05 && source.size > 4) {
-    const page = await pageId(made.test, `/v1/spaces/${made.source}`, slug);
+    const page = await pageId(translation.test, `/v1/spaces/${translation.source}`, slug);
     source.delete(slug);
-    await made.edit(made.source, { operation: 'delete_page', page });
+    await translation.edit(translation.source, { operation: 'delete_page', page });
     return;
   }
   const at = Math.floor(random() * blocks.length);
@@ -98,7 +111,7 @@ async function editSource({ made, random, source, number }: Step & { readonly so
   else if (chance < 0.8) blocks.splice(at, 0, aBlock(random));
   else if (chance < 0.9 && blocks.length > 2) blocks.splice(at, 1);
   else blocks.splice(Math.floor(random() * blocks.length), 0, ...blocks.splice(at, 1));
-  await made.rewrite(made.source, slug, join(blocks));
+  await translation.rewrite(translation.source, slug, join(blocks));
 }
 
 function withoutTitle(blocks: readonly string[]): string {

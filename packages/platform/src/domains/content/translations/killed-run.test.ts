@@ -26,8 +26,8 @@ it('is finished by the next platform on the folder, with nothing translated twic
   ends.push(() => server.close());
   const folder = temporaryFolder();
   const translations = { kind: 'libretranslate', url: server.url } as const;
-  const held = server.hold(2);
-  const made = await runUntil(held, [folder, JSON.stringify(translations), String(PAGES)]);
+  const pendingRequests = server.hold(2);
+  const run = await runUntil(pendingRequests, [folder, JSON.stringify(translations), String(PAGES)]);
   const before = server.answered.length;
   expect(before).toBeGreaterThan(20);
   server.release();
@@ -36,12 +36,12 @@ it('is finished by the next platform on the folder, with nothing translated twic
     dataFolder: folder,
     demo: true,
     host: false,
-    token: made.token,
+    token: run.token,
     translations,
   });
   ends.push(() => platform.close());
   await platform.idle();
-  const translation = await get<Translation>(platform, made.path);
+  const translation = await get<Translation>(platform, run.path);
   expect([translation.status, translation.stats.runs, translation.stats.latestPages]).toEqual(['completed', 1, PAGES]);
   // Three texts a page: its title and two sentences.
   expect(server.answered).toHaveLength(3 * PAGES);
@@ -60,14 +60,14 @@ async function get<Body>(platform: Platform, path: string): Promise<Body> {
 }
 
 /** Starts the program, and kills it once it told what it made and a request of it is held. */
-async function runUntil(held: Promise<unknown>, args: string[]): Promise<{ token: string; path: string }> {
+async function runUntil(pendingRequests: Promise<unknown>, args: string[]): Promise<{ token: string; path: string }> {
   const child = spawn(process.execPath, ['--conditions=@bindery/source', PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const told = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  await Promise.race([held, exited]);
-  const line = await Promise.race([told, exited.then(() => '{}')]);
+  const firstLine = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
+  await Promise.race([pendingRequests, exited]);
+  const line = await Promise.race([firstLine, exited.then(() => '{}')]);
   child.kill('SIGKILL');
   await exited;
   return JSON.parse(line) as { token: string; path: string };

@@ -55,12 +55,14 @@ async function withoutPages(store: NodeStore, merged: BuiltTree, restored: reado
   const content = await openContentTree(nodes, merged.root);
   const below = await content.listChildren(restored);
   const children = new Map(restored.map((id, index) => [id, (below[index] ?? []).map((page) => page.id)]));
-  const gone = new Set(restored);
-  for (let count = -1; count !== gone.size;) {
-    count = gone.size;
-    for (const id of gone) if (children.get(id)?.some((child) => !gone.has(child))) gone.delete(id);
+  const deletedIds = new Set(restored);
+  for (let count = -1; count !== deletedIds.size;) {
+    count = deletedIds.size;
+    for (const id of deletedIds) if (children.get(id)?.some((child) => !deletedIds.has(child))) deletedIds.delete(id);
   }
-  const edited = await replaceEntries(nodes, merged.root, { pages: new Map([...gone].map((id) => [id, undefined])) });
+  const edited = await replaceEntries(nodes, merged.root, {
+    pages: new Map([...deletedIds].map((id) => [id, undefined])),
+  });
   return { root: edited.root, nodes: new Map([...merged.nodes, ...edited.nodes]) };
 }
 

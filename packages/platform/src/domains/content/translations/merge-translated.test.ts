@@ -78,11 +78,11 @@ describe('mergeTranslated', () => {
   });
 
   it('goes into blocks that hold blocks, and keeps the anchor of a heading as the source has it', () => {
-    const [was, is] = [
+    const [original, changed] = [
       document(hint(paragraph('one'), paragraph('two')), heading('Title', 'title')),
       document(hint(paragraph('one'), paragraph('two, changed')), heading('Title', 'other')),
     ];
-    const merged = merge(was, is, (target) => replace('[Title]', 'Titolo')(replace('[one]', 'uno')(target)));
+    const merged = merge(original, changed, (target) => replace('[Title]', 'Titolo')(replace('[one]', 'uno')(target)));
     expect(wordsOf(merged.document)).toEqual(['uno', '[two, changed]', 'Titolo']);
     expect(JSON.stringify(merged.document)).toContain('"id":"other"');
   });

@@ -101,25 +101,25 @@ function mergeNodes(path: string, versions: Versions<readonly unknown[]>, edits:
   const toBase = inverse(toTheirs, theirs.length);
   const merged: MergedNode[] = [];
   for (const [index, node] of theirs.entries()) {
-    const was = toBase[index] ?? -1;
-    const our = was < 0 ? -1 : (toOurs[was] ?? -1);
+    const baseIndex = toBase[index] ?? -1;
+    const our = baseIndex < 0 ? -1 : (toOurs[baseIndex] ?? -1);
     const nodePath = join(path, index);
-    const sources = { before: source?.before[was], after: source?.after[index] };
-    if (was < 0) merged.push({ our: -1, node });
+    const sources = { before: source?.before[baseIndex], after: source?.after[index] };
+    if (baseIndex < 0) merged.push({ our: -1, node });
     else if (our < 0) edits.push({ node: nodePath, ...present({ proposed: node, ...sources }) });
     else
       merged.push({
         our,
-        node: mergePart(nodePath, { base: base[was], ours: ours[our], theirs: node, ...sources }, edits),
+        node: mergePart(nodePath, { base: base[baseIndex], ours: ours[our], theirs: node, ...sources }, edits),
       });
   }
   const ofOurs = inverse(toOurs, ours.length);
   for (const [index, node] of ours.entries()) {
-    const was = ofOurs[index] ?? -1;
-    if (was >= 0 && ((toTheirs[was] ?? -1) >= 0 || isSameContent(node, base[was]))) continue;
+    const baseIndex = ofOurs[index] ?? -1;
+    if (baseIndex >= 0 && ((toTheirs[baseIndex] ?? -1) >= 0 || isSameContent(node, base[baseIndex]))) continue;
     edits.push({
       node: `+${join(path, index)}`,
-      ...present({ edited: node, before: was < 0 ? undefined : source?.before[was] }),
+      ...present({ edited: node, before: baseIndex < 0 ? undefined : source?.before[baseIndex] }),
     });
     merged.splice(merged.findLastIndex(({ our }) => our >= 0 && our < index) + 1, 0, { our: index, node });
   }

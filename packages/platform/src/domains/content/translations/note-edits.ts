@@ -46,12 +46,12 @@ export async function storeEdits(tx: Tx, store: NodeStore, { row, plan, roots }:
   const changed = await compareContentTrees(store, roots.before, roots.head);
   // No one has touched the target, and nothing is noted: the usual case, whatever ran.
   const isUntouched = roots.merged === roots.generated && roots.head === roots.base;
-  const known = await findKnown(tx, row.id);
-  if (isUntouched && known.length === 0) return;
+  const storedEdits = await findKnown(tx, row.id);
+  if (isUntouched && storedEdits.length === 0) return;
   const ran = new Set([...plan.pages.keys(), ...plan.deletedPages, ...changed.pages.map(({ key }) => key)]);
   // What is as it was generated has no edits: a run of all pages looks at those that people changed.
   const edited = await compareContentTrees(store, roots.generated, roots.merged);
-  const differing = new Set([...edited.pages.map(({ key }) => key), ...known.map(({ page }) => page)]);
+  const differing = new Set([...edited.pages.map(({ key }) => key), ...storedEdits.map(({ page }) => page)]);
   const ids = [...differing].filter((page) => ran.has(page));
   const [base, head, generated, merged] = [
     await openContentTree(store, roots.base),
@@ -67,7 +67,7 @@ export async function storeEdits(tx: Tx, store: NodeStore, { row, plan, roots }:
     const versions = await versionsOf({ base, head, generated, merged }, page);
     const source = { before: await before.findPage(page), after: await after.findPage(page) };
     const edits = await editsOfPage(tx, versions, source);
-    const old = known.filter((one) => one.page === page);
+    const old = storedEdits.filter((one) => one.page === page);
     await replaceRows(tx, { row, page, old, rows: edits.map((edit) => toRow(edit, old)) });
   }
 }
@@ -135,14 +135,14 @@ async function editsOfDocument(
 type Row = Omit<TranslationEditTable, 'translation' | 'page'>;
 
 /** An edit that was there before keeps the source that it was made against: what changed since makes it stale. */
-function toRow({ node, edited, proposed, before, after }: NodeEdit, known: readonly TranslationEditTable[]): Row {
+function toRow({ node, edited, proposed, before, after }: NodeEdit, storedEdits: readonly TranslationEditTable[]): Row {
   const text = edited === undefined ? null : toJson(edited);
   const hash = contentHash(edited);
   const isSame = (one: TranslationEditTable): boolean =>
     one.edited === null ? edited === undefined : contentHash(parseJson(one.edited)) === hash;
-  const atNode = known.find((one) => one.node === node && isSame(one));
-  const same = atNode ?? (edited === undefined ? undefined : known.find(isSame));
-  const sourceHash = same?.source_hash ?? contentHash(before);
+  const atNode = storedEdits.find((one) => one.node === node && isSame(one));
+  const match = atNode ?? (edited === undefined ? undefined : storedEdits.find(isSame));
+  const sourceHash = match?.source_hash ?? contentHash(before);
   const isStale = sourceHash !== '' && sourceHash !== contentHash(after);
   return {
     node,

@@ -31,14 +31,14 @@ export async function prepareRun(
   services: ContentServices,
   { row, root, provider }: PrepareRequest,
 ): Promise<PreparedRun> {
-  const read = readSettings(row, provider);
+  const settings = readSettings(row, provider);
   const plan = await planRun(services.store.db, nodeStore(services), {
     row,
     root,
-    isWhole: row.settings !== read.settings,
+    isWhole: row.settings !== settings.settings,
     now: services.clock.now(),
   });
-  return { ...read, plan };
+  return { ...settings, plan };
 }
 
 type RunSettings = Omit<PreparedRun, 'plan'>;
@@ -53,8 +53,8 @@ const READ = new LRUCache<string, RunSettings>({ maxSize: MAX_CHARACTERS });
 export function readSettings(row: TranslationRow, { version: providerVersion }: TranslationProvider): RunSettings {
   const languages = { source: row.source_language, target: row.language };
   const key = JSON.stringify([languages, row.instructions, providerVersion]);
-  const known = READ.get(key);
-  if (known !== undefined) return known;
+  const cached = READ.get(key);
+  if (cached !== undefined) return cached;
   const { instructions, glossary } = readInstructions(parseJson(row.instructions));
   const read: RunSettings = {
     settings: hashOf(Buffer.from(JSON.stringify([row.instructions, providerVersion]))),

@@ -18,8 +18,8 @@ export function createProviderOnce(
   services: () => CoreServices,
   { settings, rules }: ProviderOptions,
 ): () => Promise<TranslationProvider> {
-  let made: Promise<TranslationProvider> | undefined;
-  return () => (made ??= load(services, { settings, rules: withEndpoint(rules, settings) }));
+  let provider: Promise<TranslationProvider> | undefined;
+  return () => (provider ??= load(services, { settings, rules: withEndpoint(rules, settings) }));
 }
 
 async function load(services: () => CoreServices, { settings, rules }: ProviderOptions): Promise<TranslationProvider> {

@@ -74,11 +74,11 @@ describe('a program', () => {
     );
     const test = await startPlatform({ host: false, translations: { kind: 'command', command: program.command } });
     const instructions = instructionsOf('Be polite.', 'berth', 'poste');
-    const made = await aTranslation(test, { a: 'A `berth` of **wood**.\n', b: 'Nothing.\n' }, { instructions });
-    expect(await made.read('a')).toContain('A `berth` OF **WOOD**.');
+    const translation = await aTranslation(test, { a: 'A `berth` of **wood**.\n', b: 'Nothing.\n' }, { instructions });
+    expect(await translation.read('a')).toContain('A `berth` OF **WOOD**.');
     const [request] = program.requests();
     expect(request).toMatchObject({ source: 'en', target: 'fr', instructions: 'Be polite.' });
-    expect((await made.state()).failures).toEqual([]);
+    expect((await translation.state()).failures).toEqual([]);
     expect(test.faults).toEqual([]);
   });
 
@@ -93,9 +93,9 @@ describe('a program', () => {
     const { command } = aProgram(name.replaceAll(' ', '-'), body);
     const limits = code === 'provider_timeout' ? { timeoutMs: 500 } : {};
     const test = await startPlatform({ host: false, translations: { kind: 'command', command, ...limits } });
-    const made = await aTranslation(test, { a: 'A sentence that stays.\n' });
-    expect(await made.read('a')).toContain('A sentence that stays.');
-    const { failures, status } = await made.state();
+    const translation = await aTranslation(test, { a: 'A sentence that stays.\n' });
+    expect(await translation.read('a')).toContain('A sentence that stays.');
+    const { failures, status } = await translation.state();
     expect([status, failures.map((one) => one.code)]).toEqual(['pending', [code]]);
     expect(test.faults).toEqual([]);
   });
@@ -103,12 +103,12 @@ describe('a program', () => {
 
 describe('an endpoint in OpenAI’s form', () => {
   it('is given the key of the settings, and no answer or list shows it', async () => {
-    const asked: { readonly key: string | undefined; readonly body: string }[] = [];
+    const requests: { readonly key: string | undefined; readonly body: string }[] = [];
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
-        asked.push({ key: request.headers.authorization, body });
+        requests.push({ key: request.headers.authorization, body });
         response
           .writeHead(401, { 'Content-Type': 'application/json' })
           .end('{"error":{"message":"Bad key sk-secret"}}');
@@ -119,17 +119,17 @@ describe('an endpoint in OpenAI’s form', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
     const settings = { kind: 'openai', url, model: 'small', apiKey: 'sk-secret' } as const;
     const test = await startPlatform({ host: false, outgoing: 'public', translations: settings });
-    const made = await aTranslation(
+    const translation = await aTranslation(
       test,
       { a: 'A sentence.\n' },
       { instructions: instructionsOf('Be polite.', 'x', 'y') },
     );
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.key).toBe('Bearer sk-secret');
-    expect(asked[0]?.body).toContain('Be polite.');
-    const state = await made.state();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.key).toBe('Bearer sk-secret');
+    expect(requests[0]?.body).toContain('Be polite.');
+    const state = await translation.state();
     expect(state.failures.map(({ code }) => code)).toEqual(['provider_refused']);
-    expect(JSON.stringify([state, await made.settled()])).not.toContain('sk-secret');
+    expect(JSON.stringify([state, await translation.settled()])).not.toContain('sk-secret');
   });
 });
 
@@ -140,19 +140,19 @@ describe('a long run', () => {
     const translations = { kind: 'libretranslate', url: server.url } as const;
     const test = await startPlatform({ host: false, translations });
     const pages = Object.fromEntries(Array.from({ length: 40 }, (_none, page) => [`p${page}`, `Page ${page} here.\n`]));
-    const made = await aTranslation(test, pages);
+    const translation = await aTranslation(test, pages);
     const more = Array.from({ length: 40 }, (_none, page) => {
       const document = { markdown: `Long text of page ${page}. ${'It goes on and on. '.repeat(20)}\n` };
       return { operation: 'insert_page', title: `more ${page}`, slug: `more-${page}`, document };
     });
-    await made.edit(made.source, ...more);
-    await made.settled();
-    const held = server.hold(2);
-    await test.call('PUT', made.path, { body: { instructions: instructionsOf('Be brief.', 'x', 'y') } });
-    await held;
-    const { status, progress } = await made.state();
+    await translation.edit(translation.source, ...more);
+    await translation.settled();
+    const pendingRequests = server.hold(2);
+    await test.call('PUT', translation.path, { body: { instructions: instructionsOf('Be brief.', 'x', 'y') } });
+    await pendingRequests;
+    const { status, progress } = await translation.state();
     expect([status, progress?.pages]).toEqual(['running', 80]);
     expect(progress?.sent).toBeGreaterThan(10);
-    expect((await test.get(made.path)).body.status).toBe('running');
+    expect((await test.get(translation.path)).body.status).toBe('running');
   });
 });

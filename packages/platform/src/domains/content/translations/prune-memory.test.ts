@@ -18,7 +18,7 @@ const MANY = 450;
 
 let server: TranslationServer;
 let test: TestPlatform;
-let made: ATranslation;
+let translation: ATranslation;
 let database: DatabaseSync;
 
 beforeAll(async () => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   database = new DatabaseSync(join(dataFolder, 'platform.db'));
   const sentences = (word: string) =>
     `${Array.from({ length: MANY }, (_, index) => `${word} ${index}.`).join('\n\n')}\n`;
-  made = await aTranslation(test, { long: sentences('Old'), short: 'Stays as it is.\n' });
-  await made.rewrite(made.source, 'long', sentences('New'));
-  await made.settled();
+  translation = await aTranslation(test, { long: sentences('Old'), short: 'Stays as it is.\n' });
+  await translation.rewrite(translation.source, 'long', sentences('New'));
+  await translation.settled();
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
@@ -63,14 +63,14 @@ it('removes it then, and leaves what a translation uses, so that nothing of that
   const left = texts();
   expect(left.filter((text) => text.startsWith('OLD'))).toEqual([]);
   expect(left).toHaveLength(MANY + 3);
-  const sent = server.answered.length;
-  await made.rewrite(made.source, 'short', 'Stays as it is.\n\nAnd more.\n');
-  await made.settled();
-  expect(server.answered.slice(sent)).toEqual(['And more.']);
+  const requestCount = server.answered.length;
+  await translation.rewrite(translation.source, 'short', 'Stays as it is.\n\nAnd more.\n');
+  await translation.settled();
+  expect(server.answered.slice(requestCount)).toEqual(['And more.']);
 });
 
 it('removes everything once the translation is gone', async () => {
-  expect((await test.call('DELETE', made.path)).status).toBe(204);
+  expect((await test.call('DELETE', translation.path)).status).toBe(204);
   await advance(2 * DUE_MS);
   expect(texts()).toEqual([]);
 });

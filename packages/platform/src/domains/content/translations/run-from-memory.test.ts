@@ -14,7 +14,7 @@ const TEXTS = ['First.', 'Second.', 'Third.'] as const;
 
 let server: TranslationServer;
 let test: TestPlatform;
-let made: ATranslation;
+let translation: ATranslation;
 let other: DatabaseSync;
 /** Content of the source with each of the texts, which are all translated. */
 const roots = new Map<string, string>();
@@ -24,12 +24,15 @@ beforeAll(async () => {
   const dataFolder = temporaryFolder();
   const translations = { kind: 'libretranslate', url: server.url } as const;
   test = await startPlatform({ host: false, dataFolder, translations });
-  made = await aTranslation(test, { a: `${TEXTS[0]}\n`, b: 'Another page.\n' });
+  translation = await aTranslation(test, { a: `${TEXTS[0]}\n`, b: 'Another page.\n' });
   other = new DatabaseSync(join(dataFolder, 'platform.db'));
   for (const text of TEXTS) {
-    if (text !== TEXTS[0]) await made.rewrite(made.source, 'a', `${text}\n`);
-    await made.settled();
-    roots.set(text, String(other.prepare(`SELECT root FROM revision WHERE id = ${HEAD}`).get(made.source)?.['root']));
+    if (text !== TEXTS[0]) await translation.rewrite(translation.source, 'a', `${text}\n`);
+    await translation.settled();
+    roots.set(
+      text,
+      String(other.prepare(`SELECT root FROM revision WHERE id = ${HEAD}`).get(translation.source)?.['root']),
+    );
   }
 });
 afterEach(() => vi.restoreAllMocks());
@@ -45,16 +48,16 @@ const HEAD = '(SELECT revision FROM space WHERE id = ?)';
 
 /** Gives the source a content that it had before, past the API: nothing runs by itself. */
 function setSource(text: (typeof TEXTS)[number]): void {
-  other.prepare(`UPDATE revision SET root = ? WHERE id = ${HEAD}`).run(roots.get(text) ?? '', made.source);
+  other.prepare(`UPDATE revision SET root = ? WHERE id = ${HEAD}`).run(roots.get(text) ?? '', translation.source);
 }
 
 /** Calls back with each statement of the platform before it runs. */
-function watchStatements(seen: (sql: string) => void): void {
+function watchStatements(onStatement: (sql: string) => void): void {
   for (const name of ['run', 'all'] as const) {
     // oxlint-disable-next-line typescript/unbound-method -- called with the statement below
     const original = StatementSync.prototype[name] as (...values: unknown[]) => unknown;
     vi.spyOn(StatementSync.prototype, name).mockImplementation(function (this: StatementSync, ...values: unknown[]) {
-      seen(this.sourceSQL);
+      onStatement(this.sourceSQL);
       return original.apply(this, values) as never;
     });
   }
@@ -62,15 +65,18 @@ function watchStatements(seen: (sql: string) => void): void {
 
 it('is one unit of work, after that of the request', async () => {
   setSource('First.');
-  const asked = server.answered.length;
+  const requestCount = server.answered.length;
   let commits = 0;
   watchStatements((sql) => void (commits += sql === 'COMMIT' ? 1 : 0));
-  await test.post(`${made.path}/run`);
+  await test.post(`${translation.path}/run`);
   await test.platform.idle();
   expect(commits).toBe(2);
   vi.restoreAllMocks();
-  expect([server.answered.length, await made.read('a')]).toEqual([asked, expect.stringContaining('FIRST.')]);
-  expect(await made.settled()).toMatchObject({ status: 'completed', stats: { latestPages: 1 } });
+  expect([server.answered.length, await translation.read('a')]).toEqual([
+    requestCount,
+    expect.stringContaining('FIRST.'),
+  ]);
+  expect(await translation.settled()).toMatchObject({ status: 'completed', stats: { latestPages: 1 } });
 });
 
 it('begins again where the source changes after it was planned', async () => {
@@ -79,30 +85,30 @@ it('begins again where the source changes after it was planned', async () => {
   watchStatements((sql) => {
     if (sql.includes('translation_memory') && changes++ === 0) setSource('Third.');
   });
-  await test.post(`${made.path}/run`);
+  await test.post(`${translation.path}/run`);
   await test.platform.idle();
   vi.restoreAllMocks();
   expect(changes).toBeGreaterThan(0);
-  expect(await made.read('a')).toContain('THIRD.');
-  expect((await made.settled()).status).toBe('completed');
+  expect(await translation.read('a')).toContain('THIRD.');
+  expect((await translation.settled()).status).toBe('completed');
 });
 
 it('leaves one revision of the target for each run that changed it, and nothing of its own', async () => {
   const count = () =>
-    Number(other.prepare('SELECT count(*) AS n FROM revision WHERE space = ?').get(made.target)?.['n']);
+    Number(other.prepare('SELECT count(*) AS n FROM revision WHERE space = ?').get(translation.target)?.['n']);
   const before = count();
   for (const text of ['First.', 'Second.'] as const) {
     setSource(text);
-    await test.post(`${made.path}/run`);
+    await test.post(`${translation.path}/run`);
     await test.platform.idle();
   }
   expect(count()).toBe(before + 2);
-  expect((await test.get(`/v1/spaces/${made.target}/content`)).body.parents).toHaveLength(1);
+  expect((await test.get(`/v1/spaces/${translation.target}/content`)).body.parents).toHaveLength(1);
 });
 
 it('is not for a text that was never translated', async () => {
-  await made.rewrite(made.source, 'b', 'Never seen before.\n');
-  await made.settled();
-  expect(await made.read('b')).toContain('NEVER SEEN BEFORE.');
+  await translation.rewrite(translation.source, 'b', 'Never seen before.\n');
+  await translation.settled();
+  expect(await translation.read('b')).toContain('NEVER SEEN BEFORE.');
   expect(server.answered).toContain('Never seen before.');
 });

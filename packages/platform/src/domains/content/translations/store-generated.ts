@@ -34,8 +34,8 @@ export async function storeGenerated(tx: Tx, generated: GeneratedTree): Promise<
   }
   const stored = await listStored(tx, 'blob', [...documents.keys()]);
   for (const [hash, document] of documents) if (!stored.has(hash)) await storeDocumentText(tx, document);
-  const known = await listStored(tx, 'content_node', [...nodes.keys()]);
-  const missing: NewNodes = new Map([...nodes].filter(([hash]) => !known.has(hash)));
+  const storedHashes = await listStored(tx, 'content_node', [...nodes.keys()]);
+  const missing: NewNodes = new Map([...nodes].filter(([hash]) => !storedHashes.has(hash)));
   return { ...generated, nodes: missing };
 }
 

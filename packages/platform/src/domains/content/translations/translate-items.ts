@@ -85,8 +85,8 @@ async function translateAll<Entry extends { readonly document?: string | undefin
       const document = after.document === undefined ? undefined : await loadDocument(db, after.document);
       opened.push([key, openItem({ document, fields: definedFields(fieldsOf(after)) }, keyOf)]);
     }
-    const wanted = new Map(opened.flatMap(([, { texts }]) => texts.map(({ key, text }) => [key, text] as const)));
-    const answers = await source.translate(wanted);
+    const sources = new Map(opened.flatMap(([, { texts }]) => texts.map(({ key, text }) => [key, text] as const)));
+    const answers = await source.translate(sources);
     for (const [key, item] of opened) translated.set(key, closeItem(item, answers, refused));
     await afterSome(some.length);
     if (start + ITEMS_AT_A_TIME < all.length) await setImmediate();

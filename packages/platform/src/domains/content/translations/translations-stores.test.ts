@@ -23,34 +23,34 @@ describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on Pos
   });
 
   it('follow their source, and keep what people wrote', async () => {
-    const made = await aTranslation(test, { a: 'First words.\n\nSecond words.\n', b: 'Other words.\n' });
-    await made.rewrite(made.target, 'a', 'Premiers mots.\n\nSeconds mots.\n');
+    const translation = await aTranslation(test, { a: 'First words.\n\nSecond words.\n', b: 'Other words.\n' });
+    await translation.rewrite(translation.target, 'a', 'Premiers mots.\n\nSeconds mots.\n');
     await Promise.all([
-      made.rewrite(made.source, 'a', 'First words.\n\nOther second words.\n'),
-      made.rewrite(made.target, 'b', 'Autres mots.\n'),
+      translation.rewrite(translation.source, 'a', 'First words.\n\nOther second words.\n'),
+      translation.rewrite(translation.target, 'b', 'Autres mots.\n'),
     ]);
-    const { status, stats } = await made.settled();
+    const { status, stats } = await translation.settled();
     expect([status, stats.totalPages]).toEqual(['completed', 3]);
-    expect(await made.read('a')).toContain('Premiers mots.\n\nSeconds mots.');
-    expect(await made.read('b')).toContain('Autres mots.');
-    const { edits } = await made.state();
+    expect(await translation.read('a')).toContain('Premiers mots.\n\nSeconds mots.');
+    expect(await translation.read('b')).toContain('Autres mots.');
+    const { edits } = await translation.state();
     expect(edits.map(({ stale }) => Number(stale)).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
-    expect((await test.post(`${made.path}/run`)).status).toBe(204);
-    expect((await made.settled()).stats.runs).toBe(stats.runs + 1);
-    expect((await test.call('DELETE', made.path)).status).toBe(204);
+    expect((await test.post(`${translation.path}/run`)).status).toBe(204);
+    expect((await translation.settled()).stats.runs).toBe(stats.runs + 1);
+    expect((await test.call('DELETE', translation.path)).status).toBe(204);
   });
 
   it('are taken up when the process that had claimed them is gone, without a start', async () => {
-    const made = await aTranslation(test, { a: 'Words.\n' });
-    const { stats } = await made.settled();
+    const translation = await aTranslation(test, { a: 'Words.\n' });
+    const { stats } = await translation.settled();
     const client = new pg.Client({ connectionString: database });
     await client.connect();
     const claim = `UPDATE translation SET status = 'running', due_at = NULL, lease_owner = $1 WHERE id = $2`;
-    await client.query(claim, ['process_1', made.id]);
+    await client.query(claim, ['process_1', translation.id]);
     await client.end();
-    expect((await made.settled()).status).toBe('running');
+    expect((await translation.settled()).status).toBe('running');
     test.platform.clock.set({ advanceMs: RECOVERED_EVERY_MS });
-    const now = await made.settled();
+    const now = await translation.settled();
     expect([now.status, now.stats.totalPages]).toEqual(['completed', stats.totalPages]);
   });
 });

@@ -27,32 +27,34 @@ const MARKDOWN = '# Install\n\nRun `npm test` now, see [the guide](b.md).\n\n```
 
 describe('createTranslation', () => {
   it('makes a space that is filled with the pages of the source, under the same slugs', async () => {
-    const made = await aTranslation(test, { a: MARKDOWN, b: 'Second page.\n' });
-    const { body } = await test.get(made.path);
+    const translation = await aTranslation(test, { a: MARKDOWN, b: 'Second page.\n' });
+    const { body } = await test.get(translation.path);
     expect(body).toMatchObject({
       object: 'translation',
       status: 'completed',
-      source: { space: made.source, language: 'en' },
+      source: { space: translation.source, language: 'en' },
       language: 'fr',
-      result: { space: made.target, language: 'fr' },
+      result: { space: translation.target, language: 'fr' },
       permissions: { view: true, edit: true },
       stats: { runs: 1, totalPages: 2, latestPages: 2 },
     });
     expect(body.stats.totalWords).toBe(body.stats.latestWords);
     expect(body.stats.totalWords).toBeGreaterThan(5);
-    const space = (await test.get(`/v1/spaces/${made.target}`)).body;
+    const space = (await test.get(`/v1/spaces/${translation.target}`)).body;
     expect(space).toMatchObject({ title: 'Guides (fr)', language: 'fr', revision: body.result.revision });
-    const markdown = await made.read('a');
+    const markdown = await translation.read('a');
     expect(markdown).toContain('`npm test`');
     expect(markdown).toContain('const a = 1;');
     expect(markdown).toContain('](b.md)');
     expect(markdown).not.toContain('Install');
     // One page is the same page in both, so that links by id stay.
-    expect(await pageId(test, `/v1/spaces/${made.target}`, 'a')).toBe(
-      await pageId(test, `/v1/spaces/${made.source}`, 'a'),
+    expect(await pageId(test, `/v1/spaces/${translation.target}`, 'a')).toBe(
+      await pageId(test, `/v1/spaces/${translation.source}`, 'a'),
     );
     const [source, target] = await Promise.all(
-      [made.source, made.target].map(async (id) => (await test.get(`/v1/spaces/${id}/content/pages`)).body.pages),
+      [translation.source, translation.target].map(
+        async (id) => (await test.get(`/v1/spaces/${id}/content/pages`)).body.pages,
+      ),
     );
     expect(target.map(({ path }: { path: string }) => path)).toEqual(source.map(({ path }: { path: string }) => path));
   });
@@ -85,46 +87,49 @@ describe('createTranslation', () => {
   });
 
   it('gives the target to the people of the source, and shows neither to others', async () => {
-    const made = await aTranslation(test, { a: 'Text.\n' });
-    await test.call('PATCH', `/v1/spaces/${made.source}`, { body: { defaultLevel: null } });
+    const translation = await aTranslation(test, { a: 'Text.\n' });
+    await test.call('PATCH', `/v1/spaces/${translation.source}`, { body: { defaultLevel: null } });
     const asReader = { token: reader.token };
-    expect((await test.get(made.path, asReader)).code).toBe('translation_not_found');
+    expect((await test.get(translation.path, asReader)).code).toBe('translation_not_found');
     const { body } = await test.get(translations, asReader);
-    expect(body.items.map(({ id }: { id: string }) => id)).not.toContain(made.id);
-    const second = await test.post(translations, { source: { space: made.source, language: 'en' }, language: 'de' });
+    expect(body.items.map(({ id }: { id: string }) => id)).not.toContain(translation.id);
+    const second = await test.post(translations, {
+      source: { space: translation.source, language: 'en' },
+      language: 'de',
+    });
     const space = (await test.get(`/_platform${translations}/${second.body.id}`)).body.space;
     expect((await test.get(`/v1/spaces/${space}`, asReader)).code).toBe('space_not_found');
   });
 });
 
 describe('a translation', () => {
-  let kept: ATranslation;
+  let shared: ATranslation;
   beforeAll(async () => {
-    kept = await aTranslation(test, { a: 'One.\n\nTwo.\n', b: 'Three.\n' });
+    shared = await aTranslation(test, { a: 'One.\n\nTwo.\n', b: 'Three.\n' });
   });
 
   it('runs only the pages that changed', async () => {
-    const before = (await test.get(kept.path)).body.stats;
-    await kept.rewrite(kept.source, 'b', 'Four.\n');
-    const { stats, status, result } = await kept.settled();
+    const before = (await test.get(shared.path)).body.stats;
+    await shared.rewrite(shared.source, 'b', 'Four.\n');
+    const { stats, status, result } = await shared.settled();
     expect([status, stats.runs, stats.latestPages, stats.totalPages]).toEqual([
       'completed',
       before.runs + 1,
       1,
       before.totalPages + 1,
     ]);
-    expect(result?.revision).toBe((await test.get(`/v1/spaces/${kept.target}`)).body.revision);
+    expect(result?.revision).toBe((await test.get(`/v1/spaces/${shared.target}`)).body.revision);
   });
 
   it('follows pages that come and go', async () => {
     const inserted = { operation: 'insert_page', title: 'Later', slug: 'later', document: { markdown: 'Late.\n' } };
-    await kept.edit(kept.source, inserted);
-    await kept.settled();
-    const id = await pageId(test, `/v1/spaces/${kept.source}`, 'later');
-    expect((await test.get(`/v1/spaces/${kept.target}/content/page/${id}`)).body.path).toBe('later');
-    await kept.edit(kept.source, { operation: 'delete_page', page: id });
-    await kept.settled();
-    expect((await test.get(`/v1/spaces/${kept.target}/content/page/${id}`)).status).toBe(404);
+    await shared.edit(shared.source, inserted);
+    await shared.settled();
+    const id = await pageId(test, `/v1/spaces/${shared.source}`, 'later');
+    expect((await test.get(`/v1/spaces/${shared.target}/content/page/${id}`)).body.path).toBe('later');
+    await shared.edit(shared.source, { operation: 'delete_page', page: id });
+    await shared.settled();
+    expect((await test.get(`/v1/spaces/${shared.target}/content/page/${id}`)).status).toBe(404);
   });
 
   it('runs all pages when its instructions change, and none when they are the same', async () => {
@@ -133,78 +138,83 @@ describe('a translation', () => {
     instructions.nodes = [
       { object: 'block', type: 'paragraph', isVoid: false, data: {}, nodes: [{ object: 'text', leaves: [leaf] }] },
     ];
-    const pages = (await test.get(`/v1/spaces/${kept.source}/content/pages`)).body.pages.length;
-    const { status } = await test.call('PUT', kept.path, { body: { instructions } });
+    const pages = (await test.get(`/v1/spaces/${shared.source}/content/pages`)).body.pages.length;
+    const { status } = await test.call('PUT', shared.path, { body: { instructions } });
     expect(status).toBe(200);
-    const first = await kept.settled();
+    const first = await shared.settled();
     expect([first.stats.latestPages, first.instructions]).toEqual([pages, instructions]);
-    await test.call('PUT', kept.path, { body: { instructions } });
-    expect((await kept.settled()).stats.runs).toBe(first.stats.runs);
-    expect((await test.call('PUT', kept.path, { body: { instructions }, token: reader.token })).code).toBe('forbidden');
+    await test.call('PUT', shared.path, { body: { instructions } });
+    expect((await shared.settled()).stats.runs).toBe(first.stats.runs);
+    expect((await test.call('PUT', shared.path, { body: { instructions }, token: reader.token })).code).toBe(
+      'forbidden',
+    );
   });
 
   it('runs when somebody asks, with nothing to do', async () => {
-    const { stats } = await kept.settled();
-    expect((await test.post(`${kept.path}/run`)).status).toBe(204);
-    const after = await kept.settled();
+    const { stats } = await shared.settled();
+    expect((await test.post(`${shared.path}/run`)).status).toBe(204);
+    const after = await shared.settled();
     expect([after.stats.runs, after.stats.latestPages, after.stats.totalPages]).toEqual([
       stats.runs + 1,
       0,
       stats.totalPages,
     ]);
     expect((await test.post(`${translations}/none/run`)).code).toBe('translation_not_found');
-    expect((await test.post(`${kept.path}/run`, undefined, { token: reader.token })).code).toBe('forbidden');
+    expect((await test.post(`${shared.path}/run`, undefined, { token: reader.token })).code).toBe('forbidden');
   });
 
   it('rests while its target is in the trash, and goes on when that is restored', async () => {
-    await test.call('DELETE', `/v1/spaces/${kept.target}`);
-    await kept.rewrite(kept.source, 'b', 'Five.\n');
-    expect((await kept.settled()).status).toBe('pending');
-    expect((await test.post(`${kept.path}/run`)).code).toBe('conflict');
-    await test.post(`/v1/spaces/${kept.target}/restore`);
-    expect((await kept.settled()).status).toBe('completed');
-    expect((await kept.settled()).stats.latestPages).toBe(1);
+    await test.call('DELETE', `/v1/spaces/${shared.target}`);
+    await shared.rewrite(shared.source, 'b', 'Five.\n');
+    expect((await shared.settled()).status).toBe('pending');
+    expect((await test.post(`${shared.path}/run`)).code).toBe('conflict');
+    await test.post(`/v1/spaces/${shared.target}/restore`);
+    expect((await shared.settled()).status).toBe('completed');
+    expect((await shared.settled()).stats.latestPages).toBe(1);
   });
 
   it('is listed, page by page, and deleted, and its target stays', async () => {
     const all = (await test.get(`${translations}?limit=1`)).body;
     expect(all.items).toHaveLength(1);
     expect(all.count).toBeGreaterThan(1);
-    expect((await test.call('DELETE', kept.path)).status).toBe(204);
-    expect((await test.call('DELETE', kept.path)).status).toBe(204);
-    expect((await test.get(kept.path)).code).toBe('translation_not_found');
-    expect((await test.get(`/v1/spaces/${kept.target}`)).status).toBe(200);
-    await kept.rewrite(kept.source, 'b', 'Six.\n');
+    expect((await test.call('DELETE', shared.path)).status).toBe(204);
+    expect((await test.call('DELETE', shared.path)).status).toBe(204);
+    expect((await test.get(shared.path)).code).toBe('translation_not_found');
+    expect((await test.get(`/v1/spaces/${shared.target}`)).status).toBe(200);
+    await shared.rewrite(shared.source, 'b', 'Six.\n');
     await test.platform.idle();
   });
 
   it('goes with its source, once that is gone for good', async () => {
-    const made = await aTranslation(test, { a: 'Text.\n' });
-    await test.call('DELETE', `/v1/spaces/${made.source}`);
-    expect((await test.get(made.path)).status).toBe(200);
+    const translation = await aTranslation(test, { a: 'Text.\n' });
+    await test.call('DELETE', `/v1/spaces/${translation.source}`);
+    expect((await test.get(translation.path)).status).toBe(200);
     test.platform.clock.set({ advanceMs: 8 * 24 * 60 * 60 * 1000 });
     await test.platform.idle();
-    expect((await test.get(made.path)).code).toBe('translation_not_found');
-    expect((await test.get(`/v1/spaces/${made.target}/content/path/a`)).status).toBe(200);
+    expect((await test.get(translation.path)).code).toBe('translation_not_found');
+    expect((await test.get(`/v1/spaces/${translation.target}/content/path/a`)).status).toBe(200);
   });
 });
 
 describe('a variant', () => {
   it('is on a site under its language', async () => {
-    const made = await aTranslation(test, { a: 'Text.\n' });
+    const translation = await aTranslation(test, { a: 'Text.\n' });
     const sites = `/v1/orgs/${test.demo.organization}/sites`;
-    const site = (await test.post(sites, { type: 'ultimate', title: 'Docs', spaces: [made.source] })).body.id;
-    const added = await test.post(`${sites}/${site}/site-spaces`, { spaceId: made.target });
+    const site = (await test.post(sites, { type: 'ultimate', title: 'Docs', spaces: [translation.source] })).body.id;
+    const added = await test.post(`${sites}/${site}/site-spaces`, { spaceId: translation.target });
     expect([added.status, added.body.path, added.body.space.language]).toEqual([201, 'fr', 'fr']);
     const { structure } = (await test.get(`${sites}/${site}/structure`)).body;
-    expect(structure.map(({ space }: { space: { id: string } }) => space.id)).toEqual([made.source, made.target]);
+    expect(structure.map(({ space }: { space: { id: string } }) => space.id)).toEqual([
+      translation.source,
+      translation.target,
+    ]);
     expect((await test.post(`${sites}/${site}/publish`)).code).toBeNull();
     const url = `${test.platform.origins.sites}/${site}/fr/a`;
     const { body: found } = await test.post('/v1/urls/published', { url });
-    expect(found).toMatchObject({ space: made.target, siteSpace: added.body.id, pathname: '/a' });
+    expect(found).toMatchObject({ space: translation.target, siteSpace: added.body.id, pathname: '/a' });
     const page = `/v1/spaces/${found.space}/content/path/a?format=markdown`;
     const shown = await test.get(page, { token: found.apiToken });
-    expect(shown.body.markdown).toBe(await made.read('a'));
+    expect(shown.body.markdown).toBe(await translation.read('a'));
     expect(shown.body.markdown).not.toContain('Text.');
   });
 });

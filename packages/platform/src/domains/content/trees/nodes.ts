@@ -50,7 +50,7 @@ async function readMissing(
   found: readonly (Uint8Array | undefined)[],
 ): Promise<(Uint8Array | undefined)[]> {
   const missing = hashes.filter((_hash, index) => found[index] === undefined);
-  const read = new Map<Hash, Uint8Array>();
+  const nodes = new Map<Hash, Uint8Array>();
   for (let start = 0; start < missing.length; start += NODES_AT_A_TIME) {
     const some = missing.slice(start, start + NODES_AT_A_TIME);
     if (start > 0) await setImmediate();
@@ -61,10 +61,10 @@ async function readMissing(
         : await db.selectFrom('content_node').selectAll().where('hash', 'in', some).execute();
     for (const { hash, data } of rows) {
       cache.set(hash, data);
-      read.set(hash, data);
+      nodes.set(hash, data);
     }
   }
-  return hashes.map((hash, index) => found[index] ?? read.get(hash));
+  return hashes.map((hash, index) => found[index] ?? nodes.get(hash));
 }
 
 const insertNode = compileOnce((db, hash: string, data: Uint8Array) =>

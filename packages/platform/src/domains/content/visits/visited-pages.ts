@@ -59,13 +59,13 @@ async function loadBody(
   ref: VisitedContentRef,
   { nested, query }: { readonly nested: NestedPage; readonly query: PageQuery },
 ): Promise<PageBody> {
-  const read = await ref.visited.readDocument(nested.page.id);
-  if (read === undefined) return {};
-  if (query.format !== 'markdown') return { document: read };
+  const document = await ref.visited.readDocument(nested.page.id);
+  if (document === undefined) return {};
+  if (query.format !== 'markdown') return { document };
   const isRelative = query['format.markdown.refs'] === 'relative';
-  const links = isRelative ? await linksByPath(ref, nested, read) : undefined;
+  const links = isRelative ? await linksByPath(ref, nested, document) : undefined;
   const codeBlocks = await loadCodeBlocks(services.store.db, ref.space.id);
-  return { markdown: await toMarkdown(read, { links, codeBlocks }) };
+  return { markdown: await toMarkdown(document, { links, codeBlocks }) };
 }
 
 /** URLs by paths: a page that the visitor is not shown has none. */
