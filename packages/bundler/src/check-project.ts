@@ -26,7 +26,7 @@ export interface CheckProjectOptions extends ReadManifestOptions {
   readonly jsxImportSource?: string | undefined;
   /** Further conditions of package exports, before the usual ones. */
   readonly conditions?: readonly string[] | undefined;
-  /** Flags of the place where the script will run. `nodejs_compat` by default, as on the hosted service. */
+  /** Compatibility flags of the runtime. `nodejs_compat` by default, as on the hosted service. */
   readonly compatibilityFlags?: readonly string[] | undefined;
 }
 
@@ -89,7 +89,7 @@ async function findSecrets({ root, source, manifest }: ManifestReading, built: B
 export interface CheckBuildOptions {
   /** Pass the same one for each rebuild: it parses only what changed. */
   readonly scanner?: SourceScanner | undefined;
-  /** Flags of the place where the script will run. `nodejs_compat` by default, as on the hosted service. */
+  /** Compatibility flags of the runtime. `nodejs_compat` by default, as on the hosted service. */
   readonly compatibilityFlags?: readonly string[] | undefined;
 }
 

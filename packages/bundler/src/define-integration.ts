@@ -11,7 +11,7 @@ export function defineIntegration<const Definition extends IntegrationDefinition
   return definition;
 }
 
-/** Answers a request in place of its host, or lets it go on by returning nothing. What it throws, the script's `fetch` throws. */
+/** Handles a request instead of its host, or passes it on by returning nothing. The script’s `fetch` throws what the handler throws. */
 export type OutgoingHandler = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Declares the handlers of `bindery.outgoing.ts`, by host: `api.example.com`, `*.example.com`, or `*`. */

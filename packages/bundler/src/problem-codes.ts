@@ -11,7 +11,7 @@ const error = (meaning: string): ProblemCode => ({ severity: 'error', meaning })
 const warning = (meaning: string): ProblemCode => ({ severity: 'warning', meaning });
 const info = (meaning: string): ProblemCode => ({ severity: 'info', meaning });
 
-/** Problem codes by name, with the severity they have unless the place that reports them knows better. */
+/** Problem codes by name, with their default severity. */
 export const PROBLEM_CODES = {
   manifest_syntax: error('The manifest can’t be parsed.'),
   manifest_no_default_export: error('The TypeScript manifest has no default export.'),

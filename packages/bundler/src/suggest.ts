@@ -4,7 +4,7 @@ import { editDistance } from '@bindery/diagnostics';
 /** How many typing errors a word of this length may have. */
 const allowance = (length: number): number => (length < 4 ? 1 : Math.max(2, Math.floor(length / 3)));
 
-/** Sum of the errors when each part of `word` stands, in order, among the parts of `candidate`; undefined when it does not. */
+/** Sum of the edit distances between the parts of `word` and parts of `candidate`, in order. Undefined if they don’t align. */
 function partDistance(word: string, candidate: string): number | undefined {
   const parts = candidate.split(/[:_-]/);
   let next = 0;
@@ -38,7 +38,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string[
     .map(({ candidate }) => candidate);
 }
 
-/** `Did you mean "a" or "b"?`, or else the known words; undefined when none is known. */
+/** `Did you mean "a" or "b"?`, or else a list of the candidates. Undefined without candidates. */
 export function suggest(word: string, candidates: Iterable<string>): string | undefined {
   const words = [...candidates];
   const nearest = findNearest(word, words);

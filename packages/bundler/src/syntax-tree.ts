@@ -1,4 +1,4 @@
-// Parses source files into a syntax tree, tolerating errors, and walks it. Used for places and for cross-checks.
+// Parses source files into a syntax tree, tolerating errors, and walks it. Used for locations and cross-checks.
 import { parse } from '@babel/parser';
 import type { ParserOptions } from '@babel/parser';
 
@@ -55,7 +55,7 @@ export function childNode(node: SyntaxNode | undefined, field: string): SyntaxNo
   return isSyntaxNode(value) ? value : undefined;
 }
 
-/** The child nodes in a field that holds a list; holes of arrays are left out. */
+/** The child nodes of a list field. Holes of arrays are omitted. */
 export function childNodes(node: SyntaxNode | undefined, field: string): SyntaxNode[] {
   const value = node?.[field];
   return Array.isArray(value) ? value.filter(isSyntaxNode) : [];

@@ -1,4 +1,4 @@
-// Real files in a folder of their own, removed when the test is over.
+// Real files in a temporary folder, removed after the test.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

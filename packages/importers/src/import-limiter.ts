@@ -1,16 +1,16 @@
-// How many imports run at once. Each holds a worker, its memory, and what it has fetched so far.
+// Limits concurrent imports. Each occupies a worker, its memory, and the fetched data.
 import { Semaphore } from '@bindery/workers';
 import { importError } from './error-codes.ts';
 
 /** Bounds of imports, and of what is done with Git. */
 export interface ImportLimiterOptions {
-  /** How many run at once. Default 3. */
+  /** Maximum concurrent imports. Default 3. */
   readonly atOnce?: number | undefined;
   /** How long one waits to start, in milliseconds. Default 30,000. */
   readonly waitMs?: number | undefined;
 }
 
-/** Lets so many imports run at once, in the order in which they asked. */
+/** Limits concurrent imports. Others wait in their order. */
 export interface ImportLimiter {
   /**
    * Waits until an import may start. The caller ends it with the function returned. Rejects with the signal's reason.

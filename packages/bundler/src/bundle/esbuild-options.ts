@@ -1,4 +1,4 @@
-// The one place that knows how an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
+// How an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
 import type { BuildOptions } from 'esbuild';
 import type { BundleMode, BundleOptions } from './bundle.ts';
 import { TEXT_FILES } from './text-files.ts';

@@ -14,14 +14,14 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Characters in one pattern: engines refuse very long ones. */
 const CHUNK_LENGTH = 100;
 
-/** A place where a text is. */
+/** The location of a text. */
 interface FoundLiteral {
   readonly offset: number;
   /** As it is written there. */
   readonly text: string;
 }
 
-/** The places where a script has a text, as it is or escaped. Some come twice. The text is not empty. */
+/** The locations of a text in a script, verbatim or escaped. Some occur twice. The text isn’t empty. */
 export function findLiterals(script: string, text: string): FoundLiteral[] {
   return [...offsetsOf(script, text).map((offset) => ({ offset, text })), ...findEscaped(script, text)];
 }
@@ -55,7 +55,9 @@ function patternsOf(text: string): RegExp[] {
   });
 }
 
-/** `é` as it is, behind a backslash, `\xE9`, `\u00e9` or `\u{e9}`. No two of them match one place, so that the pattern takes linear time. */
+/**
+ * `é` verbatim, after a backslash, or as `\xE9`, `\u00e9` or `\u{e9}`. The alternatives don’t overlap, so that matching takes linear time.
+ */
 function patternOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const units = Array.from({ length: character.length }, (_, at) => `\\\\u${hex(character.charCodeAt(at), 4)}`);

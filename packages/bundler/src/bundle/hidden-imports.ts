@@ -1,5 +1,5 @@
-// esbuild does not follow the imports of a file that it cannot parse. A second pass over only the imports of such files
-// finds those that lead nowhere, so that an author learns of both at once.
+// esbuild doesn’t follow the imports of a file that it can’t parse. A second pass over the imports of those files finds unresolved ones, so
+// that an author sees both kinds of errors together.
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import type { BundleMode, BundleOptions } from './bundle.ts';
 import { createEsbuildOptions } from './esbuild-options.ts';
 import { unresolvedImport } from './problems-from-esbuild.ts';
 
-/** Imports that lead nowhere and were hidden by other errors, and every file seen on the way. */
+/** Unresolved imports that were hidden by other errors, and every file visited. */
 export interface HiddenImports {
   readonly errors: readonly Message[];
   readonly inputs: readonly string[];

@@ -19,7 +19,7 @@ interface PackageJson {
 /** Packages whose `jsx-dev-runtime` notes where each element is in the source. */
 const WITH_LOCATIONS = new Set([OWN_SOURCE, '@bindery/runtime']);
 
-/** Whether elements made by a package can know their place in the source. */
+/** Whether a package’s JSX runtime records source locations. */
 export function recordsLocations(source: string): boolean {
   return WITH_LOCATIONS.has(source);
 }

@@ -1,5 +1,5 @@
-// In a development build, tells the host where something is thrown that is no Error: a string has no stack. The values stay
-// what they are, and a place that knows nothing of it runs the script as before. Its other half is the host's entry module.
+// In a development build, reports to the host where a value other than an Error is thrown: a string has no stack. The values stay
+// unchanged, and other hosts run the script as before. The counterpart is the host’s entry module.
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
@@ -11,7 +11,7 @@ const NAME = '__binderyThrown';
 /** Stands at the start of the script. The key is the one under which the host has its function. */
 export const NOTE_THROWS_BANNER = `const ${NAME} = globalThis[Symbol.for("bindery.thrown")] ?? ((value) => value);`;
 
-/** Only files with one of these can throw something that is no Error. */
+/** Only files with a match can throw a value other than an Error. */
 const MAY_THROW = /\bthrow\s*(?!new\b)|\bnew\s+Promise\b/;
 
 /** esbuild's plugin, for the files of the project in `root` that are not of packages. */

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 export async function withOwnSources(map: string, root: string): Promise<string> {
   const end = map.indexOf('"mappings"');
   if (end === -1) return map;
-  // Only the head is parsed: the rest is long, and stays as it is.
+  // Only the head is parsed: the rest is long and stays unchanged.
   const { sources } = JSON.parse(`${map.slice(0, end).trimEnd().replace(/,$/, '')}}`) as { sources: string[] };
   const contents = await Promise.all(
     sources.map(async (source) => (isOwn(source) ? readText(resolve(root, source)) : null)),

@@ -1,4 +1,4 @@
-// Turns esbuild's messages into problems: places in characters instead of bytes, codes, and advice.
+// Turns esbuild’s messages into problems: positions in characters instead of bytes, codes, and advice.
 import { existsSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
@@ -27,7 +27,7 @@ export function problemsFromEsbuild(
     .map((message) => toProblem(message, severity, root));
 }
 
-/** Whether a message is about an import that leads nowhere. */
+/** The path of an unresolved import, if the message reports one. */
 export function unresolvedImport(text: string): string | undefined {
   return /^Could not resolve "(.+)"/.exec(text)?.[1];
 }
@@ -79,7 +79,7 @@ function noteOf({ notes }: Message): string | undefined {
   return texts.length === 0 ? undefined : texts.join(' ');
 }
 
-/** What to do about a path that leads nowhere, in the file at `importer`. */
+/** Advice for an unresolved path, in the file at `importer`. */
 function adviseImport(imported: string, importer: string, root: string): ImportAdvice {
   if (builtinModules.includes(imported)) return { advice: `Write "node:${imported}" for the Node.js module.` };
   if (imported.startsWith('.')) return adviseFile(imported, importer, root);

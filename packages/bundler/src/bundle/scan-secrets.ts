@@ -26,7 +26,7 @@ const TOKEN_SHAPES: readonly (readonly [kind: string, name: string, shape: RegEx
   ['json-web-token', 'a JSON web token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{10,}/g],
 ];
 
-/** Shorter values stand in a script by chance. */
+/** Shorter values occur in scripts by chance. */
 const SHORTEST_SECRET_LENGTH = 8;
 
 interface Finding {

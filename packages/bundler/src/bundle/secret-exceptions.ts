@@ -1,5 +1,5 @@
-// What an author says is no secret, although it looks like one: in a comment at its line, or in "bindery.notSecrets" of the
-// manifest. Comments are read from the source files, because a minified script has none.
+// Values that an author declares not to be secrets, although they look like secrets: in a comment on their line, or in "bindery.notSecrets"
+// of the manifest. Comments are read from the source files, because a minified script has none.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Problem } from '@bindery/diagnostics';
@@ -11,7 +11,7 @@ import { suggest } from '../suggest.ts';
 export interface SecretFinding {
   /** `private-key`, `github-token` …, or `secrets.<NAME>`. */
   readonly kind: string;
-  /** The text as it is in the script. */
+  /** The text as in the script. */
   readonly text: string;
   /** Where it comes from; undefined where the source map says nothing. */
   readonly location: SourceLocation | undefined;

@@ -1,11 +1,11 @@
-// From a place in a script back to the place in the source, through the source map.
+// Maps positions in a script back to the source, through the source map.
 import { SourceMap } from 'node:module';
 import type { SourceLocation } from '../problem-codes.ts';
 
-/** The place in the source of a 1-based line and column of the script; undefined where the map says nothing. */
+/** The source location of a 1-based line and column of the script. Undefined if the map doesn’t cover it. */
 export type PositionTracer = (line: number, column: number) => SourceLocation | undefined;
 
-/** Reads a source map once, for many places. */
+/** Parses a source map once, for many positions. */
 export function createPositionTracer(sourceMap: string): PositionTracer {
   if (sourceMap === '') return () => undefined;
   const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);

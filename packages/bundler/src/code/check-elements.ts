@@ -74,7 +74,7 @@ function childProblems({ name, children }: ElementFacts, spec: ElementSpec): Pro
     );
 }
 
-/** Whether a child may stand where children of a type do. */
+/** Whether a prop type accepts a child. */
 function admits(type: PropType, child: ElementValue): boolean {
   if (type.kind === 'union') return type.of.some((part) => admits(part, child));
   // A component of the author's may be named like nothing that the table knows: that is said of the element itself.

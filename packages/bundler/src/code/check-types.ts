@@ -56,7 +56,7 @@ function run(words: readonly string[], cwd: string, signal: AbortSignal | undefi
   });
 }
 
-/** `src/index.tsx(3,5): error TS2322: …`, with indented lines that explain it, or the same without a place. */
+/** `src/index.tsx(3,5): error TS2322: …`, with indented lines that explain it, or without a location. */
 function toProblem(line: string, root: string): Problem[] {
   const [, location, code = '', message = ''] = /^(?:(.+?): )?error (TS\d+): ([\s\S]*)$/.exec(line.trimEnd()) ?? [];
   if (code === '') return [];

@@ -155,7 +155,7 @@ function handledEvents({ outline, source }: Manifest, { integration }: Code): Pr
 function scopeProblem({ name, location }: Mention, declared: readonly string[], manifestFile: string): Problem[] {
   const facts = Object.entries(EVENT_TYPES).find(([type]) => type === name)?.[1];
   const scope = facts !== undefined && 'scope' in facts ? facts.scope : undefined;
-  // Before sites, the same was asked for by a scope of spaces.
+  // Before sites, a scope of spaces granted the same access.
   if (scope === undefined || declared.includes(scope) || declared.includes(scope.replace(/^site:/, 'space:')))
     return [];
   return [

@@ -43,7 +43,7 @@ const AVAILABLE: readonly string[] = [
   'zlib',
 ].map((name) => `node:${name}`);
 
-/** Problems of the Node.js modules that a script imports: in the author's files at their place, and in packages. */
+/** Problems of the Node.js modules that a script imports: in the author’s files with their location, and in packages. */
 export function checkNodeModules(
   files: readonly SourceFacts[],
   externals: readonly ExternalImport[],

@@ -1,4 +1,4 @@
-// Reads the ContentKit elements that a file writes as JSX, as far as they are written out: names, props, what is inside.
+// Reads the ContentKit elements in a file’s JSX, as far as they are literal: names, props, and children.
 import type { SourceLocation } from '../problem-codes.ts';
 import { childNode, childNodes, identifierName, stringValue, unwrapExpression } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';

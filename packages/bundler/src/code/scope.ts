@@ -3,7 +3,7 @@ import type { SourceLocation } from '../problem-codes.ts';
 import { identifierName, stringValue, unwrapExpression } from '../syntax-tree.ts';
 import type { SyntaxNode } from '../syntax-tree.ts';
 
-/** A file being scanned: how to place a node, and what its names stand for. */
+/** A file being scanned: how to locate a node, and what its names refer to. */
 export interface Scope {
   readonly locationOf: (node: SyntaxNode) => SourceLocation;
   readonly bindings: ReadonlyMap<string, SyntaxNode>;

@@ -17,7 +17,7 @@ export interface NodeModuleMention extends Mention {
 export interface ComponentFacts {
   /** Undefined when the id is computed. */
   readonly id: string | undefined;
-  /** The constant that holds the component. */
+  /** The constant of the component. */
   readonly binding: string | undefined;
   readonly location: SourceLocation;
   /** Root elements that its render function may return. */
@@ -38,7 +38,7 @@ export interface IntegrationFacts {
   readonly isComplete: boolean;
 }
 
-/** A value in JSX, as far as it is written out. */
+/** A value in JSX, as far as it is literal. */
 export type ElementValue =
   | { readonly kind: 'string'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }

@@ -18,7 +18,7 @@ export function policyProblems(source: ManifestSource): Problem[] {
   const isWhole = listAt(source, ['scopes']).includes('site:script:inject');
   if (!isWhole && listAt(source, ['blocks']).length === 0) return [];
   const text = textOf(policy);
-  // The schema says so, of the same place.
+  // The schema reports it at the same location.
   if (!/^[\x20-\x7e]*$/.test(text)) return [];
   const { findings } = parseDeclaredSources(text);
   const counted = findings.filter(({ source: word }) => word !== undefined).filter((one) => isWhole || isOfBlocks(one));

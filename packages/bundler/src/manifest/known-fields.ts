@@ -1,4 +1,4 @@
-// Which keys and values a place of the manifest accepts, read from its JSON Schema: for "did you mean".
+// Which keys and values a field of the manifest accepts, from its JSON Schema, for "Did you mean".
 import { createManifestJsonSchema } from '@bindery/contract/manifest';
 import type { FieldPath } from './manifest-source.ts';
 

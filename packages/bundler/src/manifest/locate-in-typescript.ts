@@ -12,7 +12,7 @@ import type { SyntaxNode } from '../syntax-tree.ts';
 import type { SourceLocation } from '../problem-codes.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
-/** A locator for one file. Fields that are computed elsewhere are placed at the nearest parent written here. */
+/** A locator for one file. Computed fields are located at the nearest parent in the file. */
 export function createTypeScriptLocator(file: string, text: string): ManifestSource['locate'] {
   let parsed: ParsedManifest | undefined;
   return (path, part = 'value') => {
@@ -29,14 +29,14 @@ interface ParsedManifest {
   readonly bindings: ReadonlyMap<string, SyntaxNode>;
 }
 
-/** Parses when a place is first asked for: a manifest without problems is never parsed. */
+/** Parses on the first lookup: a manifest without problems is never parsed. */
 function parseManifest(file: string, text: string): ParsedManifest {
   const program = parseSyntaxTree(file, text);
   if (program === undefined) return { root: undefined, bindings: new Map() };
   return { root: defaultExport(program), bindings: topLevelBindings(program) };
 }
 
-/** A 1-based place from the parser's position, whose columns begin at 0. */
+/** A 1-based location from the parser’s position, whose columns are 0-based. */
 export function locationOf(file: string, start: { readonly line: number; readonly column: number }): SourceLocation {
   return { file, line: start.line, column: start.column + 1 };
 }

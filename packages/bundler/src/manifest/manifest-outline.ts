@@ -29,7 +29,7 @@ export interface ManifestOutline {
 
 export const CONFIGURATION_LEVELS: readonly ConfigurationLevel[] = ['account', 'space', 'site'];
 
-/** Reads the outline out of whatever a manifest file holds. */
+/** Reads the outline of a manifest’s value, which can be anything. */
 export function outlineManifest(value: unknown): ManifestOutline {
   const text = (path: FieldPath): OutlineEntry[] => {
     const found = valueAt(value, path);

@@ -1,4 +1,4 @@
-// A manifest as it was read: its value, and where each part of the value is in the file.
+// A parsed manifest: its value, and the location of each part in the file.
 import type { Problem } from '@bindery/diagnostics';
 import type { SourceLocation } from '../problem-codes.ts';
 

@@ -33,7 +33,7 @@ export interface ReadManifestOptions {
   readonly needsSecrets?: boolean | undefined;
 }
 
-/** A manifest as it was read. */
+/** A parsed manifest. */
 export interface ManifestReading {
   /** Absolute path of the manifest. */
   readonly path: string;

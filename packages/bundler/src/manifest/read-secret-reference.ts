@@ -8,8 +8,8 @@ const TIMEOUT_MS = 120_000;
 const cache = new Map<string, Promise<string | undefined>>();
 
 /**
- * The value of a reference; undefined for one of another store, and where there is no such command. Throws an Error with what
- * the command said when it fails.
+ * The value of a reference. Undefined if it belongs to another store, or the command doesn’t exist. Throws an Error with the command’s
+ * message if it fails.
  */
 export function readSecretReference(
   reference: string,

@@ -1,4 +1,4 @@
-// Reads `integration.yaml` and `gitbook-manifest.yaml`, keeping the place of every node.
+// Reads `integration.yaml` and `gitbook-manifest.yaml` with the location of every node.
 import { messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, visit } from 'yaml';
@@ -77,7 +77,7 @@ function offsetOf(document: Document, path: FieldPath, part: 'key' | 'value'): n
     const isKeyRequested = part === 'key' && index === path.length - 1;
     node = isPair(child) ? child.value : child;
     const keyOffset = isPair(child) ? startOf(child.key) : undefined;
-    // A value left out (`title:`) has no place of its own; neither has the start of a nested map, whose key says more.
+    // An absent value (`title:`) has no location, and the key of a nested map is more precise than its start.
     const isNested = isMap(node) || isSeq(node);
     offset = (isKeyRequested || isNested ? keyOffset : undefined) ?? startOf(node) ?? keyOffset ?? offset;
   }

@@ -32,7 +32,7 @@ export interface ResolvedSecrets {
   readonly problems: readonly Problem[];
 }
 
-/** Fills in every secret. Reports each reference that leads nowhere, and each value that is written out in the file. */
+/** Resolves every secret. Reports each unresolved reference, and each value that is in the file as plain text. */
 export async function resolveSecrets(
   secrets: readonly DeclaredSecret[],
   source: ManifestSource,

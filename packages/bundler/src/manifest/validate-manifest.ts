@@ -1,4 +1,4 @@
-// Checks a manifest against its schema and turns every issue into a problem with a place and advice.
+// Checks a manifest against its schema and turns every issue into a problem with a location and advice.
 import { IntegrationManifest } from '@bindery/contract/manifest';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';

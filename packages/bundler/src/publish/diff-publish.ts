@@ -2,7 +2,7 @@
 import type { PublishIntegration } from '@bindery/contract/manifest';
 import { SCOPE_SUMMARIES, formatContentSecurityPolicy } from '@bindery/contract/manifest';
 
-/** `permission`: installers are asked for more. `breaking`: something in use stops working. */
+/** `permission`: installers must grant more. `breaking`: something in use stops working. */
 export type ChangeWeight = 'breaking' | 'permission' | 'ordinary';
 
 /** One difference between what is published and what would be. */

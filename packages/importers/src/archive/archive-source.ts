@@ -15,7 +15,7 @@ import { readZip } from './read-zip.ts';
 import type { ArchiveFile } from './read-zip.ts';
 import { asListed, findList } from './page-list.ts';
 
-/** Pages and files of an archive, at most. Assumption: more than of a site, as no one is asked for each. */
+/** Maximum pages and files of an archive. Assumption: more than for a website, because reading them causes no requests. */
 export const MAX_ARCHIVE_PAGES = 500;
 const MAX_ARCHIVE_FILES = 500;
 
@@ -96,7 +96,7 @@ async function pageOf({ path, bytes }: ArchiveFile, flavor: Flavor, pages: ReadP
   }
 }
 
-/** Each page below that of its folder; where pages are in a folder without one, an empty page stands for it. */
+/** Puts each page under the page of its folder. A folder without a page gets an empty one. */
 function withFolders(pages: readonly SourcePage[]): SourcePage[] {
   const byFolder = new Map<string, SourcePage>();
   for (const page of pages) {

@@ -1,4 +1,4 @@
-// What the archives of different services have of their own.
+// What differs between the archives of different services.
 
 /** How the archives of one service are read. */
 export interface Flavor {
@@ -30,7 +30,7 @@ export const FLAVORS = {
     hasInnerArchives: true,
     cleanName: (name) => name.replace(/ [0-9a-f]{32}(?=\.[a-z]+$|$)/i, ''),
   },
-  // Names end with the id of the page, titles begin with the name of the space; the index only leads to the others.
+  // Names end with the page’s ID, titles begin with the name of the space, and the index only links to the pages.
   confluence: {
     ...PLAIN,
     isSkipped: (path) => path === 'index.html',

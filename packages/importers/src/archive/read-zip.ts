@@ -12,7 +12,7 @@ export interface ArchiveFile {
   readonly bytes: Buffer;
 }
 
-/** Bounds of an archive. Assumption: more is no documentation. */
+/** Limits of an archive. Assumption: documentation stays below them. */
 export const ARCHIVE_LIMITS = { entries: 5000, bytes: 50_000_000, fileBytes: 10_000_000 };
 
 /** Folders inside of each other: each becomes a page. */

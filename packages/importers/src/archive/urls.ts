@@ -1,4 +1,4 @@
-// URLs of what is in an archive, which has none of its own.
+// URLs for the contents of an archive, whose files have none.
 import { decode, withoutEndSlashes } from '../pages/names-of-urls.ts';
 
 /** URLs of what is in the archive begin so; no one has this name. */

@@ -1,4 +1,4 @@
-// Against real servers on loopback, which stands for the internet where it is allowed by name.
+// Uses real servers on loopback, which represents the internet if it is allowed by name.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -139,7 +139,7 @@ describe('addresses that only this computer reaches', () => {
     let lookups = 0;
     const resolve = async () => {
       lookups += 1;
-      // 203.0.113.0/24 is no one's: a connection to it never opens.
+      // 203.0.113.0/24 is reserved for documentation: a connection to it never opens.
       return [{ address: lookups === 1 ? '203.0.113.1' : '127.0.0.1', family: 4 }];
     };
     const limits = { timeMs: 300 };

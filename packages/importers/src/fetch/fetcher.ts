@@ -23,7 +23,7 @@ export interface FetchLimits {
   readonly redirects: number;
 }
 
-/** What is asked for. */
+/** The request. */
 export interface FetchRequest {
   /** Types that are taken: `text/html`, `image/*`, or all when omitted. */
   readonly types?: readonly string[] | undefined;
@@ -42,7 +42,7 @@ export interface Fetched {
   /** Name of the encoding of its text, when the answer names one. */
   readonly charset: string | undefined;
   readonly bytes: Buffer;
-  /** SHA-256 of the bytes in base64url, where that was asked for. */
+  /** SHA-256 of the bytes in base64url. Undefined unless requested. */
   readonly sha256: string | undefined;
 }
 
@@ -54,9 +54,9 @@ export interface Fetcher {
 
 /** Options of {@link createFetcher}. */
 export interface FetcherOptions {
-  /** `host:port` of private addresses that may be fetched all the same. Default: none. */
+  /** `host:port` of private hosts that can be fetched nevertheless. Default: none. */
   readonly allowPrivate?: readonly string[] | undefined;
-  /** Hosts that may be asked. Private addresses may not, whatever it says. Default: `public`. */
+  /** Hosts that can be requested. Private IP addresses are always rejected, unless `allowPrivate` lists them. Default: `public`. */
   readonly outgoing?: OutgoingPolicy | undefined;
   readonly limits?: Partial<FetchLimits> | undefined;
   /** Looks names up. Default: the system's way. */
@@ -161,7 +161,7 @@ function readType(header = 'application/octet-stream'): Pick<Fetched, 'contentTy
   return { contentType: type.trim(), charset };
 }
 
-/** Whether a type is among some, of which `image/*` stands for every image. */
+/** Whether a list of types includes a type. `image/*` matches every image. */
 export function isOneOf(type: string, types: readonly string[]): boolean {
   return types.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
 }

@@ -1,4 +1,4 @@
-// Against a real server; loopback stands for the internet where an answer is expected.
+// Uses a real server. Loopback represents the internet in tests that expect a response.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';

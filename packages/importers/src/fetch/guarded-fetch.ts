@@ -18,8 +18,8 @@ export interface GuardedRequest {
 const BODILESS_STATUS = new Set([204, 205, 304]);
 
 /**
- * Makes a request, and gives the answer as it came: redirects are not followed, encodings are left on. Throws what Node does
- * when nothing answers, and the reason of a signal.
+ * Sends a request and returns the response unchanged: redirects aren’t followed, and encodings aren’t decoded. Throws what Node.js throws
+ * if no response arrives, and the reason of an aborted signal.
  * @throws {KitError} url_refused, download_failed for a name that leads nowhere
  */
 export async function guardedFetch(request: GuardedRequest, rules: AddressRules): Promise<Response> {

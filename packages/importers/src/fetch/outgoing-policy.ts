@@ -1,8 +1,8 @@
 // Which hosts may be called from here, as an operator says it.
 
 /**
- * `allow`: any host, also of this network. `public`: hosts of the internet. `none`: no host but the platform. A list: these
- * hosts, where `*.example.com` stands for every name below it.
+ * `allow`: any host, including this network. `public`: hosts of the internet. `none`: only the platform. A list: these hosts;
+ * `*.example.com` matches every subdomain.
  */
 export type OutgoingPolicy = 'allow' | 'public' | 'none' | readonly string[];
 

@@ -8,7 +8,7 @@ const PRIVATE = blockList([
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
+  ['169.254.0.0', 16], // link-local, including the metadata services of clouds
   ['168.63.129.16', 32], // metadata services of clouds
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -31,7 +31,7 @@ const PRIVATE = blockList([
 
 const RESERVED = blockList([
   ['0.0.0.0', 8], // this network
-  ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
+  ['169.254.0.0', 16], // link-local, including the metadata services of clouds
   ['168.63.129.16', 32], // metadata services of clouds
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
@@ -45,17 +45,17 @@ const LOOPBACK = blockList([
   ['::1', 128],
 ]);
 
-/** Whether an address is loopback, private, link-local, multicast or reserved, however it is written. */
+/** Whether an IP address is loopback, private, link-local, multicast, or reserved, in any notation. */
 export function isPrivateAddress(ipAddress: string): boolean {
   return isIn(PRIVATE, ipAddress) ?? true;
 }
 
-/** Whether no machine that a person works on has an address: link-local, multicast, reserved and unspecified ones. */
+/** Whether an IP address belongs to no computer: link-local, multicast, reserved, and unspecified ones. */
 export function isReservedAddress(ipAddress: string): boolean {
   return isIn(RESERVED, ipAddress) ?? true;
 }
 
-/** Whether an address is this computer, by its loopback network. */
+/** Whether an IP address is in the loopback network of this computer. */
 export function isLoopbackAddress(ipAddress: string): boolean {
   return isIn(LOOPBACK, ipAddress) ?? false;
 }

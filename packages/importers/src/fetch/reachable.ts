@@ -13,17 +13,17 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 export interface AddressRules {
   /** Default: `public`. */
   readonly policy?: OutgoingPolicy;
-  /** `host:port` of private addresses that may be asked all the same. Default: none. */
+  /** `host:port` of private hosts that are allowed nevertheless. Default: none. */
   readonly allowPrivate?: readonly string[];
-  /** Whether an address may not be asked. Default: those of this network, unless the policy names hosts or allows any. */
+  /** Whether an IP address is rejected. Default: the IP addresses of this network, unless the policy names hosts or allows all. */
   readonly refuses?: (ipAddress: string) => boolean;
   /** Looks names up. Default: the system's way. */
   readonly resolve?: Resolve;
 }
 
 /**
- * Where a request for an address may be sent: the name is resolved here, once, and the connection uses what is returned, so
- * that it cannot mean something else a moment later. All IP addresses of the name are checked.
+ * The IP addresses that a request for a URL can be sent to. The name is resolved once, and the connection uses the result, so that a later
+ * DNS change has no effect. All IP addresses of the name are checked.
  * @throws {KitError} url_refused, download_failed
  */
 export async function resolveReachable(url: URL, rules: AddressRules): Promise<readonly HostAddress[]> {

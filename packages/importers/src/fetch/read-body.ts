@@ -1,4 +1,4 @@
-// The body of an answer, decoded, and no more of it than was agreed.
+// The decoded body of a response, up to a limit.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
@@ -8,7 +8,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 /** The body has more bytes than were agreed. */
 export class TooManyBytes extends Error {}
 
-/** The body is encoded in a way that was not asked for. */
+/** The body has an encoding that wasn’t requested. */
 export class UnknownEncoding extends Error {}
 
 const DECODERS: Readonly<Record<string, () => Transform>> = {
@@ -29,7 +29,7 @@ export interface BodyReading {
 /** What was read. */
 export interface ReadBody {
   readonly bytes: Buffer;
-  /** SHA-256 in base64url; undefined unless it was asked for. */
+  /** SHA-256 in base64url. Undefined unless requested. */
   readonly sha256: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One request over HTTP. Which IP address it connects to is for the caller to check: its `lookup` is the only one that is asked.
+// One request over HTTP. The caller checks the IP address: only its `lookup` is used.
 import { request as plainRequest } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
@@ -22,7 +22,7 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request. The body of the answer is still to be read, and as it was encoded. */
+/** Sends a request. The body of the response is neither read nor decoded. */
 export function send(url: URL, { method = 'GET', headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
   // No agent: a connection of another request was checked for the name of that one.
   const options: RequestOptions = { method, headers, lookup, signal, agent: false };

@@ -47,7 +47,7 @@ async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: stri
   return { url: parsed.href, settings: pinOf(parsed, ipAddresses) };
 }
 
-/** Git resolves names itself, so it is given what was checked. Before 2.37 it ignores that. */
+/** Git resolves names itself, so it gets the checked IP addresses. Versions before 2.37 ignore them. */
 function pinOf({ hostname, port }: URL, ipAddresses: readonly HostAddress[]): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
   const hosts = ipAddresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));

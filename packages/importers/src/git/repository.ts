@@ -92,7 +92,7 @@ export async function listTree({ folder, tip, signal }: LocalCopy, below: string
   });
 }
 
-/** The bytes of blobs, in the order asked for. */
+/** The bytes of blobs, in the order of their IDs. */
 export async function readBlobs({ folder, signal }: LocalCopy, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return [];
   const output = await git({ folder, args: ['cat-file', '--batch'], input: `${oids.join('\n')}\n`, signal });

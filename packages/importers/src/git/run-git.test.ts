@@ -1,4 +1,4 @@
-// Git and who it connects to: only what was checked, and not for ever.
+// Git connects only to checked IP addresses, and for a limited time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -41,7 +41,7 @@ describe('Git', () => {
     const { url, settings } = await findRepository(policy, repositoryUrl);
     expect(url).toBe(repositoryUrl);
     expect(settings).toEqual([expect.stringMatching(/^http\.curloptResolve=localhost:\d+:.*127\.0\.0\.1/)]);
-    // A name that leads nowhere by itself.
+    // A name that doesn’t resolve.
     const wrongSettings = settings.map((setting) => setting.replace('=localhost:', '=name.invalid:'));
     const { code, stderr } = await listRefs('name.invalid', []);
     expect([code, stderr]).toEqual([128, expect.stringContaining('Could not resolve host')]);
@@ -54,6 +54,6 @@ describe('Git', () => {
     const before = connections.length;
     await expect(listRefs('127.0.0.1', [], 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
     expect(connections.length).toBeGreaterThan(before);
-    await Promise.all(connections); // No one holds one any more.
+    await Promise.all(connections); // All connections are closed.
   });
 });

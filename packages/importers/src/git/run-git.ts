@@ -10,7 +10,7 @@ const LIMIT_MS = 120_000;
 /** The most that one command may print. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** One command. Values that others gave stand after `--`. */
+/** One command. Values from outside follow `--`. */
 export interface GitCommand {
   readonly folder: string;
   readonly args: readonly string[];
@@ -123,7 +123,7 @@ class Running {
   }
 }
 
-/** In a group of its own, so that it can be ended with the helper that holds its connection. */
+/** In a separate process group, so that it can be ended together with the helper that has its connection. */
 function start({ folder, args, env = {}, settings = [] }: GitCommand): ChildProcessWithoutNullStreams {
   return spawn('git', [...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]), ...args], {
     cwd: folder,
@@ -141,7 +141,7 @@ function killWithHelpers(child: ChildProcessWithoutNullStreams): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // They have ended by themselves.
+    // They have ended already.
   }
 }
 

@@ -22,7 +22,7 @@ export async function writeCommit({ folder, tip }: LocalCopy, draft: CommitDraft
   const oids = await writeBlobs(folder, [...draft.files.values()]);
   const lines = [...draft.files.keys()].map((path, index) => `100644 ${oids[index]}\t${path}`);
   for (const path of draft.removed) lines.push(`0 ${'0'.repeat(40)}\t${path}`);
-  // A file may stand where a folder stood: what goes, goes first.
+  // A file can replace a folder, so removals come first.
   lines.sort((a, b) => (a.startsWith('0 ') === b.startsWith('0 ') ? 0 : a.startsWith('0 ') ? -1 : 1));
   await git({
     folder,
@@ -51,7 +51,7 @@ export async function writeCommit({ folder, tip }: LocalCopy, draft: CommitDraft
   return (await git({ folder, env: identity, args, input: `${draft.message.trim()}\n` })).toString('utf8').trim();
 }
 
-/** Writes blobs, all at once: a process for each would take longer than everything else. Returns their ids, in the same order. */
+/** Writes all blobs with one process: one process per blob would take most of the time. Returns their IDs, in order. */
 async function writeBlobs(folder: string, blobs: readonly Uint8Array[]): Promise<string[]> {
   if (blobs.length === 0) return [];
   const marks = join(folder, 'marks-of-blobs');

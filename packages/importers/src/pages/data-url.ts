@@ -3,7 +3,7 @@ import type { SourceFile } from './source-content.ts';
 
 const DATA_IMAGE = /^data:(image\/[a-z0-9.+-]{1,40});base64,([A-Za-z0-9+/=\s]*)$/;
 
-/** The file in a URL of the kind `data:`; undefined for what is no image in base64. */
+/** The file of a `data:` URL. Undefined unless it is an image in base64. */
 export function fileOfDataUrl(url: string): SourceFile | undefined {
   const [, contentType, base64] = DATA_IMAGE.exec(url) ?? [];
   if (contentType === undefined || base64 === undefined) return undefined;

@@ -33,7 +33,7 @@ export function fileNameOf(url: string): string {
   return lastStep(url).replace(/[/\\\p{Cc}]+/gu, '-') || 'file';
 }
 
-/** Text whose percent signs stand for characters, or as it is when they do not. */
+/** Decodes percent-encoded text. Malformed text is returned unchanged. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

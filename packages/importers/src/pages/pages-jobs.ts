@@ -29,24 +29,24 @@ export interface PageReader {
   readonly markdown: (text: MarkdownToRead) => ReadMarkdownPage;
 }
 
-/** A page of Markdown, and the fences in it that stand for blocks of integrations. */
+/** A page of Markdown, and its fences that represent blocks of integrations. */
 export interface MarkdownToRead {
   readonly source: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
-/** Before the URL of what is to become a file, in the place of a file's id: an image, or any other. */
+/** Prefixes of URLs that become files, used instead of a file ID: an image, or any other file. */
 const MARKS = { image: 'image:', file: 'file:' } as const;
 
 /**
- * URLs stay URLs until it is known what of them is imported. Those of images and files stand where the id of a file
- * will, marked, so that they differ from links.
+ * URLs stay unchanged until it is known which of them are imported. URLs of images and files replace the file ID with a prefix, to
+ * distinguish them from links.
  */
 const MARKED_LINKS: LinkContext = {
   ...PLAIN_LINKS,
   toRef: (href, use) =>
     use === 'image' || use === 'file' ? { kind: 'file', file: MARKS[use] + href } : PLAIN_LINKS.toRef(href, use),
-  // What no block stands for is kept as Markdown: no one takes marks out of that.
+  // Text without a matching block stays Markdown: nothing strips its marks.
   toHref: (ref, use) => (ref.kind === 'file' ? markedFile(ref.file)?.href : undefined) ?? PLAIN_LINKS.toHref(ref, use),
 };
 

@@ -23,7 +23,7 @@ export interface ReadPages {
   close(): Promise<void>;
 }
 
-/** Characters that are read at once: a few milliseconds of work. */
+/** Maximum characters parsed on the main thread: a few milliseconds of work. */
 const SHORT = { markdown: 32_768, html: 1024 } as const;
 
 /** The longest that one page may take. A million characters of prose take five seconds. */
@@ -49,7 +49,7 @@ const REFUSED = {
 export interface ReadPagesOptions {
   /** The longest that one page may take. */
   readonly mostMs?: number;
-  /** Fences in Markdown that stand for blocks of integrations. */
+  /** Fences in Markdown that represent blocks of integrations. */
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
 }
 

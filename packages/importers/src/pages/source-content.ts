@@ -3,7 +3,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A page of a source. */
 export interface SourcePage {
-  /** Where it was found, and every other URL that leads to it. The first is its own. */
+  /** The URLs of the page. The first is its canonical URL, the others resolve to it. */
   readonly urls: readonly string[];
   /** What relative URLs in it are relative to. */
   readonly base: string;

@@ -8,7 +8,7 @@ import type { ReadFile } from './source-content.ts';
 /** Whether a site's robots.txt lets a URL be fetched. */
 export type IsAllowed = (url: string) => boolean;
 
-/** Files that are asked for, those too that cannot be had. */
+/** Maximum requests for files, including failed ones. */
 const MAX_ATTEMPTS = 60;
 
 /** Fetches files. One that cannot be had is left where it is: the page goes on leading to it. */

@@ -29,10 +29,10 @@ export interface Collected {
   readonly totalResources: number;
 }
 
-/** URLs of files that pages show or lead to, by their keys. */
+/** URLs of files that pages embed or link to, by their keys. */
 type FileRequests = Map<string, { readonly url: string; readonly use: 'image' | 'file' }>;
 
-/** Fetches the files that pages show, and turns every URL that leads to what is imported into a reference. */
+/** Fetches the files of pages, and turns every URL of imported content into a reference. */
 export async function collect(source: Source, newId: (kind: 'page' | 'file') => string): Promise<Collected> {
   const fileRequests: FileRequests = new Map();
   for (const page of source.pages) note(page, source, fileRequests);
@@ -68,7 +68,7 @@ export async function collect(source: Source, newId: (kind: 'page' | 'file') => 
   };
 }
 
-/** Notes the files that a page shows or leads to. */
+/** Adds the files that a page embeds or links to. */
 function note({ document, base }: SourcePage, { keyOf, isOwnFile }: Source, fileRequests: FileRequests): void {
   const add = (href: string, use: 'image' | 'file' | 'link'): void => {
     const url = absolute(href, base);
@@ -104,7 +104,7 @@ interface Targets {
   readonly fileAt: (url: string) => string | undefined;
 }
 
-/** What leads to an imported page or file is a reference to it; anything else of the web is its whole URL. */
+/** Links to imported pages and files become references. Other URLs become absolute. */
 function resolve(ref: ContentRef, { base }: SourcePage, targets: Targets): ContentRef {
   if (ref.kind === 'url') return resolveLink(ref.url, base, targets);
   if (ref.kind !== 'file') return ref;
@@ -112,7 +112,7 @@ function resolve(ref: ContentRef, { base }: SourcePage, targets: Targets): Conte
   const url = absolute(href, base);
   const file = url === undefined ? undefined : targets.fileAt(url);
   if (file !== undefined) return { kind: 'file', file };
-  // A block of a file leads to nothing but files: it keeps its URL, and is shown as broken.
+  // A file block can only refer to files: it keeps its URL and renders as broken.
   return use === 'image'
     ? { kind: 'url', url: externalUrl(href, base) }
     : { kind: 'file', file: externalUrl(href, base) };
@@ -130,7 +130,7 @@ function resolveLink(href: string, base: string, { idAt, fileAt }: Targets): Con
   return anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
 }
 
-/** The URL of what was not imported. In an archive there is none but what was written. */
+/** The URL of content that wasn’t imported. In an archive, the URL as written. */
 function externalUrl(href: string, base: string): string {
   const url = absolute(href, base);
   return url === undefined || new URL(url).hostname.endsWith('.invalid') ? href : url;

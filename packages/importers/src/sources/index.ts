@@ -1,4 +1,4 @@
-// Sources of content: what they have, read as pages and files whose links lead to each other.
+// Sources of content, read as pages and files that link to each other.
 export { readSource } from './read-source.ts';
 export type { Reading, SourceKind, SourceToRead } from './read-source.ts';
 export { collect } from './collect.ts';

@@ -1,4 +1,4 @@
-// A site as a source: the pages that its first page leads to, in the order in which it does, and what they show.
+// A website as a source: the pages that its first page links to, in link order, and their files.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../fetch/fetcher.ts';
@@ -22,7 +22,7 @@ export const MAX_PAGES = 20;
 /** Files of an import from the web, at most. */
 export const MAX_FILES = 20;
 
-/** URLs that are asked for, those too that turn out to be none of a page. */
+/** Maximum requests for pages, including URLs that aren’t pages. */
 const MAX_ATTEMPTS = 60;
 
 /** What a crawl needs. */
@@ -33,7 +33,7 @@ export interface Crawling {
 }
 
 /**
- * Reads a site, from one page on, within the origin and the path of that page. Pages that say to be another's are taken once.
+ * Crawls a website from one page, within its origin and path. Pages with the same canonical URL count once.
  * @throws {KitError} for the first page alone: what the fetch refuses, source_refused where robots.txt does
  */
 export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> {
@@ -69,18 +69,18 @@ function isOwnFile(origin: string, url: string): boolean {
 
 interface CrawledPage {
   readonly page: ReadHtml;
-  /** Its own first, then every other that led to it. */
+  /** The canonical URL first, then every URL that resolved to the page. */
   readonly urls: string[];
 }
 
 class Site {
   readonly #scope: Scope;
   readonly #isAllowed: IsAllowed;
-  /** In the order in which they came. */
+  /** In crawl order. */
   readonly #crawled: CrawledPage[] = [];
-  /** By the keys of all their URLs. */
+  /** Pages by the keys of all their URLs. */
   readonly #byKey = new Map<string, CrawledPage>();
-  /** URLs that were found and not taken yet, by their keys; those that cannot be had stay. */
+  /** URLs to fetch, by their keys. URLs that fail stay. */
   readonly #pending = new Map<string, string>();
 
   constructor(scope: Scope, isAllowed: IsAllowed) {
@@ -88,7 +88,7 @@ class Site {
     this.#isAllowed = isAllowed;
   }
 
-  /** Takes a page that was fetched, and notes where it leads. */
+  /** Adds a fetched page, and queues its links. */
   async addPage({ url, bytes, charset }: Fetched, requestedUrl: string, pages: ReadPages): Promise<void> {
     const page = await pages.html(decodeText(bytes, { charset, isHtml: true }));
     const urls = [url.href, requestedUrl, ...this.#canonicalOf(page, url)];
@@ -122,16 +122,16 @@ class Site {
     }
   }
 
-  /** Asks for what was found, until there are enough pages or nothing is left. */
+  /** Fetches queued URLs until the limit is reached or the queue is empty. */
   async follow({ fetcher, signal, pages }: Crawling): Promise<void> {
     let attempts = 0;
-    // What is found on the way is appended, and is gone through too.
+    // Iteration includes entries that are added on the way.
     for (const [key, url] of this.#pending) {
       if (this.#crawled.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
       if (this.#byKey.has(key)) continue;
       if (!this.#isAllowed(url)) {
         this.#pending.delete(key);
-        // Other requests wait: there may be thousands of rules.
+        // Let other requests proceed: robots.txt can have thousands of rules.
         await nextTurn();
         continue;
       }
@@ -140,7 +140,7 @@ class Site {
         const fetched = await fetcher.fetch(url, { types: HTML_TYPES, signal });
         if (isInside(this.#scope, fetched.url)) await this.addPage(fetched, url, pages);
       } catch (thrown) {
-        // A page that cannot be had is found and not imported; the counts of the answer say so.
+        // A page that fails counts as found but not imported.
         if (!isKitError(thrown)) throw thrown;
       }
     }
@@ -151,7 +151,7 @@ class Site {
     return this.#crawled.length + this.#pending.size;
   }
 
-  /** The pages, each below the nearest one whose path its own begins with; the first page is a sibling of the others. */
+  /** The pages, each under the page with the longest path prefix. The first page is a sibling of the others. */
   pages(): SourcePage[] {
     const [first] = this.#crawled;
     const parents = this.#parents();
@@ -168,7 +168,7 @@ class Site {
     });
   }
 
-  /** The page that each is below. By redirects one may be at a URL above another that is above it: then it is below none. */
+  /** The parent of each page. Redirects can create a cycle: then the page has no parent. */
   #parents(): ReadonlyMap<CrawledPage, CrawledPage> {
     const parents = new Map<CrawledPage, CrawledPage>();
     const isBelow = (low: CrawledPage | undefined, high: CrawledPage): boolean =>
@@ -182,7 +182,7 @@ class Site {
   }
 }
 
-/** The URLs above one, nearest first. */
+/** The URLs of all parent paths, nearest first. */
 function pathsAbove(url: string): string[] {
   const { origin, pathname } = new URL(keyOfUrl(url));
   const steps = pathname.split('/').filter((step) => step !== '');

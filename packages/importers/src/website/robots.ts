@@ -13,18 +13,18 @@ interface Robots {
 // Its types say that the function is inside of what is imported; it is that.
 const parseRobots = robotsModule as unknown as (url: string, text: string) => Robots;
 
-/** Bytes that are read of one: as many as RFC 9309 (2.5) asks for. */
+/** Maximum bytes of a robots.txt, as in RFC 9309 (2.5). */
 const MAX_BYTES = 500 * 1024;
 
-/** What all questions to one may take. Thousands of rules with stars take a second for each URL. */
+/** Maximum time for all URLs of a crawl. Thousands of rules with wildcards take a second per URL. */
 const MAX_MATCHING_MS = 2000;
 
 /**
- * Reads a site's robots.txt. A site that has none asks for nothing; one that fails to answer is left alone.
+ * Fetches a website’s robots.txt. Without one, all URLs are allowed. If the request fails, none is.
  * @throws {KitError} url_refused, download_timeout, download_too_large, download_failed
  */
 export async function readRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<IsAllowed> {
-  // What is no URL of the web is refused where it is fetched.
+  // The fetcher rejects other schemes.
   if (!/^https?:/.test(origin)) return () => true;
   const robotsUrl = `${origin}/robots.txt`;
   try {
@@ -39,7 +39,7 @@ export async function readRobots(fetcher: Fetcher, origin: string, signal: Abort
   }
 }
 
-/** The same answers as long as they do not take too long; then a site is left alone. */
+/** Limits the total time of checks. After that, every URL is disallowed. */
 function within(mostMs: number, isAllowed: IsAllowed): IsAllowed {
   let spentMs = 0;
   return (url) => {
