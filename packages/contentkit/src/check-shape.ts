@@ -1,4 +1,4 @@
-// Checks a node when it is made, in development only: its props and what it holds, against the element table.
+// Checks the props and children of a new node against the element table, in development only.
 import { ELEMENTS, isElementName } from '@bindery/contract/contentkit/element-table';
 import type { ElementSpec } from '@bindery/contract/contentkit/element-table';
 import type { Node } from './create-element.ts';

@@ -1,4 +1,4 @@
-// ContentKit for authors: builders, bindings, actions and types. JSX, validation and sessions are entries of their own.
+// ContentKit for authors: builders, bindings, actions, and types. JSX, validation, and sessions are separate entries.
 export { ck } from './builders.ts';
 export type { BuilderProps, Inline, Maybe } from './builders.ts';
 export { bindState } from './bind-state.ts';

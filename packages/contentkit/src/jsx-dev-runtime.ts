@@ -21,8 +21,8 @@ const SOURCE_ARGUMENT = 4;
 type Arguments = readonly [type: string | Component, props: Readonly<Record<string, unknown>>, ...rest: unknown[]];
 
 /**
- * Makes an element with its place, or calls a component.
- * @throws {TypeError} when a host would refuse the element: the message says what is wrong, and where.
+ * Creates an element with its source location, or calls a component.
+ * @throws {TypeError} if a host would reject the element, with the reason and the location
  */
 export function jsxDEV(...parameters: Arguments): unknown {
   const [type, props] = parameters;
@@ -35,7 +35,7 @@ export function jsxDEV(...parameters: Arguments): unknown {
   return element;
 }
 
-/** Adds the place to what goes wrong while a node is made, once. */
+/** Adds the source location to errors of a new node, once. */
 function withSourceLocation(location: string | undefined, create: () => unknown): unknown {
   try {
     return create();

@@ -3,7 +3,7 @@ import type { ContentKitElement, ElementName } from '@bindery/contract/contentki
 import { createElement, flatten, refusePromise } from './create-element.ts';
 import type { Component, IntrinsicProps } from './jsx-types.ts';
 
-/** `<>…</>`: a list of children without an element of its own. */
+/** `<>…</>`: a list of children without a parent element. */
 export function Fragment(props: { readonly children?: unknown }): ContentKitElement[] {
   return flatten(props.children, 'A fragment') as ContentKitElement[];
 }

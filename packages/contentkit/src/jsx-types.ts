@@ -28,7 +28,7 @@ type WithElements = Exclude<
   WithText | WithPlainText
 >;
 
-/** What may stand between the tags of an element. */
+/** The allowed children of an element. */
 export type ChildrenOf<Name extends ElementName> = Name extends WithText
   ? { readonly children?: TextChild }
   : Name extends WithPlainText
@@ -37,7 +37,7 @@ export type ChildrenOf<Name extends ElementName> = Name extends WithText
       ? { readonly children?: Child }
       : { readonly children?: never };
 
-/** A prop as it may be written: any element where one is asked for, own actions by name, `undefined` for absent. */
+/** A prop as an author can write it: any element if the prop is an element, own actions by name, and `undefined` for absent. */
 type AuthorValue<Key, Value> = Key extends `on${string}`
   ? Action
   : Key extends 'controls'

@@ -19,8 +19,8 @@ export function sourceOf(node: object): Source | undefined {
 }
 
 /**
- * The places of a whole tree: path of the node (`children[2].element`, empty for the root) → `file:line:column`.
- * Empty for a tree made by the production runtime. Sent with the tree in development.
+ * The source locations of a whole tree: path of the node (`children[2].element`, empty for the root) → `file:line:column`. Empty for a tree
+ * of the production runtime. Sent with the tree in development.
  */
 export function collectSources(root: unknown): Record<string, Source> {
   const found: Record<string, Source> = {};

@@ -10,7 +10,7 @@ afterAll(() => computed.close());
 
 const loads: string[] = [];
 
-/** A call for a document; `loads` tells when its bytes were asked for. */
+/** A call for a document. `loads` counts the requests for its bytes. */
 function callFor(hash: string, document: object): PagesCall {
   const load = async (): Promise<BundleInput> => {
     loads.push(hash);

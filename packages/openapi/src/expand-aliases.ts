@@ -1,7 +1,7 @@
 // YAML's aliases make one value stand in many places. A few hundred bytes of them can stand for more values than fit into memory, so
 // they are counted before they are written out.
 
-/** Bounds of what aliases stand for. */
+/** Limits of expanded aliases. */
 export interface ExpansionLimits {
   readonly values: number;
   /** Of texts and names, all together. */
@@ -16,10 +16,7 @@ interface Measured {
   readonly depth: number;
 }
 
-/**
- * Data of YAML as JSON would have it, each value in one place; or which bound it breaks: `cycle` where an alias is inside its own
- * anchor.
- */
+/** Data of YAML as a tree, as in JSON, or the exceeded limit. `cycle`: an alias inside its own anchor. */
 export function expandAliases(
   content: unknown,
   limits: ExpansionLimits,

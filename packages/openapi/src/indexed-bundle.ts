@@ -11,7 +11,7 @@ import { Specification } from './pages/reading/specification.ts';
 /** Bundles of fewer bytes are read whole in less time than a page takes. */
 export const LEAST_INDEXED_BYTES: number = 2 * 1024 * 1024;
 
-/** Bytes of a piece before it is compressed; a member with more has a piece of its own. */
+/** Maximum bytes of an uncompressed piece. A larger member gets a separate piece. */
 const PIECE_BYTES = 48 * 1024;
 
 /** Bytes before the list, which say how long it is. */
@@ -73,7 +73,7 @@ export function openIndexed(indexed: Uint8Array): { readonly specification: Spec
   return { specification: new Specification(root, { listed: list.operations }), length: list.length };
 }
 
-/** Unpacks pieces, and keeps the last: members that stand next to each other are often looked at after each other. */
+/** Unpacks pieces, and caches the last one: adjacent members are often read one after another. */
 class Pieces {
   readonly #packed: Buffer;
   readonly #pieces: readonly StoredPiece[];
@@ -102,7 +102,7 @@ class Pieces {
   }
 }
 
-/** Where the text is cut: between members, so that none is in two pieces. */
+/** Splits the text between members, so that each member is in one piece. */
 function cut(members: readonly JsonMember[], length: number): (readonly [number, number])[] {
   const ends = endsOf(members);
   const cuts: [number, number][] = [];

@@ -26,7 +26,7 @@ export function locatePointers(
   try {
     events = parseEvents(text, { maxDepth: SPECIFICATION_LIMITS.DEPTH_MAX });
   } catch {
-    return []; // JSON that is no YAML, such as one indented by tabs.
+    return []; // JSON that isn’t YAML, for example JSON indented with tabs.
   }
   const offsets = findOffsets(text, events, targets);
   return pointers.map((pointer) => {

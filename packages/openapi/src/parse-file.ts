@@ -11,7 +11,7 @@ export interface ParsedFile {
   readonly format: SpecificationFormat;
   /** Without a byte order mark. */
   readonly text: string;
-  /** Whether its bytes are JSON as they are. A byte order mark is none. */
+  /** Whether the bytes are JSON without a byte order mark. */
   readonly isPlainJson: boolean;
   readonly content: SpecificationDocument;
 }

@@ -155,7 +155,7 @@ describe('what is refused', () => {
   });
 });
 
-/** Each anchor holds the one before: as deep as there are anchors, in a text that is not. */
+/** Each anchor contains the previous one: deep data in a flat text. */
 function longAliases(): string {
   const aliases = Array.from({ length: 34 }, () => '*text').join(', ');
   return `openapi: 3.0.0\ninfo: {title: a, version: "1"}\npaths: {}\nx-a: &text "${'a'.repeat(1_000_000)}"\nx-b: [${aliases}]\n`;

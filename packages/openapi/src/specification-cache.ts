@@ -1,13 +1,13 @@
-// Specifications that pages were computed of last, as data.
+// Caches the most recently used specifications as data.
 import { openIndexed } from './indexed-bundle.ts';
 import { readText } from './pages/reading/document-text.ts';
 import { openDocument } from './pages/reading/open-document.ts';
 import { Specification } from './pages/reading/specification.ts';
 
-/** Bytes of the bundles that are kept. As data, once all of it was looked at, they take about eight times as much memory. */
+/** Maximum bytes of cached bundles. Fully parsed, they take about eight times as much memory. */
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A bundle as it is handed over: as JSON, or indexed. */
+/** A bundle as JSON, or indexed. */
 export type BundleInput = { readonly bundle: Uint8Array } | { readonly indexed: Uint8Array };
 
 interface CacheEntry {
@@ -16,12 +16,12 @@ interface CacheEntry {
   readonly length: number;
 }
 
-/** Keeps the last ones, and always the last. */
+/** Caches the most recent specifications, and always the last one. */
 export class SpecificationCache {
   readonly #entries = new Map<string, CacheEntry>();
   #size = 0;
 
-  /** The specification with a hash; read of what is given where it is not kept, undefined where nothing is given either. */
+  /** The specification with a hash, parsed from the input if it isn’t cached. Undefined without either. */
   get(hash: string, input?: BundleInput): Specification | undefined {
     const cached = this.#entries.get(hash);
     if (cached !== undefined) {

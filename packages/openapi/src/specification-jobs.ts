@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly json: Uint8Array | undefined;
 }
 
-/** A specification that was read, as it is stored. */
+/** A parsed specification in its stored form. */
 export interface StoredSpecification extends Omit<ReadSpecification, 'document'> {
   /** All of it as one document of JSON. Undefined when the bytes of its only file are that. */
   readonly bundle: Uint8Array | undefined;

@@ -1,4 +1,4 @@
-// What the worker does with specifications whose pages are asked for.
+// Jobs of the worker that computes pages of specifications.
 import { indexBundle } from './indexed-bundle.ts';
 import { SpecificationCache } from './specification-cache.ts';
 import type { BundleInput } from './specification-cache.ts';
@@ -12,14 +12,14 @@ import { unpacked } from './unpacked.ts';
 import type { SpecificationFile } from './specification.ts';
 import type { PartRequest } from './pages/specification-part.ts';
 
-/** Which pages there are, the document of one, or a part of the specification itself. */
+/** A request for the list of pages, the document of a page, or a part of the specification. */
 export type PagesRequest = { readonly options: PageOptions } | DocumentRequest | { readonly part: PartRequest };
 
-/** What is to be computed of a specification. */
+/** A job for a specification. */
 export interface PagesJob {
   readonly hash: string;
   readonly request: PagesRequest;
-  /** Where the worker may have it already, it is asked without. */
+  /** Omitted if the worker might have the specification cached. */
   readonly input?: BundleInput;
 }
 
@@ -30,13 +30,13 @@ export type SpecificationPagesJobs = ReturnType<typeof createSpecificationPagesJ
 export function createSpecificationPagesJobs() {
   const cache = new SpecificationCache();
   return {
-    /** The answer as JSON; undefined where the worker does not have the specification. */
+    /** The result as JSON. Undefined if the worker doesn’t have the specification. */
     compute: ({ hash, request, input }: PagesJob): string | undefined => {
       const specification = cache.get(hash, input);
       if (specification === undefined) return undefined;
       return JSON.stringify(compute(specification, request));
     },
-    /** A bundle as it is stored to be read in part. */
+    /** An indexed bundle, which can be read in part. */
     index: (bundle: Pick<SpecificationFile, 'bytes' | 'encoding'>): Uint8Array => indexBundle(unpacked(bundle)),
   };
 }

@@ -30,7 +30,7 @@ export interface ReadSpecification {
   readonly title: string;
   /** Warnings about the specification. */
   readonly problems: readonly Problem[];
-  /** All of it in one document, internal `$ref`s as they are: nothing is dereferenced. */
+  /** The whole specification in one document. Internal `$ref`s aren’t dereferenced. */
   readonly document: SpecificationDocument;
 }
 

@@ -3,7 +3,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import type { SpecificationFile } from './specification.ts';
 
-/** No text that a store has is longer: bodies have limits of their own. */
+/** The maximum length of a stored text, which the limit of request bodies ensures. */
 const DECOMPRESSED = { maxOutputLength: SPECIFICATION_LIMITS.BYTES_MAX };
 
 /** The bytes of a file as its author wrote them. */

@@ -4,8 +4,8 @@ import { specificationError } from './error-codes.ts';
 import type { SpecificationDocument } from './specification.ts';
 
 /**
- * The document as OpenAPI 3.1; one of a later version as it is. The document that is given is not changed.
- * @throws {KitError} specification_invalid: some that the validator takes have no form in 3.1, or are not valid
+ * Converts a document to OpenAPI 3.1. Later versions are returned unchanged. The input isn’t modified.
+ * @throws {KitError} specification_invalid if a document can’t be expressed in 3.1, or isn’t valid
  */
 export function upgradeSpecification(document: SpecificationDocument): SpecificationDocument {
   const copy = structuredClone(document);

@@ -32,7 +32,7 @@ export async function validateDocument(document: SpecificationDocument, file?: P
     const message = 'It has no "openapi" or "swagger" version.';
     return { version: undefined, problems: [problemOf('specification_not_openapi', message)], count: 1 };
   }
-  // The validator adds a version where none is.
+  // The validator adds a missing version.
   const { info } = document;
   const hadInfo = typeof info === 'object' && info !== null ? { ...info } : undefined;
   const { errors, version, warnings } = await check(document);
@@ -49,8 +49,8 @@ interface Checked {
 }
 
 /**
- * Asks the validator. A text that has another format than it should, such as a link that is no URL, is a warning: nothing depends on it,
- * and other validators do not look. The rest is checked again without such texts, as the validator stops at them.
+ * Runs the validator. A string with the wrong format, for example a link that isn’t a URL, is a warning, because nothing depends on it and
+ * other validators accept it. The rest is validated again without those strings, because the validator stops at them.
  */
 async function check(document: SpecificationDocument): Promise<Checked> {
   const { errors = [], valid, version } = await validate(toFilesystem(document));
@@ -66,8 +66,8 @@ async function check(document: SpecificationDocument): Promise<Checked> {
 }
 
 /**
- * A document as the validator's only file. It refers to no other: what was in other files was put in. Of a document alone, the validator
- * would list its references to files, a seventh of all its time.
+ * The document as the validator’s only file: other files are bundled into it. For a bare document, the validator would list references to
+ * files, which takes a seventh of the time.
  */
 function toFilesystem(specification: SpecificationDocument): Filesystem {
   return [{ dir: './', isEntrypoint: true, filename: '', references: [], specification }];

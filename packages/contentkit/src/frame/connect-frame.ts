@@ -1,7 +1,7 @@
 // The page inside a web frame talks to its host through this: state comes in, sizes, navigations and actions go out.
 // An entry of its own without imports, so that a frame pays for nothing else.
 
-/** What the host tells every frame besides its data. */
+/** What the host sends to every frame besides its data. */
 export interface FrameHostState {
   /** The page that the block is in. */
   readonly page?: { readonly id: string; readonly path: string; readonly title: string };
@@ -86,7 +86,7 @@ export function connectFrame<Data extends object = Record<string, string>>(
     if ((source as unknown) !== host || (origin !== undefined && from !== origin)) return;
     const received: unknown = (data as { state?: unknown } | null | undefined)?.state;
     if (typeof received !== 'object' || received === null) return;
-    // A host without an origin, such as a file, is named "null", which cannot be a target.
+    // A host without an origin, for example a file, has the origin "null", which can’t be a target.
     if (from !== 'null') origin = from;
     state = received;
     options.onState?.(state);

@@ -86,7 +86,7 @@ function writeKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : writeScalar(key);
 }
 
-/** Whether a text may stand in JSX as it is: letters, digits, signs and single spaces, but none that JSX reads. */
+/** Whether a text can be in JSX verbatim: letters, digits, punctuation, and single spaces, without characters that JSX interprets. */
 function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}\p{P}\p{S} ]*$/u.test(text) && !/["{}<>&\\]| {2}/.test(text);
 }

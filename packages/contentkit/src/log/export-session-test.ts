@@ -1,4 +1,4 @@
-// Writes the log of a session as a test: what a person did, what was sent, what was shown and asked of the host.
+// Writes the log of a session as a test: user actions, requests, rendered trees, and effects of the host.
 import type { HostEffect, SessionEvent } from '../session/session-event.ts';
 import type { SessionState } from '../session/session-state.ts';
 import type { Transition } from '../session/transition.ts';
@@ -11,13 +11,13 @@ export interface ExportOptions {
   /** Title of the test. Default: what the person did. */
   readonly title?: string;
   /**
-   * A module that exports a transport to the component, and the name of the export. The test then renders with it and
-   * compares; otherwise it answers with what was recorded.
+   * A module that exports a transport to the component, and the name of the export. The test then renders with it and compares. Otherwise
+   * it replays the recorded responses.
    */
   readonly transport?: { readonly from: string; readonly name: string };
 }
 
-/** The text of a test for Vitest. It passes as it is; passwords stand in it by the name of their key only. */
+/** The text of a test for Vitest, which passes unchanged. Passwords are replaced by their keys. */
 export function exportSessionTest(recorded: SessionLog, options: ExportOptions = {}): string {
   const log = hidePasswords(recorded);
   const steps = replaySession(log);
@@ -54,7 +54,7 @@ function linesOfEvent(event: SessionEvent, transport: string | undefined): strin
   ];
 }
 
-/** What follows from an event: requests as they go over the wire, and what the host is asked. */
+/** The outcome of an event: requests in wire format, and effects of the host. */
 function linesOfOutcome({ effects }: Transition, isRendered: boolean): string[] {
   const requests = effects.flatMap((effect) => (effect.type === 'request' ? [effect.request] : []));
   const expectedEffects = effects.filter(
@@ -74,7 +74,7 @@ function linesOfRequests(requests: readonly unknown[], isRendered: boolean): str
   ];
 }
 
-/** What is on screen at the end. */
+/** The final state of every instance. */
 function linesOfEnd(state: SessionState | undefined): string[] {
   return (state?.instances ?? []).flatMap(({ id, props, state: values, tree, failure }) => [
     `expect(session.values(${quote(id)})).toEqual(${json(values)});`,
@@ -88,7 +88,7 @@ function linesOfEnd(state: SessionState | undefined): string[] {
   ]);
 }
 
-/** What the person did, in a few words. */
+/** The user’s actions in a few words. */
 function titleOf({ events }: SessionLog): string {
   const descriptions = events.flatMap((event): string[] => {
     if (event.type === 'mounted') return [`shows ${event.componentId}`];
@@ -100,7 +100,7 @@ function titleOf({ events }: SessionLog): string {
   return distinct.length > 4 ? `${distinct.slice(0, 4).join(', ')} and more` : distinct.join(', ');
 }
 
-/** On one line where it is short. */
+/** On one line if short. */
 function json(value: unknown): string {
   const short = JSON.stringify(value) ?? 'undefined';
   return short.length <= 100 ? short : JSON.stringify(value, undefined, 2).replaceAll('\n', '\n  ');

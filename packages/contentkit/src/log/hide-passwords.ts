@@ -1,7 +1,7 @@
 // Takes typed passwords out of a log: each is replaced by the name of its key, everywhere, so that the log still replays.
 import type { SessionLog } from './session-log.ts';
 
-/** The log with what was typed into password fields, or arrived under their keys, replaced by `(key)`, also inside of longer texts. */
+/** The log with the values of password fields replaced by `(key)`, also inside longer texts. */
 export function hidePasswords(log: SessionLog): SessionLog {
   const keys = new Set<string>();
   visit(log, (value) => {
@@ -22,10 +22,10 @@ export function hidePasswords(log: SessionLog): SessionLog {
   return replaced(log, names, insideOfTexts([...names.keys()])) as SessionLog;
 }
 
-/** Shorter ones stand in texts by chance. */
+/** Shorter ones occur in texts by chance. */
 const SHORTEST_INSIDE = 4;
 
-/** Finds passwords in longer texts. Of what was typed letter by letter, only what it came to. */
+/** Collects passwords to find in longer texts. Of passwords typed letter by letter, only the final value. */
 function insideOfTexts(passwords: readonly string[]): RegExp | undefined {
   const whole = passwords.filter(
     (each) => each.length >= SHORTEST_INSIDE && !passwords.some((other) => other !== each && other.startsWith(each)),

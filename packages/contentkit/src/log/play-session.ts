@@ -20,7 +20,7 @@ export interface PlayedSession {
   readonly fail: (error: RenderError, sequence?: number) => void;
   /** The requests that were sent since this was last called, as they go over the wire. */
   readonly takeRequests: () => RenderRequest[];
-  /** What the host was asked to do since this was last called. */
+  /** Effects of the host since the last call. */
   readonly takeEffects: () => HostEffect[];
   readonly getState: () => SessionState;
   /** State of an instance by key. */
@@ -30,7 +30,7 @@ export interface PlayedSession {
   readonly tree: (instance: string) => ContentKitRootElement | undefined;
 }
 
-/** Starts a session that nothing answers by itself. */
+/** Starts a session whose requests the test answers. */
 export function playSession({ context, settings = {} }: PlayedSessionStart): PlayedSession {
   let state = emptySession(context, settings);
   let requests: RenderRequest[] = [];

@@ -46,7 +46,7 @@ async function recorded() {
   return { log, state: session.getState() };
 }
 
-/** Runs the text of a test as it is, but for its imports. Throws what it throws. */
+/** Runs the text of a test with other imports. Throws the errors of the test. */
 async function run(text: string, globals: Readonly<Record<string, unknown>> = {}): Promise<number> {
   let tests = 0;
   const body = text.replaceAll(/^import .*$/gm, '');

@@ -23,7 +23,7 @@ export interface SessionRecorder {
   readonly getLog: () => SessionLog | undefined;
 }
 
-/** Makes a recorder of one session. It holds every event, answers included, until it is dropped. */
+/** Creates a recorder of one session, with every event and response. */
 export function createSessionRecorder(): SessionRecorder {
   const events: SessionEvent[] = [];
   let first: SessionState | undefined;
@@ -50,8 +50,8 @@ export function replaySession({ context, settings, events }: SessionLog): Transi
 }
 
 /**
- * A log from outside, such as a file.
- * @throws {TypeError} when it is not a log of this version.
+ * Parses a log, for example from a file.
+ * @throws {TypeError} unless it is a log of this version
  */
 export function parseSessionLog(text: string): SessionLog {
   const value: unknown = JSON.parse(text);

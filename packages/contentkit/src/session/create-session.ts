@@ -27,7 +27,10 @@ export interface SessionOptions extends Partial<SessionSettings> {
   readonly props?: PlainObject;
   readonly context: ContentKitContext;
   readonly state?: StateValues;
-  /** An action that comes with the first render, such as @link.unfurl. */
+  /**
+   * An action of the first render, for example
+   * @link.unfurl.
+   */
   readonly action?: ContentKitAction;
   /** How long a component may take. Default 10,000. */
   readonly timeoutMs?: number;
@@ -150,7 +153,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** A transport that throws at once fails like one that rejects. */
+/** A transport that throws synchronously fails like one that rejects. */
 async function answerOf(transport: Transport, request: Parameters<Transport['render']>[0], signal: AbortSignal) {
   return transport.render(request, { signal });
 }

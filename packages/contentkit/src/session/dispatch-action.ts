@@ -12,7 +12,7 @@ import type { Control, InstanceState } from './session-state.ts';
 import { forInstance, withEffect, withInstance, withWarning, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Runs an action of an instance. Its bindings are resolved from the state as it is now, also when the action must wait. */
+/** Runs an action of an instance. Its bindings are resolved from the current state, even if the action is queued. */
 export function dispatchAction(transition: Transition, id: string, action: unknown, control: Control = {}): Transition {
   return forInstance(transition, id, (instance) => {
     if (!isAction(action)) return warnOfNameless(transition, action);
@@ -86,7 +86,7 @@ function completeModal(transition: Transition, instance: InstanceState, action: 
   });
 }
 
-/** Closes a modal and gives the close action to its opener, with the opener's state as it is now. */
+/** Closes a modal and sends the close action to its opener, with the opener’s current state. */
 export function closeWith(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
   if (isPublished(transition.state)) return closeAsPublished(transition, modal, action);
   const closed = closeModal(transition, modal.id);
@@ -95,7 +95,7 @@ export function closeWith(transition: Transition, modal: InstanceState, action: 
   );
 }
 
-/** The published site asks the modal once more, and its opener with the state that it had first. */
+/** The published site sends another request to the modal, and one to its opener with the opener’s first state. */
 function closeAsPublished(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
   const opener = modal.opener ?? ROOT;
   const requested = sendRequest(transition, modal.id, { kind: 'action', action });
@@ -129,7 +129,7 @@ function openUrl(transition: Transition, action: ContentKitAction): Transition {
   });
 }
 
-/** Assumption: the props given are laid over those there are; leaving one out does not delete it. */
+/** Assumption: the new props are merged into the existing ones. An omitted prop isn’t deleted. */
 function updateProps(transition: Transition, action: ContentKitAction): Transition {
   const changes = (action as { props?: unknown }).props;
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
@@ -139,7 +139,7 @@ function updateProps(transition: Transition, action: ContentKitAction): Transiti
       advice: 'Write { action: "@editor.node.updateProps", props: { … } }.',
     });
   }
-  // The props are the block's, also when a modal above it changes them.
+  // A modal also changes the props of the block.
   return forInstance(transition, ROOT, (root) => {
     const props = { ...root.props, ...(changes as PlainObject) };
     const changed = withInstance(transition, ROOT, (before) => ({ ...before, props }));

@@ -82,10 +82,10 @@ function readSize(size: Fields): FrameMessage {
   };
 }
 
-/** Browsers leave these out of an address, or out of its beginning, so that a scheme or a host may stand behind them. */
+/** Browsers strip these from a URL, or from its start, so that a scheme or a host can follow them. */
 const STRIPPED_BY_BROWSERS = /^[\0- ]+|[\t\n\r]/g;
 
-/** A path of the same site: an address with a scheme or a host would lead elsewhere. */
+/** A path of the same site: a URL with a scheme or a host would leave it. */
 function readNavigation(action: Fields): FrameMessage {
   const { path, anchor } = action;
   if (

@@ -14,7 +14,7 @@ export interface PropsVersions {
   readonly answered: PlainObject;
 }
 
-/** The current props with what the component changed: keys that it left as they were sent are not its to set back. */
+/** The current props with the component’s changes. The component can’t revert props that it returned unchanged. */
 export function mergeProps({ sent, current, answered }: PropsVersions): PlainObject {
   if (isSameValue(sent, current)) return answered;
   const keys = new Set([...Object.keys(sent), ...Object.keys(answered)]);

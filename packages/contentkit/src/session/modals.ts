@@ -1,4 +1,4 @@
-// Opens and closes overlays: each is an instance of its own above the one that opened it.
+// Opens and closes overlays. Each is a separate instance on top of its opener.
 import type { ContentKitAction } from '@bindery/contract/contentkit';
 import type { PlainObject } from '@bindery/contract';
 import { abortRequest, sendRequest } from './send-request.ts';

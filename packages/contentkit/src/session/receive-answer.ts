@@ -14,7 +14,7 @@ import { forInstance, withEffect, withInstance, without } from './transition.ts'
 import type { Transition } from './transition.ts';
 import { fillWords, wordsOf } from './words.ts';
 
-/** Takes in an answer. An answer to a request that is no longer pending is ignored. */
+/** Applies a response. A response to a request that is no longer pending is ignored. */
 export function receiveAnswer(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
   const waiting = waitingFor(transition, sequence);
   if (waiting === undefined) return transition;
@@ -38,7 +38,7 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
   return sendNext(synced, instance.id);
 }
 
-/** Takes in that a request failed. The tree stays; queued actions are dropped. */
+/** Applies the failure of a request. The tree stays, and queued actions are dropped. */
 export function receiveFailure(transition: Transition, sequence: number, error: RenderError): Transition {
   const waiting = waitingFor(transition, sequence);
   if (waiting === undefined) return transition;
@@ -58,11 +58,11 @@ export function receiveFailure(transition: Transition, sequence: number, error: 
   const template = control.label === undefined ? words.loadFailed : words.controlFailed;
   const text = fillWords(template, { name: control.label ?? '', text: error.forReaders ?? error.message });
   const announced = withEffect(failed, { type: 'announce', politeness: 'assertive', text });
-  // What was to be drawn again is so still, next to what went wrong.
+  // A pending refresh is still sent, and the failure stays visible.
   return instance.isStale ? sendRequest(announced, instance.id, { kind: 'refresh', keepsFailure: true }) : announced;
 }
 
-/** Takes in a failure that the session found itself. Readers of a page with words of its own are told those, and nothing else. */
+/** Applies a failure that the session detected. With custom words, readers see only those. */
 export function receiveOwnFailure(
   transition: Transition,
   sequence: number,
@@ -77,7 +77,7 @@ export function receiveOwnFailure(
   return receiveFailure(transition, sequence, { code, ...texts });
 }
 
-/** Sends again what failed, with the state as it is now. */
+/** Retries the failed request with the current state. */
 export function retry(transition: Transition, id: string): Transition {
   return forInstance(transition, id, ({ failure }) => {
     if (failure === undefined) return transition;
@@ -98,7 +98,7 @@ function waitingFor(
   return undefined;
 }
 
-/** An instance that no longer waits for an answer. */
+/** An instance without a pending request. */
 function withoutRequest(instance: InstanceState, sequence: number): InstanceState {
   const { overtaken = [], ...others } = instance;
   const remaining = overtaken.filter((each) => each.sequence !== sequence);
@@ -106,7 +106,7 @@ function withoutRequest(instance: InstanceState, sequence: number): InstanceStat
   return rest.request?.sequence === sequence ? without(rest, 'request') : rest;
 }
 
-/** The published site draws what arrives last, and keeps the state of the first answer. */
+/** The published site renders the last response, and keeps the state of the first one. */
 function renderAsPublished(
   transition: Transition,
   { instance, request }: { instance: InstanceState; request: PendingRequest },
@@ -158,7 +158,7 @@ function render(
   };
 }
 
-/** The props of a block live in the document: what an action changes in them is stored there. */
+/** The props of a block are stored in the document, including changes by actions. */
 function persistChange(transition: Transition, before: InstanceState, request: PendingRequest): Transition {
   if (before.opener !== undefined || request.action === undefined) return transition;
   return forInstance(transition, before.id, ({ props }) =>
@@ -181,7 +181,7 @@ function sendNext(transition: Transition, id: string): Transition {
   });
 }
 
-/** A modal that is done closes; a root that is done emits `complete`, and stays as it was. */
+/** A completed modal closes. A completed root emits `complete` and stays unchanged. */
 function complete(
   transition: Transition,
   instance: InstanceState,

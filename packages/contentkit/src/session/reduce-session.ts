@@ -66,7 +66,7 @@ function mount(transition: Transition, event: EventOf<'mounted'>): Transition {
   return sendRequest(mounted, ROOT, { kind: 'mount', ...(event.action === undefined ? {} : { action: event.action }) });
 }
 
-/** Takes over a context; the published site has one of its own. */
+/** Applies a context. The published site has a fixed one. */
 function withContext(transition: Transition, hostContext: ContentKitContext): Transition {
   if (!isPublished(transition.state)) return withState(transition, { context: hostContext });
   const context = publishedContext(hostContext);
@@ -74,7 +74,7 @@ function withContext(transition: Transition, hostContext: ContentKitContext): Tr
   return isSameValue(context, hostContext) ? changed : withDifference(changed, ROOT, 'context_fixed');
 }
 
-/** On the published site the whole tree is gone. */
+/** The published site removes the whole tree. */
 function crash(transition: Transition, id: string): Transition {
   const closed = withInstance(abortRequest(transition, id), id, (before) => ({
     ...without(before, 'tree'),

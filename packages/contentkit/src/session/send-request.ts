@@ -17,7 +17,7 @@ export interface Sending {
   readonly kind: RequestKind;
   readonly control?: Control;
   readonly action?: ContentKitAction;
-  /** In place of the state as it is now. */
+  /** Used instead of the current state. */
   readonly state?: StateValues | undefined;
   readonly keepsFailure?: boolean;
 }

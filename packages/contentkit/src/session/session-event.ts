@@ -31,7 +31,10 @@ export type SessionEvent =
       readonly props: PlainObject;
       /** Kept state of an earlier session; absent for the component's initial state. */
       readonly state?: StateValues;
-      /** An action that comes with the first render, such as @link.unfurl. */
+      /**
+       * An action of the first render, for example
+       * @link.unfurl.
+       */
       readonly action?: ContentKitAction;
     }
   | {
@@ -62,7 +65,7 @@ export type DriverEffect =
   | { readonly type: 'request'; readonly sequence: number; readonly instance: string; readonly request: RenderRequest }
   | { readonly type: 'abort'; readonly sequence: number };
 
-/** What a host is asked to do. */
+/** An effect for the host. */
 export type HostEffect =
   /** Open in a new tab. The scheme is http, https or mailto. */
   | { readonly type: 'openUrl'; readonly url: string }

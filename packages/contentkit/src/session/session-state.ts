@@ -32,7 +32,7 @@ export interface PendingRequest {
   readonly props: PlainObject;
   /** How many edits there had been when it was sent: later ones outlive its answer. */
   readonly editsBefore: number;
-  /** Whether its answer leaves a failure as it is: that of the action that it follows. */
+  /** Whether its response keeps the failure of the preceding action. */
   readonly keepsFailure?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface RenderFailure {
   readonly action?: ContentKitAction;
 }
 
-/** What a web frame asked for, and what it was sent. */
+/** A web frame’s requested size, and the state sent to it. */
 export interface FrameState {
   readonly isReady: boolean;
   /** CSS pixels, clamped. */

@@ -2,7 +2,7 @@
 // where values go.
 import type { ContentKitIcon } from '@bindery/contract/contentkit';
 
-/** English, which hosts have that are told of no other words. */
+/** English, the default of hosts without other words. */
 export const ENGLISH_WORDS = {
   /** BCP 47. Numbers between these words are written as in this language. */
   language: 'en',

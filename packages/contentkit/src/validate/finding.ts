@@ -1,6 +1,6 @@
 // One thing found in a tree, in the form that every tool of the kit shows.
 
-/** A finding, with its place in the tree and, when that is known, in the source. Assignable to `Problem` of the kit. */
+/** A finding with its path in the tree and, if known, its source location. Assignable to `Problem` of the kit. */
 export interface TreeProblem {
   /** `snake_case`, stable. */
   readonly code: string;
@@ -17,7 +17,7 @@ export interface TreeProblem {
   readonly column?: number;
 }
 
-/** What a rule says: the place in the source is added later. */
+/** A rule’s finding. The source location is added later. */
 export type Finding = Omit<TreeProblem, 'file' | 'line' | 'column'>;
 
 /** A warning. */

@@ -30,7 +30,7 @@ export function checkHostSupport(tree: WalkedTree, host: TargetHost): Finding[] 
   return host === 'configuration' ? [] : tree.nodes.flatMap(builtInOptionsIn);
 }
 
-/** Assumption: the options of the host stand on the screen of a content source, as the published type of its screen says. */
+/** Assumption: the host offers options on the screen of a content source, as its published type says. */
 function builtInOptionsIn({ element, path }: WalkedTree['nodes'][number]): Finding[] {
   if (element.type !== 'select' || Array.isArray(element.options) || !('source' in element.options)) return [];
   return [

@@ -1,9 +1,9 @@
-// Joins a place in the tree with the places in the source that the development runtime sent.
+// Maps a path in the tree to the source locations from the development runtime.
 import { nearestSource } from '../sources.ts';
 import type { Sources } from '../sources.ts';
 import type { Finding, TreeProblem } from './finding.ts';
 
-/** A finding with its place in the source: the node's own, or that of the nearest node around it. */
+/** Adds the source location of the node, or of its nearest ancestor. */
 export function locateFinding(finding: Finding, sources: Sources = {}): TreeProblem {
   const source = nearestSource(finding.path, sources);
   const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(source ?? '') ?? [];

@@ -11,7 +11,7 @@ import type {
 export interface WalkedNode {
   readonly element: ContentKitElement;
   readonly path: string;
-  /** From the root down; the last is the one that holds this. */
+  /** From the root to the parent. */
   readonly above: readonly ContentKitElement[];
 }
 

@@ -1,4 +1,4 @@
-// Specifications with anything in any place: pages are made of them, within bounds, or what is missing is named.
+// Specifications with random values anywhere: pages stay within limits, or the error names the missing part.
 import { JSONDocument } from '@bindery/contract/documents';
 import type { InputPage } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';

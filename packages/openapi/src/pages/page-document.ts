@@ -24,7 +24,7 @@ export interface DocumentRequest {
 
 /**
  * Computes the document of a page.
- * @throws {KitError} specification_part_missing: the specification has no such tag, operation or webhook, or no longer.
+ * @throws {KitError} specification_part_missing if the specification doesn’t have the tag, operation, or webhook
  */
 export function pageDocument(specification: Specification, request: DocumentRequest): JSONDocument {
   const blocks = blocksOf(specification, request);

@@ -36,7 +36,7 @@ export function planPages(specification: Specification, options: PageOptions): I
 class Planner {
   readonly #slug: string;
   readonly #isByOperation: boolean;
-  /** Operations that have a page: one of two tags is on the pages of both, and has one page of its own. */
+  /** Operations that have a page. An operation with two tags is on the pages of both, and has one page. */
   readonly #placed = new Set<string>();
 
   constructor(slug: string, isByOperation: boolean) {

@@ -11,12 +11,12 @@ import type { Specification } from './reading/specification.ts';
 /** What is wanted of a specification. */
 export type PartRequest =
   | { readonly kind: 'operation' | 'webhook'; readonly path: string; readonly method: string }
-  /** Schemas by their names; all of them where none is named. */
+  /** Schemas by name. All schemas if `names` is empty. */
   | { readonly kind: 'schemas'; readonly names: readonly string[] };
 
 /** A part of a specification, as JSON. */
 export interface SpecificationPart {
-  /** What its references lead to, by the references. Those that are nearest are first, and a far one may be missing. */
+  /** The targets of its references, by reference. The nearest are first, and distant ones can be missing. */
   readonly targets: JsonRecord;
   readonly schemas: readonly { readonly name: string; readonly schema: unknown }[];
   readonly operation?: OperationPart;
@@ -35,7 +35,7 @@ export interface OperationPart {
   readonly securitySchemes: JsonRecord;
 }
 
-/** References that are followed, and characters of what they lead to. */
+/** Maximum number of targets, and their characters. */
 const MAX_TARGETS = 1_500;
 const MAX_CHARACTERS = 1_500_000;
 

@@ -7,7 +7,7 @@ import type { Kind } from './kinds.ts';
 import { escapeName, findAt, segmentsOf, targetOf } from './reference.ts';
 import type { Target } from './reference.ts';
 
-/** Where components of a kind are, by the version of the document. What has no such place is written where it is referred to. */
+/** The section for components of each kind, by version. Kinds without a section are inlined. */
 const SECTIONS: Readonly<Record<'swagger' | 'openapi', Partial<Record<Kind, readonly string[]>>>> = {
   swagger: { schema: ['definitions'], parameter: ['parameters'], response: ['responses'] },
   openapi: {

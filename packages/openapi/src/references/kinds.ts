@@ -1,7 +1,7 @@
 // Which places of a specification hold what: only some may hold a `$ref`, and what a `$ref` stands for follows from its place. Names
 // in maps, examples and extensions are data, whatever they look like.
 
-/** What a place of a specification holds. */
+/** The kind of object in a position of a specification. */
 export type Kind = keyof typeof CHILDREN;
 
 const SCHEMA_MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'] as const;
@@ -79,10 +79,10 @@ const CHILDREN = {
 
 const ARE_MAPS = new Set<Kind>(Object.keys(CHILDREN).filter((kind) => '*' in CHILDREN[kind as Kind]) as Kind[]);
 
-/** Maps of which each name that begins with `x-` is an extension; in the others such a name is one like any. */
+/** Maps whose names starting with `x-` are extensions. In other maps, those names are ordinary. */
 const WITH_EXTENSIONS = new Set<Kind>(['paths', 'responses', 'callback']);
 
-/** What a field of a place holds. Undefined where no `$ref` can be in it. */
+/** The kind of a field’s value. Undefined if it can’t contain a `$ref`. */
 export function kindOfChild(kind: Kind, name: string): Kind | undefined {
   const children: Readonly<Record<string, Kind>> = CHILDREN[kind];
   if (!ARE_MAPS.has(kind)) return Object.hasOwn(children, name) ? children[name] : undefined;

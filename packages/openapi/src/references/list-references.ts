@@ -4,20 +4,23 @@ import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts'
 import { findAt, segmentsOf, targetOf } from './reference.ts';
 import type { Target } from './reference.ts';
 
-/** A part of a document, and what it holds. */
+/** A part of a document, and its kind. */
 export interface DocumentPart {
   readonly content: unknown;
   readonly kind: Kind;
 }
 
-/** A `$ref` as it is in a document. */
+/** A `$ref` in a document. */
 export interface Reference {
   readonly ref: string;
-  /** What it stands for. */
+  /** The kind of its target. */
   readonly kind: Kind;
 }
 
-/** Calls back for each `$ref` in a place that may hold one, and for what discriminators name by references. The content is a tree: no object of it is in two places. */
+/**
+ * Calls back for each `$ref` in a position that allows one, and for references in discriminators. The content is a tree without shared
+ * objects.
+ */
 export function eachReference(part: DocumentPart, callback: (reference: Reference) => void): void {
   const waiting: DocumentPart[] = [part];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -84,17 +87,17 @@ export function listReferred(first: string, contentOf: (location: string) => unk
 }
 
 /**
- * Whether a text can hold a `$ref` that leads out of it: nearly all hold none, and need not be searched. Without quotes, what begins
- * with `#` is a comment of YAML.
+ * Whether a text can contain a `$ref` to another file. Nearly all texts don’t, and need no search. Unquoted text after `#` is a YAML
+ * comment.
  */
 export function mayReferenceFiles(text: string): boolean {
   return /\$ref["']?\s*:(?!\s*["']#)/.test(text);
 }
 
-/** Names that every object inherits: a pointer that leads through one of them leads nowhere. */
+/** Names that every object inherits. A pointer through one of them doesn’t resolve. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Whether a text can hold a `$ref` of {@link listInherited}. */
+/** Whether a text can contain a `$ref` of {@link listInherited}. */
 export function mayInherit(text: string): boolean {
   return MAY_INHERIT.test(text);
 }

@@ -8,7 +8,7 @@ export interface Target {
   readonly pointer: string;
 }
 
-/** The target of a `$ref` that is in a file. Undefined for one that is no URL reference. */
+/** The target of a `$ref` in a file. Undefined unless it is a URL reference. */
 export function targetOf(ref: string, location: string): Target | undefined {
   const hash = ref.indexOf('#');
   const file = hash === -1 ? ref : ref.slice(0, hash);

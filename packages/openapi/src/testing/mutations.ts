@@ -47,7 +47,7 @@ function one<Item>(items: readonly Item[], random: () => number): Item {
   return item;
 }
 
-/** Replaces one of the places that a pattern finds. */
+/** Replaces a random match of a pattern. */
 function replaceOne(text: string, pattern: RegExp, replace: (found: string) => string, random: () => number): string {
   const found = [...text.matchAll(pattern)];
   const match = found[Math.floor(random() * found.length)];

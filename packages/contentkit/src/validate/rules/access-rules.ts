@@ -24,7 +24,7 @@ export const untitledModal: Rule = ({ root }) =>
 
 /** Published sites draw no close button: a modal that never closes itself stays. */
 export const unclosableModal: Rule = ({ root, actions }) => {
-  // An action of its own may answer "complete", or a tree that has the way out.
+  // A custom action can return "complete", or a tree with an exit.
   if (root.type !== 'modal' || actions.some(({ action }) => !STAYS.has(action.action))) return [];
   return [
     warning('modal_without_close', '', [

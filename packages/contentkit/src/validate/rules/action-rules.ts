@@ -65,7 +65,7 @@ export const unknownComponent: Rule = ({ actions }, { components }) => {
   });
 };
 
-/** `null` is no value that the published site's host can send. */
+/** The host of the published site can’t send `null`. */
 export const nullInAction: Rule = ({ actions }) =>
   actions
     .filter(({ action }) => containsNull(action))

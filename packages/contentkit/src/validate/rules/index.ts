@@ -13,7 +13,7 @@ import {
 } from './state-rules.ts';
 import { frameUrl, largeTree, stepIds, strayStep } from './structure-rules.ts';
 
-/** Raised when a rule is added, so that a report names the rules it was made by and an older set can be asked for. */
+/** Increased with each new rule, so that a report names its set of rules and an older set can be selected. */
 export const RULES_VERSION = 2;
 
 /** A rule, and the version of the set that it came with. */

@@ -1,4 +1,4 @@
-// Rules about choices: options and values that stand twice, values that do not fit, options that cannot be fetched.
+// Rules about choices: duplicate options and values, values that don’t fit, and options that can’t be fetched.
 import type { ContentKitElements } from '@bindery/contract/contentkit';
 import { loadableUrl } from '../../session/safe-url.ts';
 import { warning } from '../finding.ts';

@@ -35,7 +35,7 @@ export const sharedStateKey: Rule = ({ nodes }) => {
   });
 };
 
-/** A binding to a key that neither a field writes nor the state holds is always empty. */
+/** A binding to a key that no field writes and the state doesn’t contain is always empty. */
 export const unknownBinding: Rule = ({ nodes, bindings }, { state }) => {
   if (state === undefined) return [];
   const stateKeys = new Set([...Object.keys(state), ...fieldsOf(nodes).map(({ key }) => key)]);

@@ -25,7 +25,7 @@ export const stepIds: Rule = ({ nodes }) =>
     ];
   });
 
-/** The schema lets a step stand anywhere; only a stepper shows it as one. */
+/** The schema allows a step anywhere, but only a stepper renders it as a step. */
 export const strayStep: Rule = ({ nodes }) =>
   nodes
     .filter(({ element, above }) => element.type === 'step' && above.at(-1)?.type !== 'stepper')

@@ -1,4 +1,4 @@
-// How much one document holds: past that, what comes is named and not described.
+// Limits the blocks of a document: further parts are named but not described.
 import type { Block } from '@bindery/content/documents';
 
 /** Nodes of one document that describe something. The JSON of 60,000 is about 8 MB. */

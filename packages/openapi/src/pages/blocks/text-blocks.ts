@@ -7,7 +7,7 @@ import { isKitError } from '@bindery/diagnostics';
 /** The most characters of a description that are read. */
 const MAX_CHARACTERS = 50_000;
 
-/** Texts that are kept for one document, and how long those are: properties of schemas are shown in many places. */
+/** Maximum cached texts of a document, and their length. Properties of schemas repeat in many operations. */
 const MAX_CACHED = 5000;
 const MAX_CACHED_CHARACTERS = 2000;
 
@@ -22,7 +22,7 @@ const MARKED =
 export class DescriptionReader {
   readonly #cache = new Map<string, Block[]>();
 
-  /** The blocks of a description, as far as they may stand in a container. None for an empty one. */
+  /** The blocks of a description that the container allows. Empty without a description. */
   read(markdown: string | undefined, container: Container = 'document'): Block[] {
     if (markdown === undefined) return [];
     const key = container + markdown;

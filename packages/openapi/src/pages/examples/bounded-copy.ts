@@ -10,10 +10,10 @@ export interface ExampleBounds {
   readonly characters: number;
 }
 
-/** What stands for what is left out. */
+/** Replaces omitted values. */
 const ELLIPSIS = '…';
 
-/** A copy of a JSON value that is no larger than its bounds; what is left out is an ellipsis. */
+/** A copy of a JSON value within limits. Omitted values become an ellipsis. */
 export function boundedCopy(value: unknown, { depth, values, characters }: ExampleBounds): unknown {
   let remaining = values;
   const copy = (from: unknown, below: number): unknown => {

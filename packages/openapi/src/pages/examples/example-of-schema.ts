@@ -18,12 +18,12 @@ const REQUIRED_MORE = { depth: 4, values: 120 } as const;
 /** Which way a value goes: what is read only is not sent, what is written only is not answered. */
 export type Direction = 'request' | 'response';
 
-/** A value that a schema allows, or undefined where none can be made: the schema allows nothing, or refers to nothing. */
+/** An example value for a schema. Undefined if the schema allows no value, or its reference doesn’t resolve. */
 export function exampleOfSchema(specification: Specification, schema: unknown, direction: Direction): unknown {
   return new ExampleMaker(specification, direction).create(schema, EXAMPLE_BOUNDS.depth);
 }
 
-/** The example that an author wrote at a media type, a parameter, a header or a schema, within bounds. */
+/** The author’s example of a media type, a parameter, a header, or a schema, within limits. */
 export function authorExample(specification: Specification, value: JsonRecord): unknown {
   const [named] = Object.values(recordOf(value['examples']) ?? {});
   const example = [
@@ -37,7 +37,7 @@ export function authorExample(specification: Specification, value: JsonRecord): 
 class ExampleMaker {
   readonly #specification: Specification;
   readonly #direction: Direction;
-  /** Schemas that the value is inside of: one that comes again is a circle. */
+  /** Schemas around the current value. A repeated one is a cycle. */
   readonly #open = new Set<unknown>();
   #remaining: number = EXAMPLE_BOUNDS.values;
 
@@ -81,7 +81,7 @@ class ExampleMaker {
     }
   }
 
-  /** The first choice of which a value can be made, with the properties that stand next to the choices. */
+  /** An example of the first usable choice, merged with the properties next to the choices. */
   #choose(schema: JsonRecord, choices: readonly unknown[], depth: number): unknown {
     let chosen: unknown;
     for (const choice of choices) {
@@ -92,7 +92,7 @@ class ExampleMaker {
     return own === undefined || recordOf(chosen) === undefined ? (chosen ?? own) : { ...own, ...recordOf(chosen) };
   }
 
-  /** With what is required, and the rest while there is room. */
+  /** Creates required properties, and optional ones within the limits. */
   #createObject(schema: JsonRecord, depth: number): JsonRecord {
     if (depth <= -REQUIRED_MORE.depth) return {};
     const required = new Set(listOf(schema['required']));
@@ -110,7 +110,7 @@ class ExampleMaker {
     return Object.fromEntries(fields);
   }
 
-  /** A name for a property that may have any, or one of some. */
+  /** A name for an additional property. */
   #nameFor(schema: JsonRecord): string {
     const [name] = listOf(this.#specification.resolveRecord(schema['propertyNames'])?.['enum']);
     return typeof name === 'string' ? name : 'name';
@@ -133,7 +133,7 @@ class ExampleMaker {
   }
 }
 
-/** What a schema itself says: an example, its only value, its default, the first of its values. */
+/** The author’s value of a schema: an example, its only value, its default, or the first of its values. */
 function authorValueOf(specification: Specification, schema: JsonRecord): unknown {
   const example = authorExample(specification, schema);
   if (example !== undefined) return example;

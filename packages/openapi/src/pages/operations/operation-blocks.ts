@@ -17,13 +17,13 @@ import { securityOf } from './security.ts';
 export interface OperationView {
   /** The slug of the specification. */
   readonly slug: string;
-  /** Whether it is one of several on a page, each below a heading of its own. */
+  /** Whether the page has several operations, each under its heading. */
   readonly isOneOfMany: boolean;
 }
 
 type HeadingLevel = 1 | 2 | 3;
 
-/** An operation as blocks. Those of `details: false` name it and no more. */
+/** An operation as blocks. With `details: false`, only its name. */
 export function operationBlocks(
   specification: Specification,
   operation: Operation,

@@ -4,10 +4,10 @@ import type { JsonMember } from './json-members.ts';
 
 /** A text of JSON whose members are known. */
 export interface DocumentText {
-  /** Those of the document and of {@link CONTAINERS}; undefined for a text that is no object. */
+  /** Members of the document and of {@link CONTAINERS}. Undefined unless the text is an object. */
   readonly members: readonly JsonMember[] | undefined;
   readonly length: number;
-  /** The value between two places of the text. */
+  /** The value between two offsets of the text. */
   parse(start: number, end: number): unknown;
 }
 

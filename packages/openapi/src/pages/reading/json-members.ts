@@ -7,11 +7,11 @@ export interface JsonMember {
   /** Of its value: the first byte, and the one after the last. */
   readonly start: number;
   readonly end: number;
-  /** Those of the value, where they were asked for and it is an object. */
+  /** Members of the value, if requested and the value is an object. */
   readonly members: readonly JsonMember[] | undefined;
 }
 
-/** Whether the members of an object are listed too, by the names that lead to it. */
+/** Whether the members of a nested object are listed too, by its path. */
 export type IsOpened = (path: readonly string[]) => boolean;
 
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, QUOTE, BACKSLASH, COMMA] = [...'{}[]"\\,'].map((sign) =>

@@ -1,4 +1,4 @@
-// Values of a specification, read without trust: anything may stand anywhere.
+// Reads untrusted values of a specification, which can have any type.
 
 /** A JSON object. */
 export type JsonRecord = Readonly<Record<string, unknown>>;

@@ -11,7 +11,7 @@ import type { LazyField } from './lazy-record.ts';
 export interface OpenedDocument {
   /** As OpenAPI 3.1. Its values are kept once they were looked at. */
   readonly root: JsonRecord;
-  /** Its paths and webhooks as they were written: what lists of operations are made of needs nothing that 3.1 changes. Not kept. */
+  /** Unconverted paths and webhooks: lists of operations need nothing that OpenAPI 3.1 changes. Not cached. */
   readonly outline: () => JsonRecord;
   /** Whether all of it had to be parsed, as its version is another one. */
   readonly isWhole: boolean;
@@ -86,7 +86,7 @@ function outlineOf(members: readonly JsonMember[], parse: Parse, isOld: boolean)
   return { paths: inside(find('paths')), webhooks: inside(webhooks) };
 }
 
-/** With names such as `__proto__` as fields of its own. */
+/** Keeps names like `__proto__` as own properties. */
 function objectOf(entries: readonly (readonly [string, unknown])[]): JsonRecord {
   return Object.fromEntries(entries);
 }

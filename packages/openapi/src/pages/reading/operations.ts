@@ -36,7 +36,7 @@ export interface Operation extends OperationHead {
   readonly pathItem: JsonRecord;
 }
 
-/** A document, and what its references lead to. */
+/** A document, and the targets of its references. */
 interface References {
   readonly root: JsonRecord;
   readonly resolveRecord: (value: unknown) => JsonRecord | undefined;

@@ -1,4 +1,4 @@
-// A specification to compute pages of: its document, and what its references lead to.
+// A specification to compute pages from: its document, and the targets of its references.
 import type { Block, Container } from '@bindery/content/documents';
 import { DescriptionReader } from '../blocks/text-blocks.ts';
 import { fieldOf, listOf, recordOf } from './json-values.ts';
@@ -8,7 +8,7 @@ import type { Operation, OperationHead } from './operations.ts';
 import { listTags } from './tags.ts';
 import type { Tag } from './tags.ts';
 
-/** References that lead to references; more than that is a circle, or as good as one. */
+/** Maximum length of a chain of references. A longer one is treated as a cycle. */
 const MAX_STEPS = 32;
 
 /** Where the operations of a document are listed: in an outline of it, or already. */
@@ -59,7 +59,7 @@ export class Specification {
     return recordOf(fieldOf(recordOf(this.root['components']), 'schemas')) ?? {};
   }
 
-  /** What a value means: what its reference leads to, or else itself. Undefined where a reference leads nowhere, or in a circle. */
+  /** Resolves a reference, and returns other values unchanged. Undefined if it is unresolved or a cycle. */
   resolve(value: unknown): unknown {
     let found = value;
     for (let step = 0; step < MAX_STEPS; step++) {
@@ -75,7 +75,7 @@ export class Specification {
     return recordOf(this.resolve(value));
   }
 
-  /** The blocks of a description, which is Markdown, as far as they may stand in a container. None for no description. */
+  /** The blocks of a Markdown description that the container allows. Empty without a description. */
   describe(markdown: string | undefined, container?: Container): Block[] {
     return this.#descriptions.read(markdown, container);
   }

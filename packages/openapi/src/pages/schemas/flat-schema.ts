@@ -10,8 +10,8 @@ const MERGED = new WeakMap<JsonRecord, JsonRecord>();
 const MAX_PARTS = 100;
 
 /**
- * A schema whose reference is resolved and whose `allOf` is merged: properties and required names of all, of every other keyword the
- * outermost. Undefined for what is no schema. `true` is the schema of anything.
+ * A schema with its reference resolved and its `allOf` merged: properties and required names are combined, and the outermost value of every
+ * other keyword is used. Undefined unless the value is a schema. `true` is the schema of any value.
  */
 export function flattenSchema(specification: Specification, value: unknown): JsonRecord | undefined {
   const resolved = specification.resolve(value);
@@ -44,7 +44,7 @@ function merge(parts: readonly JsonRecord[]): JsonRecord {
   const required: unknown[] = [];
   for (const part of parts) {
     for (const [name, property] of entriesOf(part['properties'])) {
-      // What several say of a property holds together.
+      // Definitions of one property are combined.
       properties.set(name, properties.has(name) ? { allOf: [properties.get(name), property] } : property);
     }
     required.push(...listOf(part['required']));
@@ -69,7 +69,7 @@ export function typesOf(schema: JsonRecord): readonly string[] {
   return schema['format'] !== undefined || schema['pattern'] !== undefined ? ['string'] : [];
 }
 
-/** The schemas of which one holds; none where a schema has no such choice. */
+/** The alternatives of a schema. Empty without `oneOf` or `anyOf`. */
 export function choicesOf(schema: JsonRecord): readonly unknown[] {
   return [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
 }

@@ -15,18 +15,18 @@ const MAX_DEPTH = 4;
 /** Properties of one schema. */
 const MAX_PROPERTIES = 200;
 
-/** Something with a name and a schema. */
+/** A named schema, for example a property or parameter. */
 export interface Described {
   readonly name: string;
   readonly schema: unknown;
   readonly isRequired: boolean;
-  /** Where it is, such as `in query`. */
+  /** The location, for example `in query`. */
   readonly locationLabel?: string | undefined;
   /** In Markdown; without it that of the schema. */
   readonly description?: string | undefined;
 }
 
-/** A list of things with names; none for no things. */
+/** A list of named schemas. Empty without any. */
 export function describedList(specification: Specification, all: readonly Described[], depth = MAX_DEPTH): Block[] {
   if (all.length === 0) return [];
   const visible = all.slice(0, MAX_PROPERTIES);
@@ -67,7 +67,7 @@ function itemBlocks(specification: Specification, described: Described, depth: n
   ];
   const first = styledText(['', name, ` ${facts.filter((fact) => fact !== undefined).join(', ')}`]);
   const values = valuesOf(resolved);
-  // A reference may have a description of its own, which counts before that of what it leads to.
+  // The description of a reference takes precedence over that of its target.
   const own = textOf(fieldOf(recordOf(schema), 'description'));
   return [
     paragraph([first]),
