@@ -66,7 +66,7 @@ function readChoice(json: string, name: 'message' | 'delta'): Choice {
   const answer = parse(json) as { choices?: readonly Record<string, unknown>[] } | null;
   const choices = answer?.choices;
   const [choice] = Array.isArray(choices) ? (choices as Record<string, unknown>[]) : [];
-  // The last event of some has no choice, but what was used.
+  // The last event of some APIs has no choice, only token usage.
   if (choice === undefined && Array.isArray(choices) && name === 'delta') return { content: '', reason: undefined };
   const part = choice?.[name] as { content?: unknown } | null | undefined;
   const content = part?.content ?? (name === 'delta' ? '' : undefined);

@@ -33,8 +33,8 @@ export interface ApplyRequest {
 }
 
 /**
- * Applies changes, one after another. What leaves the content as it was makes no revision.
- * @throws {KitError} conflict for a change request that is archived or merged; what the changes are refused for
+ * Applies changes in order. Changes without effect create no revision.
+ * @throws {KitError} conflict for a change request that is archived or merged; the errors of each kind of change
  */
 export async function applyChanges(
   services: ContentServices,

@@ -10,7 +10,7 @@ import type { Tx } from '../../../store/store.ts';
 
 /** A change of a content tree. */
 export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number] & {
-  /** The text of the page as it was sent, if that was Markdown. */
+  /** Markdown that the request sent as the text of the page, if any. */
   readonly source?: WrittenSource;
 };
 
@@ -24,7 +24,7 @@ export interface WrittenSource {
 /** A change of one kind. */
 export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
 
-/** What was fetched, by its URL. */
+/** Fetched content by its URL. */
 export type FetchedFiles = ReadonlyMap<string, Fetched>;
 
 /** What came of a change. */

@@ -36,7 +36,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
   work.outcomes.push({ kind: 'created', page: id, ref: change.ref });
 }
 
-/** Changes fields, text and place of a page. */
+/** Changes the fields, the text, and the position of a page. */
 export async function updatePage(work: Work, change: ChangeOf<'update_page'>): Promise<void> {
   const { services, tx, now } = work;
   const id = idOf(work, change.page);
@@ -52,7 +52,7 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
   work.outcomes.push({ kind: 'updated', page: id });
 }
 
-/** Sources of one page that are kept: what was sent, and what the page had. */
+/** Source texts to store with a page: the new one and the existing ones. */
 const MAX_SOURCES = 2;
 
 /** Keeps the Markdown that was sent, where the writer would write it otherwise. */

@@ -4,7 +4,7 @@ import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { readDocumentInput, toMarkdown } from '../revision-store/document-forms.ts';
 import type { ContentChange, WrittenSource } from './changes.ts';
 
-/** The changes, with nodes in place of Markdown. Throws what {@link readDocumentInput} throws. */
+/** Replaces Markdown in changes with nodes. Throws what {@link readDocumentInput} throws. */
 export async function readDocuments(
   services: ContentServices,
   changes: readonly ContentChange[],
@@ -28,7 +28,7 @@ export async function readDocuments(
   return parsedChanges;
 }
 
-/** The Markdown as it was sent; it ends with one line ending, as texts that are shown do. */
+/** The request's Markdown, ending with exactly one line ending, as every text in a response does. */
 export async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
   const { isAsWritten, sourceTextOf } = await import('@bindery/content/markdown');
   const [input, output] = [{ body: `${markdown.trimEnd()}\n` }, { body }];

@@ -11,9 +11,10 @@ import { idOf } from './page-changes.ts';
 import { openPendingEdits } from './pending-edits.ts';
 
 /**
- * Reverts a page, or some of its top blocks by their keys. Assumption: to what it was in the revision of the main content that
- * the change request took in last, unless another one is named; a page that was not there then is taken out, one that was
- * deleted since comes back, without what was below it. What the same request changed before counts as any other change.
+ * Reverts a page, or some of its top-level blocks by key. Assumption: the target is the revision of the main content
+ * that the change request last merged, unless the request names another. A page missing from that revision is
+ * deleted. A deleted page is restored without its subpages. Earlier changes of the same request are reverted like all
+ * others.
  */
 export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): Promise<void> {
   const { services, tx, changeRequest } = work;

@@ -1,4 +1,4 @@
-// Places by number, as requests name them, turned into others, as the engine takes them.
+// Converts numeric positions, which requests use, to relative positions, which the engine uses.
 import type { ContentTree, PagePosition } from '@bindery/content/tree';
 
 /** The pages below each other, as the changes of one request leave them. */
@@ -25,7 +25,7 @@ export class Siblings {
     return (await this.#content.findPage(id))?.parent;
   }
 
-  /** Takes note that a page is now below a parent, at a place. */
+  /** Records that a page is now under a parent, at a position. */
   async put(id: string, parent: string | null, { before }: PagePosition): Promise<void> {
     await this.remove(id);
     const siblings = await this.#childrenOf(parent);

@@ -24,7 +24,7 @@ export function requireTransition(from: Status, to: Status): void {
   throw apiError('conflict', `The change request is ${from}, so it can’t ${verb}.`);
 }
 
-/** Throws conflict when nothing of a change request may change any more. */
+/** Throws conflict if the change request can no longer be edited. */
 export function requireUnmerged(status: Status): void {
   if (status === 'merged') throw apiError('conflict', 'The change request is merged and can’t be changed.');
 }

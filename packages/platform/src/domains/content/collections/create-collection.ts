@@ -6,7 +6,10 @@ import { requireTreePosition } from '../positions/parent.ts';
 import { requireRoom } from './tree.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** Creates a collection inside a unit of work, last in its place. Throws collection_too_deep, collection_not_found. */
+/**
+ * Creates a collection as the last child of its parent, inside a unit of work. Throws collection_too_deep,
+ * collection_not_found.
+ */
 export async function createCollection(
   services: AccessServices,
   tx: Tx,

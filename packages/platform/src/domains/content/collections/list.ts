@@ -19,8 +19,8 @@ interface CollectionQuery extends ListQuery {
 }
 
 /**
- * A page of the collections that the caller may see. Assumption: `nested=false` lists those at the root; one that the
- * caller may see inside one that they may not is nested all the same.
+ * Lists collections that the caller can see. Assumption: `nested=false` lists those at the root. A collection inside
+ * one that the caller can’t see still counts as nested.
  */
 export async function listCollections(
   context: Context<AccessServices>,

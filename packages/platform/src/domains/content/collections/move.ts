@@ -10,8 +10,8 @@ import { getTreePosition, requireTreePosition } from '../positions/parent.ts';
 import { readCollection, loadSubtree, requireRoom } from './tree.ts';
 
 /**
- * Moves a collection, for someone who may create where it goes. What decides is read in the unit of work that moves it, so
- * that two moves at once make no circle either.
+ * Moves a collection for a caller who can create collections in the target. Reads what it validates in the same unit
+ * of work, so that two concurrent moves can’t form a cycle.
  * @throws {KitError} collection_not_found, forbidden, cycle_refused, collection_too_deep, request_invalid
  */
 export async function moveCollection(
@@ -24,7 +24,7 @@ export async function moveCollection(
   const target = isStaying ? undefined : await getTreePosition(context, collection.organization, parent);
   return context.services.store.write(async (tx) => {
     const current = await readCollection(tx, collection);
-    // Whether it stays decides what is asked of whom.
+    // The required permissions depend on whether the parent changes.
     if (parent !== undefined && current.parent !== collection.parent) throw new StaleReadError();
     const treePosition = target ?? { organization: current.organization, parent: current.parent };
     await requireTreePosition(tx, treePosition);

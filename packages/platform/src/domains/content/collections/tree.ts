@@ -68,8 +68,8 @@ export async function requireRoom(tx: Tx, parent: string | null, height: number)
 }
 
 /**
- * The collection as it is now. Throws collection_not_found when it was deleted in the meantime; when it was transferred, its
- * request is to be answered again.
+ * The current row of the collection. Throws collection_not_found if it was deleted in the meantime. If it was
+ * transferred, throws {@link StaleReadError}, so that the request runs again.
  */
 export async function readCollection(
   tx: Tx,

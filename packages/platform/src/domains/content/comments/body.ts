@@ -5,10 +5,10 @@ import type { DocumentFormat } from '../revision-store/document-forms.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
 
-/** Assumption: Markdown when nothing is asked for, as the specification shows `{ markdown }` for the body of a comment. */
+/** Assumption: the default is Markdown, because the specification shows `{ markdown }` for the body of a comment. */
 const DEFAULT_FORMAT: DocumentFormat = 'markdown';
 
-/** A stored body, as JSON, in the form asked for. */
+/** A stored body as JSON, in the requested format. */
 export async function presentBody(
   stored: Json<JSONDocument>,
   format: DocumentFormat = DEFAULT_FORMAT,
@@ -18,7 +18,7 @@ export async function presentBody(
   return { markdown: (await toMarkdown(document)).trimEnd() };
 }
 
-/** Whether two stored bodies say the same. What a document says of itself, such as its version, is no word of it. */
+/** Whether two stored bodies have the same text. Metadata of the document, for example its version, doesn’t count. */
 export function isSameBody(one: Json<JSONDocument>, other: Json<JSONDocument>): boolean {
   const nodesOf = (stored: Json<JSONDocument>): string => JSON.stringify(parseJson(stored).nodes);
   return one === other || nodesOf(one) === nodesOf(other);

@@ -1,4 +1,4 @@
-// Where comments stand: on a space, or on one of its change requests. Assumption: neither lists those of the other.
+// Targets of comments: a space or one of its change requests. Assumption: neither lists the comments of the other.
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -9,7 +9,7 @@ import { getLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 
-/** A space or a change request, as someone sees it who reads or writes comments there. */
+/** A space or a change request, with the caller's role on it. */
 export interface CommentTarget {
   readonly space: SpaceRow;
   /** Undefined for comments on the space itself. */
@@ -19,16 +19,16 @@ export interface CommentTarget {
   readonly role: Role;
 }
 
-/** A change request as a place of comments. */
+/** A change request as a target of comments. */
 export type ChangeRequestTarget = CommentTarget & { readonly changeRequest: ChangeRequestRow };
 
-/** The space as a place of comments. Throws space_not_found. */
+/** The space as a target of comments. Throws space_not_found. */
 export async function targetOnSpace(context: Context<AccessServices>, spaceId: string): Promise<CommentTarget> {
   const { row: space, role } = authorizedSpace(context, spaceId);
   return { space, changeRequest: undefined, user: userOf(context), role };
 }
 
-/** The change request as a place of comments. Throws space_not_found or change_request_not_found. */
+/** The change request as a target of comments. Throws space_not_found or change_request_not_found. */
 export async function targetOnChangeRequest(
   context: Context<AccessServices>,
   spaceId: string,
@@ -38,7 +38,7 @@ export async function targetOnChangeRequest(
   return { space, changeRequest, user: userOf(context), role };
 }
 
-/** The place as it is now, in a unit of work. Throws space_not_found or change_request_not_found. */
+/** Reads the target again in a unit of work. Throws space_not_found or change_request_not_found. */
 export async function reloadTarget(tx: Tx, target: CommentTarget): Promise<CommentTarget> {
   const { changeRequest } = target;
   if (changeRequest !== undefined) return reloadChangeRequestTarget(tx, { ...target, changeRequest });
@@ -51,7 +51,7 @@ export async function reloadChangeRequestTarget(db: Db, target: ChangeRequestTar
   return { ...target, space, changeRequest: await getChangeRequestRow(db, space.id, target.changeRequest.id) };
 }
 
-/** The revision that the place shows now. */
+/** The current revision of the target. */
 export function revisionOf({ space, changeRequest }: CommentTarget): string {
   return changeRequest?.revision ?? space.revision;
 }

@@ -1,4 +1,4 @@
-// Members who commented in a place, or replied there, a page at a time.
+// Members who posted comments or replies on a target, page by page.
 import type { OrganizationMember } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
@@ -11,8 +11,8 @@ import type { CommentTarget } from './comment-target-ref.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
 /**
- * A page of commenters, each once, in the order in which they joined. Assumption: who is no member any more is not listed,
- * as there is no member to show; what they wrote stays, with their name.
+ * A page of commenters, each once, in the order in which they joined. Assumption: former members aren’t listed,
+ * because there is no member to return. Their comments stay, with their names.
  */
 export async function listCommenters(
   context: Context,

@@ -1,4 +1,4 @@
-// A comment of a place, a reply to a comment.
+// Finds a comment of a target, or a reply to a comment.
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
@@ -8,7 +8,7 @@ import type { CommentTarget } from './comment-target-ref.ts';
 /** A stored reply. */
 export type CommentReplyRow = Selectable<CommentReplyTable>;
 
-/** The comments of a place. */
+/** The comments of a target. */
 export function selectComments(db: Db, { space, changeRequest }: CommentTarget) {
   const of = changeRequest?.id ?? null;
   return db
@@ -17,7 +17,7 @@ export function selectComments(db: Db, { space, changeRequest }: CommentTarget) 
     .where('comment.change_request', of === null ? 'is' : '=', of);
 }
 
-/** A comment, if the place has it. */
+/** A comment, if the target has it. */
 export async function findComment(db: Db, target: CommentTarget, id: string): Promise<CommentRow | undefined> {
   return selectComments(db, target).selectAll('comment').where('comment.id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-// Comments of a place and replies to a comment, a page at a time.
+// Lists the comments of a target and the replies to a comment, page by page.
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';

@@ -1,7 +1,7 @@
 // A node of a page's document by its key, and what it says.
 import type { JSONDocument } from '@bindery/contract/documents';
 
-/** Any node, as far as it is walked through. */
+/** Any node, with the fields that the walk reads. */
 export interface WalkedNode {
   readonly object: string;
   readonly key?: string | undefined;
@@ -32,7 +32,7 @@ export function previewOf(node: WalkedNode): string {
   return characters.length <= MAX_PREVIEW_LENGTH ? text : `${characters.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
 }
 
-/** Texts of one line stand next to each other, those of different blocks apart. */
+/** Joins texts of one line, and puts a space between the texts of different blocks. */
 function wordsOf(node: WalkedNode): string {
   const own = (node.leaves ?? []).map(({ text }) => text).join('');
   const inside = insideOf(node).map(wordsOf).join('');

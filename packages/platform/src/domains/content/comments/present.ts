@@ -15,7 +15,7 @@ import { rightsOn } from './rights.ts';
 import { loadTargetPages } from './target-page.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Comments of one place, in the order given. */
+/** Presents comments of one target in the given order. */
 export async function presentComments(
   services: ContentServices,
   target: CommentTarget,
@@ -140,8 +140,8 @@ function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
 }
 
 /**
- * Tells which comments are about a page whose document is another one by now, or that is gone. Assumption: a page shows as it
- * was when the comment was posted, and neither a new title nor another place makes the comment outdated.
+ * Finds which comments are about a page that was deleted or has another document now. Assumption: a comment shows the
+ * page as of the time of posting, and a new title or position doesn’t make the comment outdated.
  */
 async function readOutdated(
   services: ContentServices,

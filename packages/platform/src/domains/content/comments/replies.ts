@@ -21,7 +21,7 @@ export interface ReplyWithComment {
   readonly reply: CommentReplyRow;
 }
 
-/** Names a reply in its place. */
+/** Identifies a reply by its comment. */
 export interface ReplyKey {
   readonly comment: string;
   readonly reply: string;

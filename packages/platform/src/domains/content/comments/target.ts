@@ -10,7 +10,7 @@ import type { CommentTarget } from './comment-target-ref.ts';
 import { loadTargetDocument, loadTargetPages } from './target-page.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** What a request says that a comment is about; nothing for the whole place. */
+/** What a comment is about, as the request names it. Empty for the whole space or change request. */
 export interface TargetDraft {
   readonly page?: string | undefined;
   readonly node?: string | undefined;
@@ -24,7 +24,7 @@ export type StoredTarget = Pick<
 >;
 
 /**
- * Finds the target in what the place shows now, and keeps what it is then.
+ * Finds the page, node, or cell in the current content, and returns the columns that describe it.
  * @throws {KitError} page_not_found; request_invalid for a node that the page does not have
  */
 export async function readTarget(

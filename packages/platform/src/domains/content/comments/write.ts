@@ -44,7 +44,7 @@ export async function postComment(
   return services.store.write(async (tx) => insertComment(services, tx, await reloadTarget(tx, target), draft));
 }
 
-/** Stores a comment in a place as it is now, and counts it. */
+/** Stores a comment and updates the counters. The target must be current. */
 export async function insertComment(
   services: ContentServices,
   tx: Tx,
@@ -112,7 +112,8 @@ export async function updateComment(
 }
 
 /**
- * What a new body changes of something posted; nothing when it says the same. Throws forbidden for who did not write it.
+ * The columns that a new body changes, or undefined if the text is equal. Throws forbidden if the caller isn’t the
+ * author.
  */
 export function editOf(
   row: Pick<CommentRow, 'posted_by' | 'body'>,

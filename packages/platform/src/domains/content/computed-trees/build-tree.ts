@@ -1,4 +1,5 @@
-// A content tree with computed pages next to those that name their sources: what resolves links, and what is searched.
+// A content tree with computed pages next to those that name their sources. Links are resolved against it, and
+// searches read it.
 import { openContentTree, replaceEntries, withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree, ContentTree, Hash, NestedPage, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
@@ -9,7 +10,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { ComputableContent, ExpandedContent, Source } from '../state/content-sources.ts';
 import { nodeStore } from '../revision-store/store.ts';
 
-/** How the name of a computed text begins. No stored document has such a name. */
+/** Prefix of the names of computed texts. No stored document has it. */
 const PREFIX = 'computed.';
 
 /** The most characters of a source that an entry keeps: it has room for 64 KB. */
@@ -30,7 +31,7 @@ export interface NamedPages {
   readonly texts: ReadonlyMap<Hash, ComputedText>;
 }
 
-/** Computes the pages of a content for a reader, and names their texts; undefined where it has no source that can be asked. */
+/** Computes the pages of a content tree for a reader, and names their texts. Undefined if no source is available. */
 export async function namePages(
   services: ContentServices,
   ref: ComputableContent,
@@ -56,7 +57,7 @@ export async function namePages(
   return { expanded, names, texts };
 }
 
-/** What the texts of a source follow from; undefined where no one knows, or the source cannot be asked now. */
+/** The version of a source. Undefined if the source has none or isn’t available. */
 async function findVersion({ content }: ContentServices, { space }: ComputableContent, source: Source) {
   try {
     return await content.sources.findVersion(space, source);
@@ -96,7 +97,7 @@ export function openComputedTree(services: ContentServices, { root, nodes }: Com
   return openContentTree(withNewNodes(nodeStore(services), nodes), root);
 }
 
-/** Computed pages. Those that name sources stay, without a path: they are what the content has, and links may lead to them. */
+/** Entries of computed pages. Pages that name sources stay, without a path, because links can still point to them. */
 async function replacedEntries(
   content: ContentTree,
   shown: readonly NestedPage[],

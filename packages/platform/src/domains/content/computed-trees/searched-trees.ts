@@ -1,4 +1,5 @@
-// Contents as they are searched: with the titles of computed pages, and with those of their texts that could be read in time.
+// Content trees for searching, with the titles of computed pages and those computed texts that were available in
+// time.
 import type { PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
 import type { MayView } from '../../../access/may-view.ts';
@@ -23,18 +24,18 @@ const DENY_ALL: MayView = () => Promise.resolve(false);
 /** The most computed texts of one content that are searched; of the pages after these, titles are. */
 const MAX_TEXTS = 2_000;
 
-/** Contents that are computed at once for one search. */
+/** Content trees to compute concurrently for one search. */
 const CONCURRENCY = 8;
 
-/** A content that is to be searched. */
+/** Content to search. */
 export interface SearchableContent {
-  /** Of the space, or of the change request. */
+  /** ID of the space or the change request. */
   readonly id: string;
   readonly root: string;
   readonly space: ComputableContent['space'];
 }
 
-/** The trees of those contents that have computed pages, by their ids. Waits for sources a short time, for all together. */
+/** The trees of the content that has computed pages, by its ID. Waits for all sources together, for a short time. */
 export async function findSearchedTrees(
   services: ContentServices,
   contents: readonly SearchableContent[],
@@ -48,14 +49,14 @@ export async function findSearchedTrees(
   for (const { id, root } of open) {
     const last = services.content.computed.searched.get(id);
     if (last?.of !== root) continue;
-    // What is too large for the search to be given it is searched as it is stored.
+    // If a tree exceeds the remaining memory, the search uses the stored tree.
     room -= cacheTree(services, last.tree, room);
     if (services.content.computed.nodes.has(last.tree.root)) found.set(id, last.tree);
   }
   return found;
 }
 
-/** Computes contents, and remembers their trees. */
+/** Computes content and caches the trees. */
 async function compute(services: ContentServices, contents: readonly SearchableContent[]): Promise<void> {
   const { searched } = services.content.computed;
   const [all, texts] = [new Deadline(DEADLINE_MS.all), new Deadline(DEADLINE_MS.texts)];
@@ -101,7 +102,10 @@ function textsToRead({ content }: ContentServices, { texts }: NamedPages): TextT
   }));
 }
 
-/** The search asks for nodes and texts by their names alone. Gives how many bytes the nodes take; none for more than there is room. */
+/**
+ * Caches nodes and texts, because the search requests them by name alone. Returns the bytes that the nodes take, or 0
+ * if they exceed the room.
+ */
 function cacheTree({ content: { computed } }: ContentServices, { nodes, texts }: ComputedTree, room: number): number {
   let size = 0;
   for (const bytes of nodes.values()) size += bytes.length + NODE_BYTES;

@@ -6,7 +6,7 @@ import type { ComputableContent } from '../state/content-sources.ts';
 import type { ShownTree } from '../state/computed-tree-cache.ts';
 import { buildTree, namePages, openComputedTree } from './build-tree.ts';
 
-/** The content with its computed pages; as it is stored where nothing of it is computed. */
+/** The content tree with its computed pages, or the stored tree if it has none. */
 export async function openShownTree(
   context: Pick<Context<ContentServices>, 'services' | 'caller'>,
   ref: ComputableContent,

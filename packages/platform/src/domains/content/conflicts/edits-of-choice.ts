@@ -94,7 +94,7 @@ async function itemField(
   return keep === 'main' ? set({ ...item, [field]: ours }) : {};
 }
 
-/** Pages get the slugs and the places that the main content has for them. */
+/** Moves pages to the slugs and positions that they have in main content. */
 async function asInMain({ content, main }: ConflictChoice, ids: readonly string[]): Promise<PageEdit[]> {
   const pages: PageEdit[] = [];
   const depths = new Map<string, number>();

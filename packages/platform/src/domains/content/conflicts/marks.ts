@@ -1,8 +1,8 @@
-// The two sides of a text in conflict, between marks as git writes them: each mark is a block of its own.
+// The two sides of a text in conflict, between conflict markers as git writes them. Each marker is a block.
 import { verbatimBlock } from '@bindery/content/documents';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 
-/** Which side of a conflict is to stand. */
+/** The side of a conflict to use. */
 export type ConflictSide = 'main' | 'change-request';
 
 /** Blocks that both sides have otherwise. */

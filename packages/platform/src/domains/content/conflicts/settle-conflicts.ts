@@ -13,7 +13,7 @@ export interface SettlingEdit {
   /** Root of its content before. */
   readonly before: Hash;
   readonly after: Hash;
-  /** What was asked for: a field that was set to the value that it has is decided, too. */
+  /** The requested edits. Setting a field to its current value resolves its conflict, too. */
   readonly pages?: readonly PageEdit[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function settleConflicts(tx: Tx, store: NodeStore, edit: SettlingEd
   if (resolved.length > 0) await removeConflicts(tx, edit.changeRequest, resolved);
 }
 
-/** Page → its fields that an edit is about; a parent and an order are its `place`, one that is deleted has `deleted`. */
+/** Page ID → fields that an edit is about. A parent and an order are `place`; a deleted page has `deleted`. */
 type EditedFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): EditedFields {

@@ -1,4 +1,5 @@
-// Conflicts of a change request, as they are stored: those of the merge that it took the main content in with, until each is resolved.
+// The stored conflicts of a change request. They come from its last merge of main content, and stay until each is
+// resolved.
 import { hash } from 'node:crypto';
 import type { MergeConflict } from '@bindery/content/merge';
 import { parseJson, toJson } from '../../../store/json-column.ts';
@@ -33,8 +34,8 @@ export async function storeConflicts(
 }
 
 /**
- * Whether a change request has conflicts that no one has resolved. Those of a platform that did not store them yet are resolved by any
- * edit, as they were then.
+ * Whether a change request has unresolved conflicts. Conflicts from before the platform stored them are resolved by
+ * any edit.
  */
 export async function hasOpenConflicts(
   db: Db,

@@ -8,8 +8,8 @@ type MergeJobs = { readonly merge: (versions: DocumentVersions) => MergedDocumen
 /** Merges documents, and keeps merges in order. */
 export interface MergeService {
   /**
-   * Merges a document of a space: a short one at once, a long one in a worker, in which spaces have turns. One that takes too long there
-   * is a conflict as a whole.
+   * Merges a document of a space: a short one immediately, a long one in a worker, which takes turns between spaces.
+   * If a merge takes too long, the whole document becomes a conflict.
    */
   documents(space: string, versions: DocumentVersions): Promise<MergedDocument>;
   /** Runs work on the content of a space after all that was to be run on it before. */
@@ -17,13 +17,13 @@ export interface MergeService {
   close(): Promise<void>;
 }
 
-/** Characters of JSON, of all versions of a document, that are merged at once: it takes a few milliseconds. */
+/** Most characters of JSON, over all versions of a document, to merge without a worker. Takes a few milliseconds. */
 const SHORT = 16_384;
 
 /** A page of 8,000 paragraphs that both sides changed everywhere takes two seconds. */
 const MOST_MS = 15_000;
 
-/** Documents of one space that may wait: those of several pushes at once. */
+/** Documents of one space that can wait, from several concurrent pushes. */
 const MAX_WAITING = 1_000;
 
 const workers = createQueuedWorker<MergeJobs>({

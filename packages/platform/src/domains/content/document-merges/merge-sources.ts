@@ -1,4 +1,5 @@
-// Three versions of a page merged as git merges its file: by the lines that someone wrote, where Markdown holds all that is in them.
+// Merges three versions of a page as git merges its file: by the lines of the source text, if Markdown can express
+// the whole page.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { preserveBodySync, parseMarkdown, sourceTextOf, stringifyMarkdown } from '@bindery/content/markdown';
 import type { SourceText } from '@bindery/content/markdown';

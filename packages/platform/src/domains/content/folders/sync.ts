@@ -30,9 +30,9 @@ export interface FolderOfSpace extends ReadInputs {
   readonly space: SpaceRow;
   /** Revision that the folder was in sync with. */
   readonly base: string | undefined;
-  /** Text of its `.gitbook.yaml` then; absent: it is as it was. */
+  /** Text of `.gitbook.yaml` at the base. Absent if it hasn’t changed since. */
   readonly baseConfig?: string | undefined;
-  /** Text of its list of pages as it is. */
+  /** Current text of the folder's list of pages. */
   readonly list?: string | undefined;
   /** Whether it is to become what the space has; else it only learns that. */
   readonly isPush: boolean;
@@ -72,7 +72,7 @@ export async function mergeFolder(
   return { head, synced, bytes, documents: [...documents.values()] };
 }
 
-/** Whether a space has only the page that it began with. Assumption: a folder that is pushed to it takes that page's place. */
+/** Whether a space has only its initial page. Assumption: the first push to it replaces that page. */
 async function isUntouched(services: ContentServices, head: RevisionRow): Promise<boolean> {
   if (head.parents !== '[]') return false;
   return (await (await openRevision(services, head)).countPages()) <= 1;
@@ -133,7 +133,7 @@ async function inTime<Result>(operation: () => Promise<Result>, path?: string): 
   }
 }
 
-/** Faults of a folder, as the API says them: with the place, and the code of the engine. */
+/** Errors of a folder as API errors, with the location and the engine's code. */
 async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -152,14 +152,14 @@ export interface FolderMergeDraft {
   readonly together: FolderMerge;
   readonly user: string;
   readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
-  /** Whether it is a revision of its own, and the space stays what it is. */
+  /** Whether to store a separate revision, and leave the space unchanged. */
   readonly isStandalone?: boolean;
 }
 
 /**
- * Stores what came of a folder as the new content of its space, or as a revision of its own. Throws {@link StaleReadError} when the space
- * has moved on.
- * @throws {KitError} space_locked, for one that was locked in the meantime
+ * Stores a merged folder as the new content of its space, or as a separate revision. Throws {@link StaleReadError} if
+ * the space has changed since.
+ * @throws {KitError} space_locked if it was locked in the meantime
  */
 export async function storeMergedFolder(
   services: ContentServices,

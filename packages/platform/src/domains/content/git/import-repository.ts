@@ -1,4 +1,4 @@
-// What a repository has becomes what a space has: put together with it, or, forced, in its place.
+// Imports the content of a repository into a space: merges it, or replaces the space's content if forced.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
@@ -25,9 +25,9 @@ import type { StoredCommit } from '../../../store/tables.ts';
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /**
- * Imports. Assumption: with `standalone` the commit becomes a revision of the space by itself, as for a preview of a branch: what the space
- * has stays, and is in sync with what it was. The event of the sync names the revision.
- * Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file.
+ * Imports a repository. Assumption: with `standalone` the commit becomes a separate revision, for example to preview
+ * a branch. The space and its sync state don’t change, and the sync event names the revision. Throws conflict if the
+ * space and the repository have conflicting changes, and content_folder_invalid for an invalid file.
  */
 export async function importRepository(
   services: ContentServices,

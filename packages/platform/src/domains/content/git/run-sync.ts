@@ -21,7 +21,7 @@ export interface GitWork {
   readonly remote: RemoteRef;
   readonly copy: LocalCopy;
   readonly user: string;
-  /** Tells that it is done, in the unit of work in which it is. */
+  /** Records success in the unit of work that stores the result. */
   readonly succeed: (tx: Tx, done: { readonly revision: string; readonly commit: string }) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function runSync(
   }
 }
 
-/** What is asked for. */
+/** The requested sync. */
 interface Sync {
   readonly space: SpaceRow;
   readonly direction: GitSyncRun['direction'];
@@ -60,7 +60,8 @@ async function runNow(
     folder: checkFolder(body.repoProjectDirectory),
   };
   const run: GitSyncRun = { space: space.id, direction, body, startedAt: services.clock.nowIso() };
-  // Assumption: a revision that an integration asked for is the organization's, so that of its first administrator.
+  // Assumption: a revision that an integration requests belongs to the organization, so its user is the
+  // organization's first admin.
   const user = caller.kind === 'user' ? caller.user : await getFirstAdmin(services.store.db, space.organization);
   let begun: string | undefined;
   // A standalone revision is in sync with no revision of the space, so the space does not show it.

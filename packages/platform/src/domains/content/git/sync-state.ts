@@ -1,4 +1,4 @@
-// What a space tells of Git: the last sync, the commit that a revision is, the events about both.
+// Git state of a space: the last sync, the commit of a revision, and the events of both.
 import type { Space } from '@bindery/contract';
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { recordForTarget } from '../../../events/record-for-target.ts';
@@ -17,7 +17,7 @@ export interface GitSyncRun {
   readonly startedAt: string;
 }
 
-/** The newest revision of a space that is a commit of a place. */
+/** The newest revision of a space that is a commit of a synced tree. */
 export async function findSynced(
   db: Db,
   space: string,

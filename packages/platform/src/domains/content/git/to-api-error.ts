@@ -12,7 +12,7 @@ const ABOUT_URL: Partial<Readonly<Record<ImportErrorCode, (message: string) => s
   repository_folder_url_invalid: () => 'Body field "url" isn’t the URL of a folder.',
 };
 
-/** Throws what was thrown, an error of the engine as one of the API; request_cancelled for the reason of the signal. */
+/** Throws an engine error as an API error, or request_cancelled for the reason of the signal. */
 export function rethrowGit(thrown: unknown, signal?: AbortSignal): never {
   if (signal?.aborted === true && thrown === signal.reason) throw requestCancelled(thrown);
   const say = isImportError(thrown) ? ABOUT_URL[thrown.code] : undefined;

@@ -12,7 +12,7 @@ const AROUND = '._~-';
 export class WordsOfTexts {
   readonly #words = new Set<string>();
 
-  /** Takes the words of one more text, as they are written, and as URLs that are encoded mean them. */
+  /** Adds the words of a text, both literal and URL-decoded. */
   add(text: string): void {
     for (const [word] of text.matchAll(WORD)) {
       this.#words.add(word).add(trimSigns(word, AROUND));
@@ -21,7 +21,7 @@ export class WordsOfTexts {
     }
   }
 
-  /** Whether some text may lead to a file: whether every word of its name is there. */
+  /** Whether a text might link to a file: whether every word of the file's name occurs. */
   mayName(path: string): boolean {
     const name = path.slice(path.lastIndexOf('/') + 1);
     return [...name.matchAll(WORD)].every(([word]) => this.#words.has(word));

@@ -73,7 +73,7 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
   },
 };
 
-/** A collection as it is after a change, for the caller, who may have changed what they may do with it. */
+/** A collection after an update, with the caller's new permissions. */
 async function showChanged(context: Context<ContentServices>, row: CollectionTable): Promise<Collection> {
   const found = await findCollection(context, row.id);
   return presentCollection(context.services, row, found?.role ?? 'guest');

@@ -14,12 +14,12 @@ import type { DocumentFormat } from '../revision-store/document-forms.ts';
 
 type ContentContext = Context<ContentServices>;
 
-/** The space or change request that the names in a path lead to. */
+/** Finds the space or change request that a path names. */
 type FindTarget<Names> = (context: ContentContext, names: Names) => Promise<CommentTarget>;
 
 type Handle<Input, Result> = (input: Input, context: ContentContext) => Promise<Result>;
 
-/** A comment, or a reply, in the form that is asked for; operations without `format` show the usual one. */
+/** A comment or reply in the requested format. Operations without `format` use the default. */
 interface WithFormat {
   readonly query?: { readonly format?: DocumentFormat | undefined };
 }

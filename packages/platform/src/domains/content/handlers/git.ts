@@ -6,7 +6,10 @@ import { exportRepository } from '../git/export-repository.ts';
 import { importRepository } from '../git/import-repository.ts';
 import { runSync } from '../git/run-sync.ts';
 
-/** A space and a Git repository. Assumption: both answer when they are done, so that who asked learns of a failure. */
+/**
+ * Syncs a space with a Git repository. Assumption: both operations respond after they finish, so that the caller gets
+ * the error.
+ */
 export const gitHandlers: Handlers<typeof operationFamilies.git, Context<ImportServices>> = {
   importGitRepository: async ({ spaceId, body }, context) => {
     const { row: space } = authorizedSpace(context, spaceId);

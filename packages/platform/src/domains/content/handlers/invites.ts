@@ -22,7 +22,8 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
   inviteUsersToOrganization: async ({ organizationId, body }, context) => {
     const { services } = context;
     const { row: organization } = authorizedOrganization(context, organizationId);
-    // An address that is named twice is invited once, as it is named last. Assumption: without a role, with the default one.
+    // An email address that occurs twice is invited once, with its last entry. Assumption: without a role, the
+    // default applies.
     const role = body.role === undefined ? organization.default_role : body.role;
     const named = body.emails.map((one) => (typeof one === 'string' ? { email: one, role } : one));
     const addresses = new Map(named.map((one) => [foldEmail(one.email), one.role]));

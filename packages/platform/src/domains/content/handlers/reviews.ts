@@ -10,7 +10,7 @@ import { presentReview } from '../reviews/present.ts';
 import { listRequestedReviewers, removeRequestedReviewer, requestReviewers } from '../reviews/requested-reviewers.ts';
 import { submitReview } from '../reviews/submit.ts';
 
-/** Reviews of a change request, who is asked for one, who contributed. */
+/** Reviews of a change request, requested reviewers, and contributors. */
 export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {
   getReviewsByChangeRequestId: async ({ spaceId, changeRequestId, query }, context) =>
     listReviews(context, await targetOnChangeRequest(context, spaceId, changeRequestId), query),

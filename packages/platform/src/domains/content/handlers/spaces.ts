@@ -126,7 +126,7 @@ async function replyCreated(context: Context<ContentServices>, row: SpaceRow) {
   return reply(space, { headers: { Location: space.urls.location } });
 }
 
-/** A space as it is after a change, for the caller, who may have changed what they may do with it. */
+/** A space after an update, with the caller's new permissions. */
 async function showChanged(context: Context<ContentServices>, row: SpaceRow): Promise<Space> {
   const found = await findSpace(context, row.id);
   return showSpace(context.services, row, found?.role ?? 'guest');

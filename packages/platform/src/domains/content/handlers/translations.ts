@@ -52,7 +52,7 @@ export const translationHandlers: Handlers<typeof operationFamilies.translations
     return show(context, organizationId, translationId);
   },
 
-  // Assumption: the target stays, as a space of its own that nothing keeps in step any more.
+  // Assumption: the target stays, as a space that is no longer updated.
   deleteTranslation: async ({ organizationId, translationId }, context) => {
     const { services } = context;
     const [found] = await listVisible(context, organizationId, translationId);

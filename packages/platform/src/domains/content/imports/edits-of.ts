@@ -1,4 +1,4 @@
-// What was collected from a source, as edits of a content tree.
+// Converts pages collected from a source to edits of a content tree.
 import { API_LIMITS } from '@bindery/contract';
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';

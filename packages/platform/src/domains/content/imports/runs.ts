@@ -8,7 +8,7 @@ import type { ImportContent } from './import-body.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
 
-/** One import, as it is shown. */
+/** An import, as the API returns it. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
 
 /** Runs that are shown. Assumption: the latest ones; no one asks for older ones. */
@@ -31,8 +31,7 @@ export function beginRun(
     createdAt: now,
     startedAt: now,
     updatedAt: now,
-    // Who may read the space is shown it, and a URL may let in whoever has it.
-    // Assumption: `file` is what someone uploaded, and every import here names an address.
+    // Everyone who can read the space sees the import, and a URL can contain credentials.
     source: { type: 'website', url: redactUrl(URL.canParse(url) ? withoutPassword(new URL(url)) : url) },
     target: {
       space: space.id,

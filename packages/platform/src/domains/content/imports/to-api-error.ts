@@ -30,7 +30,7 @@ const API_CODES: Readonly<Record<ImportErrorCode, ApiErrorCode>> = {
   git_command_failed: 'git_failed',
 };
 
-/** What was thrown, an error of the importers as one of the API. `message` says it in the words of the request. */
+/** An importer error as an API error. `message` uses the names of the request. */
 export function toApiError(thrown: unknown, message?: string): unknown {
   if (!isImportError(thrown)) return thrown;
   const { retryAfterSeconds } = thrown.details;

@@ -1,4 +1,4 @@
-// Link invites as the API shows them, with the space or collection that they lead to.
+// Invite links as the API returns them, with the space or collection that they grant access to.
 import { isRoleEnough } from '@bindery/contract';
 import type { OrganizationInviteLink } from '@bindery/contract';
 import type { AccessServices } from '../../../access/access-services.ts';

@@ -1,4 +1,4 @@
-// What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
+// Links to a page or a file, from its own content and from other spaces of the organization that the caller can see.
 import type { LinkSource, LinkTarget, UsageLocation } from '@bindery/content/links';
 import { pathOfFile } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
@@ -25,13 +25,13 @@ interface BacklinkTarget {
   readonly id: string;
 }
 
-/** A backlink, with its place in the list. */
+/** A backlink with its position in the list. */
 interface Backlink extends Cursor {
   readonly location: UsageLocation;
   readonly from: IndexedContent & Pick<RevisionRef, 'app'>;
 }
 
-/** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
+/** Links to a page, including links to missing anchors. Throws page_not_found. */
 export async function listPageBacklinks(
   context: Context<ContentServices>,
   ref: RevisionRef,
@@ -44,7 +44,7 @@ export async function listPageBacklinks(
   return listBacklinks(context, ref, { kind: 'page', id }, query);
 }
 
-/** What leads to a file, or shows it. Throws file_not_found. */
+/** Links to a file, and places that embed it. Throws file_not_found. */
 export async function listFileBacklinks(
   context: Context<ContentServices>,
   ref: RevisionRef,
@@ -79,7 +79,7 @@ async function listBacklinks(
   return { ...page, items: items.filter((item) => item !== undefined) };
 }
 
-/** Assumption: a page's links to itself are none that lead to it. */
+/** Assumption: links from a page to itself aren’t backlinks. */
 async function findOwn(
   context: Context<ContentServices>,
   ref: RevisionRef,
@@ -145,7 +145,7 @@ async function toBacklinks(
     const number = source.links.indexOf(link).toString().padStart(6, '0');
     const { position } = link;
     const key = `${at} ${position === undefined ? '' : JSON.stringify(position)}`;
-    // Two links in one place are one backlink.
+    // Two links at one position are one backlink.
     if (!backlinks.has(key)) backlinks.set(key, { at, id: number, from, location: { source, position } });
   }
   return [...backlinks.values()];

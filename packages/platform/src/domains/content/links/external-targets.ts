@@ -36,7 +36,7 @@ export interface OtherSpace {
 
 const BROKEN: Outside = { status: 'broken' };
 
-/** Finds targets, in the order asked for. `organization` is that of the space whose links they are. */
+/** Finds targets, in the order of the input. `organization` is the organization of the linking space. */
 export async function findExternalTargets(
   context: Context<ContentServices>,
   targets: readonly LinkTarget[],
@@ -75,7 +75,7 @@ export async function findExternalTargets(
   });
 }
 
-/** The targets of one kind, by their ids, each looked up once however many links lead to it. */
+/** Targets of one kind by ID, each looked up once. */
 async function findEach<Found>(
   targets: readonly LinkTarget[],
   kind: 'space' | 'collection',
@@ -170,7 +170,7 @@ async function findSpecs(
   return found;
 }
 
-/** People asked for in one statement, which has room for so many names only. */
+/** Users to look up in one statement, because the number of parameters is limited. */
 const USERS_AT_A_TIME = 500;
 
 /** People of the organization: others say nothing to its members. */

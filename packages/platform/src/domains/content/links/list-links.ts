@@ -1,4 +1,4 @@
-// The links of a space, or of one page, each with its target, its state and the places that lead there.
+// Lists the links of a space or of one page, each with its target, its status, and its locations.
 import type {
   ContentLocation,
   ContentReferenceStatus,
@@ -86,7 +86,7 @@ async function findVisibleUsages(
   });
 }
 
-/** Assumption: what is counted are the items of the list, whatever states were asked for. */
+/** Assumption: counts cover all items of the list, whatever status the query selects. */
 function statsOf(visibleUsages: readonly VisibleUsage[]): ContentReferencesStats {
   return {
     total: visibleUsages.length,
@@ -95,8 +95,8 @@ function statsOf(visibleUsages: readonly VisibleUsage[]): ContentReferencesStats
 }
 
 /**
- * How many links a change request breaks. Assumption: those that are broken in it, and were not in the main content that it last
- * took in: because the page did not have them, or because what they lead to was there.
+ * How many links a change request breaks. Assumption: counts links that are broken in the change request and weren’t
+ * in the main content that it last merged, because the link is new or its target existed there.
  */
 async function countBroken(
   context: Context<ContentServices>,
@@ -140,7 +140,10 @@ async function list(
   return { ...page, items, stats };
 }
 
-/** Places of one link that are shown. Assumption: a page that every other leads to has backlinks, which are paged. */
+/**
+ * Most locations to return for one link. Assumption: for a page that many others link to, backlinks give all of them,
+ * page by page.
+ */
 const MAX_LOCATIONS = 100;
 
 async function show(
@@ -166,7 +169,7 @@ async function show(
   };
 }
 
-/** What leads nowhere is shown as it was written, when it was written as a URL; else as the URL that names it by its id. */
+/** For a broken link, the URL as written; if it wasn’t written as a URL, the URL that names the target's ID. */
 async function locationOf({ target }: KnownUsage): Promise<ContentLocation> {
   const { stableHref } = await loadLinks();
   return { kind: 'url', url: target.kind === 'path' ? target.url : (stableHref(target) ?? '') };

@@ -1,4 +1,4 @@
-// Targets and places of links as the API shows them.
+// Presents targets and locations of links as the API returns them.
 import type { LinkPosition, LinkSource, Resolution } from '@bindery/content/links';
 import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Organization, Revision, Space } from '@bindery/contract';

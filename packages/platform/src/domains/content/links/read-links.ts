@@ -13,7 +13,7 @@ import { nodeStore } from '../revision-store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { Db } from '../../../store/store.ts';
 
-/** Loaded when links are first asked for: it brings the reader of Markdown. */
+/** Loaded on the first request for links, because it brings the Markdown parser. */
 export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
 
 /** Reads links for the engine. */
@@ -83,7 +83,9 @@ export interface DocumentsRead {
   readonly db?: Db;
 }
 
-/** Tells a merge what documents use, so that no one takes out a file that the other side began to use. */
+/**
+ * Lists the references of documents for a merge, so that it keeps a deleted file that the other side started to use.
+ */
 export function createListReferences(
   services: ContentServices,
   { newDocuments = new Map(), db }: DocumentsRead = {},
@@ -108,12 +110,12 @@ export function createListReferences(
   };
 }
 
-/** What an index is of. */
+/** The content that an index covers. */
 export type IndexedContent = Pick<RevisionRef, 'space' | 'content'> & Partial<Pick<RevisionRef, 'revision'>>;
 
 /**
- * The links of a content tree. Made from the index of the content that it comes from, or of what its space had when it was last asked
- * for, when one of those is still known, and else from nothing.
+ * Builds the link index of a content tree. Updates the cached index of a parent revision or of the space's last
+ * content, if there is one, and else starts from scratch.
  */
 export async function readIndex(services: ContentServices, ref: IndexedContent): Promise<LinkIndex> {
   const { indexes, underWay, lastRoots } = services.content.links;

@@ -1,4 +1,4 @@
-// The links of a content tree, or of one page of it, by what they lead to, with what is known of that without asking who wants to know.
+// The links of a content tree or of one page, grouped by target, with everything that doesn’t depend on the caller.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
@@ -17,8 +17,8 @@ const AT_A_TIME = 200;
 const PATIENCE_MS = 10_000;
 
 /**
- * Every link that is written in a content tree, in their order, with what they lead to in the tree as it is shown. Assumption: the links
- * of computed texts are not listed with those of the content: no one who reads the list could correct them.
+ * Every link of a content tree in order, with its target in the expanded tree. Assumption: the list leaves out links
+ * of computed texts, because readers of the list can’t correct them.
  */
 export async function loadUsages(
   services: ContentServices,

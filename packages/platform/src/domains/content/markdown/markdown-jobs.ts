@@ -1,4 +1,4 @@
-// The jobs of the worker that reads long Markdown. Short texts are read by the same, without a worker.
+// Jobs of the worker that parses long Markdown. Short texts use these functions without a worker.
 import { parseSummary } from '@bindery/content/folder';
 import type { OutlineItem } from '@bindery/content/folder';
 import { STABLE_LINKS } from '@bindery/content/links';
@@ -20,7 +20,7 @@ export interface PageUrl {
   readonly use: LinkUse;
 }
 
-/** A page to read. Only who asks knows where URLs lead; a worker cannot ask in the middle of reading. */
+/** A page to parse. Only the caller can resolve URLs, and a worker can’t ask the caller in the middle of a job. */
 export interface PageToRead {
   readonly source: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
@@ -44,7 +44,7 @@ export interface TextToRead {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
-/** A text and its sources. `hrefs` are the URLs in them, and as they are written now. */
+/** A text and its sources. `hrefs` are the URLs in them with their current form. */
 export interface TextToKeep extends Pick<PreserveRequest, 'sources' | 'output'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly hrefs: readonly (PageUrl & { readonly current: string })[];
@@ -90,7 +90,7 @@ function collectUrls(texts: readonly string[], options: MarkdownOptions): void {
     try {
       parseMarkdown(text, options);
     } catch (thrown) {
-      if (!isKitError(thrown)) throw thrown; // It is written as it is: no one asks where its URLs lead.
+      if (!isKitError(thrown)) throw thrown; // This text stays unchanged, so its URLs don’t matter.
     }
   }
 }

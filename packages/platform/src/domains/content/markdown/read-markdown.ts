@@ -17,9 +17,8 @@ export interface ReadMarkdown {
    */
   read(markdown: string, caller: string, codeBlocks?: readonly CodeBlockDeclaration[]): Promise<JSONDocument>;
   /**
-   * Reads the file of a page, whose URLs lead where `options.links` says. Others are answered before each.
-   * Throws what {@link read} throws.
-   * @throws {KitError} front_matter_malformed
+   * Parses the file of a page. `options.links` resolves its URLs.
+   * @throws {KitError} front_matter_malformed, and what {@link read} throws
    */
   page(source: string, caller: string, options?: MarkdownOptions): Promise<ReadPageFile>;
   /**
@@ -35,7 +34,7 @@ export interface ReadMarkdown {
   close(): Promise<void>;
 }
 
-/** What is read at once, in characters of prose: a page of it takes a few milliseconds. */
+/** Most characters of prose to parse without a worker. A page of that length takes a few milliseconds. */
 const SHORT = 32_768;
 
 /** Characters of the longest text. One of prose takes five seconds. */

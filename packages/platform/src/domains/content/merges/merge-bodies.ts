@@ -16,7 +16,7 @@ export class BodyMerger {
   readonly #caller: string;
   readonly #known = new Map<string, MergedBody>();
 
-  /** @param caller who has turns in the worker, such as a space */
+  /** @param caller the caller that takes turns in the worker, for example a space */
   constructor(merges: MergeService, caller: string) {
     this.#merges = merges;
     this.#caller = caller;

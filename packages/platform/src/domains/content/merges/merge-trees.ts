@@ -11,7 +11,7 @@ import { getHead, nodeStore } from '../revision-store/store.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { BodyMerger } from './merge-bodies.ts';
 
-/** The two sides, as they were read. */
+/** The two sides of a merge, as read. */
 export interface Sides {
   readonly space: SpaceRow;
   readonly changeRequest: ChangeRequestRow;

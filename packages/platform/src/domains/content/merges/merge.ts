@@ -16,9 +16,9 @@ export interface MergeInput extends Sides {
 }
 
 /**
- * Merges a change request into the main content of its space. Assumption: where both changed the same, the main content stays
- * as it is, and the change request gets a revision with both sides, is up to date with it, and has the conflicts as its state. Until each
- * is resolved, merging it answers the same and changes nothing.
+ * Merges a change request into the main content of its space. Assumption: if both changed the same field, main
+ * content doesn’t change. The change request gets a revision with both sides, is up to date, and stores the
+ * conflicts. Until each is resolved, further merges return the same result and change nothing.
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function mergeChangeRequest(
@@ -51,8 +51,7 @@ export async function mergeChangeRequest(
 }
 
 /**
- * Takes the main content of the space into a change request. One that is up to date stays as it is, and so does one with conflicts that
- * are not resolved.
+ * Updates a change request from main content. Does nothing if it is up to date or has unresolved conflicts.
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function updateFromMain(
@@ -79,7 +78,7 @@ interface MergeOutcome {
   readonly user: string;
 }
 
-/** Both sides become what the change request has. Returns the revision. */
+/** Stores the merged content in the change request. Returns the revision ID. */
 async function storeMerge(services: ContentServices, tx: Tx, { sides, merged, user }: MergeOutcome): Promise<string> {
   const { space, changeRequest } = sides;
   const { tree, conflicts } = merged;

@@ -10,7 +10,7 @@ import type { MergedSides, Sides } from './merge-trees.ts';
 
 /** One way to merge two sides. */
 export interface MergeSteps<Result> {
-  /** A result that needs no merge; it is asked for whenever the sides were read. Throws where they may not be merged. */
+  /** A result that needs no merge. Called each time the sides are read. Throws if they can’t be merged. */
   readonly decide: (db: Db, sides: Sides) => Promise<Result | undefined>;
   /** Stores the merged sides. */
   readonly finish: (tx: Tx, sides: Sides, merged: MergedSides) => Promise<Result>;

@@ -1,4 +1,4 @@
-// Edits a page block by block, as an editor does: what was not touched stays as it is, byte for byte, with its Markdown.
+// Edits a page block by block, as an editor does. All other blocks keep their Markdown, byte for byte.
 import type { ContentTree } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -22,7 +22,7 @@ import { loadDocument, storeDocument } from '../trees/blobs.ts';
 type Body = HandlerInput<typeof operations.updatePageBlocks>['body'];
 type Blocks = JSONDocument['nodes'];
 
-/** Blocks in place of others. */
+/** Blocks that replace others. */
 interface Splice {
   readonly at: number;
   readonly remove: number;
@@ -117,7 +117,7 @@ function requireSame(
   throw apiError('conflict', 'The page has changed since you read it. Fetch it again, then retry your edit.');
 }
 
-/** The blocks with others in place of some. Throws request_invalid for splices that overlap, or reach beyond. */
+/** Replaces some blocks with others. Throws request_invalid for splices that overlap or exceed the range. */
 function spliceBlocks(nodes: Blocks, splices: readonly Splice[]): Blocks {
   const result: Blocks[number][] = [];
   let from = 0;

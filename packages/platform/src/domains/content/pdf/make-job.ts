@@ -22,8 +22,9 @@ export interface PdfJobRequest {
 }
 
 /**
- * Makes a job. Assumption: it has documents that are not hidden, in the order of the tree; a page that is named is in it even so;
- * texts are as a visitor without claims sees them, with the reusable contents of the same space in place.
+ * Creates a job. Assumption: the PDF has all documents that aren’t hidden, in tree order, and the requested page even
+ * if it is hidden. Texts are those that a visitor without claims sees, with reusable contents of the same space
+ * expanded.
  * @throws {KitError} page_not_found, pdf_too_large
  */
 export async function createPdfJob(
@@ -104,7 +105,7 @@ async function readShown(
     import('@bindery/content/kept-html'),
   ]);
   const origin = { page: page.id, path, space: space.id };
-  /** Blocks in places where the model has no room for them. */
+  /** Drops blocks where the model doesn’t allow them. */
   const show = async (document: JSONDocument): Promise<JSONDocument> => {
     const links = await linksOfVerbatim(document, { content, origin });
     return showHtml(showVerbatim(document, { links }), { links });

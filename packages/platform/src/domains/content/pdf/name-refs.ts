@@ -1,4 +1,4 @@
-// What references without words of their own are called in a PDF: mentions, cards, links without a text.
+// Names for references without text in a PDF: mentions, cards, and links.
 import { setImmediate } from 'node:timers/promises';
 import { headingsOf } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';

@@ -33,7 +33,7 @@ export function readPdfPath(services: CoreServices, path: string): PdfOf | undef
     .replace(/\.pdf$/, '')
     .split('/');
   const signature = segments.pop() ?? '';
-  // All that is before it, as it was given out: each URL of a PDF that differs would be printed again.
+  // The exact URL that the API returned. If URLs of one PDF differed, the platform would print it again for each.
   if (!isSignatureOf(services, segments, signature)) return undefined;
   const [space = '', changeRequest = '', revision = '', page = ALL, only = '', end = ''] = segments;
   if (hasEnded(end, services.clock)) return undefined;

@@ -1,5 +1,5 @@
-// PDFs, at the URLs that the API gave out. Each is printed when it is first read, by a job of its own: a reader who would wait
-// too long is told how far it is, and reads again.
+// Serves PDFs at the URLs that the API returned. A separate job prints each PDF on the first request. If that takes
+// too long, the response reports progress, and the client requests it again.
 import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
@@ -11,7 +11,7 @@ import { readPdfPath } from './pdf-url.ts';
 import { presentProgress } from './progress.ts';
 import { rethrow } from './to-api-error.ts';
 
-/** How long a reader waits before it is told how far the PDF is, in milliseconds; someone who looks at it in a browser, less. */
+/** Milliseconds before the response reports progress instead of the PDF. Less in a browser. */
 const WAIT_MS = 25_000;
 const WAIT_IN_BROWSER_MS = 3_000;
 

@@ -13,7 +13,7 @@ const API_CODES: Readonly<Record<PdfErrorCode, ApiErrorCode>> = {
 /** When someone may ask again whose PDF is not even begun, in seconds. */
 const BUSY_SECONDS = 10;
 
-/** Throws what was thrown, an error of the engine as one of the API. */
+/** Throws an engine error as an API error. */
 export function rethrow(thrown: unknown): never {
   if (!isPdfError(thrown)) throw thrown;
   const headers = thrown.code === 'pdf_busy' ? { 'Retry-After': String(BUSY_SECONDS) } : {};

@@ -19,7 +19,7 @@ export interface Ordered {
 
 interface Sibling extends Ordered {
   readonly key: string;
-  /** In the trash: it keeps its place, and no one can name it. */
+  /** In the trash: it keeps its position, and requests can’t name it. */
   readonly isDeleted: boolean;
 }
 

@@ -8,7 +8,8 @@ import type { TreePosition } from './order.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
- * The place that a request names, if the caller may create there. A parent of another organization is not found.
+ * The tree position that a request names, if the caller can create there. A parent of another organization isn’t
+ * found.
  * @throws {KitError} organization_not_found, collection_not_found, forbidden
  */
 export async function getTreePosition(
@@ -29,7 +30,7 @@ export async function getTreePosition(
   return { organization, parent };
 }
 
-/** Throws collection_not_found unless the place is still there. */
+/** Throws collection_not_found if the parent no longer exists. */
 export async function requireTreePosition(tx: Tx, { organization, parent }: TreePosition): Promise<void> {
   if (parent === null) return;
   const found = await tx

@@ -22,7 +22,7 @@ type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
 type RequestBody = HandlerInput<typeof operations.requestReviewersForChangeRequest>['body'];
 
-/** A page of those who are asked, the first first. */
+/** A page of the requested reviewers, oldest request first. */
 export async function listRequestedReviewers(
   context: Context<AccessServices>,
   { changeRequest }: ChangeRequestTarget,
@@ -45,9 +45,10 @@ export async function listRequestedReviewers(
 }
 
 /**
- * Asks people, and returns their requests in the order given, each once. Assumption: who is asked already stays asked as they
- * were; asking opens no draft, which takes a status of its own.
- * @throws {KitError} member_not_found for who is no member that can see the space; conflict when it is merged or archived
+ * Requests reviews and returns the requests in the given order, each once. Assumption: an existing request stays
+ * unchanged, and a request doesn’t open a draft, which takes a status update.
+ * @throws {KitError} member_not_found for a user who isn’t a member that can see the space; conflict when it is
+ * merged or archived
  */
 export async function requestReviewers(
   context: Context<AccessServices>,

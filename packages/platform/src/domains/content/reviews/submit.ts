@@ -14,8 +14,8 @@ import type { Tx } from '../../../store/store.ts';
 type ReviewBody = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 
 /**
- * Stores a review. Assumption: someone reviews as often as they like, and each review stays; a comment without words is none;
- * who was asked for it is so no longer.
+ * Stores a review. Assumption: users can review any number of times, and each review stays. A comment without text
+ * isn’t stored. The reviewer is no longer requested.
  * @throws {KitError} conflict when the change request is merged or archived, forbidden for approving one's own
  */
 export async function submitReview(
@@ -60,7 +60,7 @@ function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): voi
   throw apiError('forbidden', 'You can’t approve your own change request.');
 }
 
-/** Takes a person off the list of those who are asked. Returns who asked, if anyone did. */
+/** Removes a user from the requested reviewers. Returns who requested the review, if anyone. */
 async function endRequest(tx: Tx, changeRequest: string, user: string): Promise<string | null> {
   const request = await tx
     .deleteFrom('requested_reviewer')

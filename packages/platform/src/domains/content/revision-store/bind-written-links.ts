@@ -1,4 +1,4 @@
-// Links of documents that were just written, bound to the pages that their paths lead to in the new content.
+// Binds links of new documents to the pages that their paths resolve to in the new content.
 import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree, PageEdit } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';

@@ -22,8 +22,8 @@ export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
 }
 
 /**
- * Moves a space to a new content, and records `space_content_updated`. The space must have been read in this unit of work, so
- * that nothing lies between what was read and what is written.
+ * Commits new content to a space and records `space_content_updated`. The space must have been read in the same unit
+ * of work, so that no other write comes between.
  */
 export async function commitToSpace(
   services: ContentServices,
@@ -69,7 +69,7 @@ export async function commitStandalone(
 /** A new content of a change request. */
 export interface ChangeRequestCommit extends Commit {
   readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space' | 'revision' | 'conflicts_in'>;
-  /** What was asked for, where that was edits of pages. */
+  /** The requested edits of pages, if any. */
   readonly pages?: readonly PageEdit[] | undefined;
 }
 

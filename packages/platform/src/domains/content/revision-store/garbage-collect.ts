@@ -1,4 +1,5 @@
-// Nodes and blobs that nothing names any more. Both are stored once, however many spaces, revisions and integrations have them.
+// Removes nodes and blobs that are no longer referenced. Each is stored once for all spaces, revisions, and
+// integrations.
 import { listReachable } from '@bindery/content/tree';
 import type { Reachable } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';

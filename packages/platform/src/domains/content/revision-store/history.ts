@@ -6,7 +6,7 @@ import { parseJson } from '../../../store/json-column.ts';
 /** Rows are changed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;
 
-/** Whether a revision of another space is in the history of a space. What was only proposed there, and not merged, is not. */
+/** Whether a revision of another space is in the history of a space. Unmerged revisions of change requests aren’t. */
 export async function isInHistory(db: Db, space: string, { id }: Pick<RevisionRow, 'id'>): Promise<boolean> {
   const own = await db.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
   const ids = new Set(own.map((row) => row.id));
@@ -40,7 +40,7 @@ async function findCopies(tx: Tx, space: string, ids: ReadonlySet<string>): Prom
   return others.filter((row) => parentsOf(row).some((id) => ids.has(id)));
 }
 
-/** Revisions and all that they come from, in whatever spaces these are. Reads a space's at once. */
+/** Revisions and all their ancestors, in any space. Reads one space per statement. */
 async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const parentsById = new Map<string, readonly string[]>();
   const found = new Set<string>();

@@ -1,6 +1,8 @@
 import { imageSize } from 'image-size';
 
-/** The bytes that are looked at: sizes stand in front, and bytes that only look like an image are not gone through for long. */
+/**
+ * Most bytes to inspect. The size is near the start, and this limits the work for bytes that only look like an image.
+ */
 const LOOKED_AT = 512 * 1024;
 
 /** Kind and dimensions, in pixels, of an image. */

@@ -55,7 +55,7 @@ async function readHistory(db: Db, head: string): Promise<readonly HistoryEntry[
   return rows.map((row, index) => ({ ...row, at: rows.length - index }));
 }
 
-/** Those in which a page has another place, other fields or another text than in the one before. */
+/** Revisions in which a page has another position, other fields, or another text than in the one before. */
 async function filterByPage(
   services: ContentServices,
   history: readonly HistoryEntry[],

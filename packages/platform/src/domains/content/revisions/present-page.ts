@@ -7,7 +7,7 @@ import { layoutOf } from '../revision-store/layout.ts';
 
 type Below = RevisionPageDocument['pages'][number];
 
-/** The text of a page, in the form that was asked for. */
+/** The text of a page in the requested format. */
 export type PageBody = Pick<RevisionPageDocument, 'document' | 'markdown'>;
 
 /** Where pages are shown. */

@@ -59,10 +59,10 @@ export async function loadRevision(
   return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
 }
 
-/** Texts that are kept of one expanded tree. */
+/** Most texts to cache for one expanded tree. */
 const MAX_TEXTS = 4;
 
-/** Texts of pages by how they were asked for, of expanded trees that are asked for again as long as they are kept. */
+/** JSON texts of pages by query, cached as long as their expanded tree is. */
 const EXPANDED_TEXTS = new WeakMap<ExpandedContent, Map<string, string>>();
 
 /** Pages of an expanded tree as JSON, written once. */
@@ -93,8 +93,8 @@ function writePages(
 }
 
 /**
- * Every page without its text, kept as text: the same content at the same place is shown the same. One with computed pages is
- * not, unless these are left out.
+ * All pages without their documents, cached as JSON text by content and app path. Content with computed pages isn’t
+ * cached, unless the query leaves these out.
  */
 export async function loadCachedPages(
   context: Context<ContentServices>,

@@ -1,4 +1,4 @@
-// One page of a content tree, by its id or its path, with its text in the form that was asked for.
+// Loads one page of a content tree by ID or path, with its text in the requested format.
 import { isKitError } from '@bindery/diagnostics';
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
@@ -19,7 +19,7 @@ import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
 import { showText } from './shown-text.ts';
 
-/** How a page is asked for. */
+/** The query of a page. */
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 
 /** The page with an id. Throws page_not_found. */
@@ -89,7 +89,7 @@ async function readPage(
   )) as unknown as RevisionPage;
 }
 
-/** Whether a page is computed, or has computed ones below it. For one that is stored as it is shown, nothing is computed. */
+/** Whether a page or one of its subpages is computed. If not, the stored page needs no computation. */
 async function mayBeComputed(
   { content: { sources } }: ContentServices,
   ref: RevisionRef,
@@ -124,7 +124,7 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
   return { ...nested, page, pages: nested.pages.map((below) => forQuery(below, { metadata })) };
 }
 
-/** The text of a page, in the form that was asked for. */
+/** The text of a page in the requested format. */
 async function readBody(
   context: Context<ContentServices>,
   ref: RevisionRef,

@@ -1,4 +1,4 @@
-// Where content is read: in a space as it is now, in a change request, or in a revision. What can be read is the same.
+// Where content is read from: the main content of a space, a change request, or a revision.
 import { listNestedPages } from '@bindery/content/tree';
 import type { ContentTree, NestedPage } from '@bindery/content/tree';
 import type { Context } from '../../../http/context.ts';
@@ -8,7 +8,7 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { getRevision, openRevision, getHead } from '../revision-store/store.ts';
 
-/** A content with where it is. */
+/** A content tree with the space, change request, and revision that it belongs to. */
 export interface RevisionRef {
   readonly space: SpaceRow;
   readonly changeRequest?: ChangeRequestRow;
@@ -18,12 +18,12 @@ export interface RevisionRef {
   readonly app: string;
 }
 
-/** What the space that the path names has now. */
+/** The main content of the space that the path names. */
 export async function inSpace(context: Context<ContentServices>, spaceId: string): Promise<RevisionRef> {
   return openSpaceRow(context.services, authorizedSpace(context, spaceId).row);
 }
 
-/** What a space has, as of its row. */
+/** The main content of a space row. */
 export async function openSpaceRow(services: ContentServices, space: SpaceRow): Promise<RevisionRef> {
   const revision = await getHead(services.store.db, { space: space.id, revision: space.revision });
   const content = await openRevision(services, revision);

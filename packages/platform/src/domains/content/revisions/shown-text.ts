@@ -1,4 +1,5 @@
-// The text of a page as it was asked for: what it is made of put in place, expressions applied, as nodes or as Markdown.
+// Renders the text of a page as requested: with reusable contents expanded and expressions evaluated, as nodes or as
+// Markdown.
 import type { ReusableRef } from '@bindery/content/links';
 import type { CodeBlockDeclaration, LinkContext, SourceText } from '@bindery/content/markdown';
 import type { PageEntry } from '@bindery/content/tree';
@@ -44,7 +45,7 @@ export async function showText(
   return { markdown: document === stored ? await inSource(context, page, { output, codeBlocks }) : output };
 }
 
-/** The text as someone wrote it, as far as that says the same. */
+/** The source text, as far as it matches the document. */
 async function inSource(
   { services, caller }: Context<ContentServices>,
   { source }: PageEntry,
@@ -54,15 +55,15 @@ async function inSource(
   const texts = await Promise.all(source.texts.map((hash) => loadDocument(services.store.db, hash)));
   const { preserveBody, PLAIN_LINKS } = await import('@bindery/content/markdown');
   return preserveBody(output, texts as unknown as SourceText[], {
-    // URLs are shown in the form that was asked for, and in no other.
+    // Writes URLs in the requested form only.
     options: { links: PLAIN_LINKS, codeBlocks },
     preserveText: (request) => services.content.markdown.keep(request, callerKey(caller)),
   });
 }
 
 /**
- * Assumption: `true` puts everything in place that can be, which are reusable contents, so that it is the same as
- * `reusable-contents`. Those of a space that the caller may not see stay as they are.
+ * Assumption: `true` expands everything that can be expanded, which is reusable contents, so it equals
+ * `reusable-contents`. Those of a space that the caller can’t see stay references.
  */
 async function putReusable(
   context: Context<ContentServices>,

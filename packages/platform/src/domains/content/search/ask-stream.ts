@@ -58,7 +58,7 @@ function toEvent(answer: Answer): string {
   return `data: ${toAscii(JSON.stringify(event))}\n\n`;
 }
 
-/** JSON in ASCII: the published clients decode each chunk by itself, which breaks characters of several bytes. */
+/** JSON in ASCII: the published clients decode each chunk separately, which breaks characters of several bytes. */
 function toAscii(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

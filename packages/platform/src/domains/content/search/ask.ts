@@ -27,10 +27,10 @@ const MAX_SECTIONS = 2;
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_PAGE = 0.7;
 
-/** Questions that may be asked next. */
+/** Most follow-up questions to return. */
 const MAX_FOLLOW_UPS = 3;
 
-/** What was found about a question. */
+/** Content found for a question. */
 interface QuotedAnswer {
   /** The answer that quotes pages. */
   readonly answer: SearchAIAnswer;
@@ -39,8 +39,9 @@ interface QuotedAnswer {
 }
 
 /**
- * Answers a question from what the caller may see; whether an agent may read a site is about agents, and decides nothing here. Assumption: `details` tells of each source what it has of the question, and the
- * questions that may follow are headings, besides what is quoted, that ask something.
+ * Answers a question from the content that the caller can see. Whether agents can read a site doesn’t matter here.
+ * Assumption: `details` gives for each source what it contributes, and the follow-up questions are headings of other
+ * sections that are questions.
  * @throws {KitError} organization_not_found, search_unavailable
  */
 export async function ask(context: Context<ContentServices>, input: Input): Promise<{ answer?: SearchAIAnswer }> {
@@ -118,7 +119,10 @@ interface SectionsOfSpace extends FoundSections {
   readonly space: string;
 }
 
-/** The pages of what was found, the best first, each with its best sections. What has less than half of the words is no answer. */
+/**
+ * Groups passages by page, best first, each with its best sections. Passages with less than half of the words are
+ * dropped.
+ */
 function byPage(passages: readonly FoundPassage[], words: readonly string[]): SectionsOfSpace[] {
   const answers = passages.filter((passage) => passage.words.length * 2 >= words.length);
   const [best] = answers;
@@ -154,7 +158,7 @@ async function present(
   return { answer, quoted };
 }
 
-/** The title of the page that is quoted, which leads to it. */
+/** The title of the quoted page, as a link to it. */
 function titleOf({ space, page }: Quote): JSONDocument['nodes'][number] {
   const ref = { kind: 'page' as const, page: page.id, space: space.id };
   const link = { object: 'inline' as const, type: 'link' as const, data: { ref }, nodes: [text(page.title)] };

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../http/page-token.ts';
 import type { SearchCursor } from '@bindery/search';
 
-/** Where a list of what was found goes on. The id of a row is its rank and its own id. */
+/** The cursor of a result list. The ID of a row is its rank and its own ID. */
 export function cursorOf(after: Cursor | undefined): SearchCursor | undefined {
   if (after === undefined) return undefined;
   const slash = after.id.indexOf('/');

@@ -12,7 +12,7 @@ const MAX_LEAD = 400;
 /** Of a long list or table. */
 const MAX_OF_BLOCK = 800;
 
-/** What can stand by itself, away from its page. */
+/** Blocks that make sense without the rest of their page. */
 const QUOTED: ReadonlySet<Block['type']> = new Set([
   'paragraph',
   'list-ordered',
@@ -27,7 +27,7 @@ const QUOTED: ReadonlySet<Block['type']> = new Set([
 /** How much of a question a text has. */
 export type ValueOf = (text: string) => number;
 
-/** Some blocks of a section, as they are written. None where nothing of it can be quoted. */
+/** Some blocks of a section, unchanged. None if nothing in it can be quoted. */
 export function excerptOf(blocks: readonly Block[], valueOf: ValueOf): Block[] {
   const quotable = blocks.filter(({ type }) => QUOTED.has(type));
   const [best] = inOrderOfValue(quotable.map((block) => valueOf(textOfBlocks([block]))));
@@ -63,12 +63,12 @@ export function excerptOf(blocks: readonly Block[], valueOf: ValueOf): Block[] {
 
 const lengthOf = (blocks: readonly Block[]): number => textOfBlocks(blocks).length;
 
-/** Places of values, the highest first; those that are equal in their order. */
+/** Indexes of values, highest value first; equal values in their order. */
 function inOrderOfValue(values: readonly number[]): number[] {
   return values.map((_value, index) => index).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
 }
 
-/** The texts that have most of a question, up to the characters that are quoted: their places, one at least. */
+/** Indexes of the texts that match a question best, at least one, up to the most characters to quote. */
 function chosenOf(texts: readonly string[], valueOf: ValueOf): Set<number> {
   const values = texts.map(valueOf);
   const chosen = new Set<number>();
@@ -81,7 +81,7 @@ function chosenOf(texts: readonly string[], valueOf: ValueOf): Set<number> {
   return chosen;
 }
 
-/** A list or a table that is too long, with those items or rows that have most of the question. Other blocks stay as they are. */
+/** Shortens a list or table to the items or rows that match the question best. Returns other blocks unchanged. */
 function shorten(block: Block, valueOf: ValueOf): Block {
   if (lengthOf([block]) <= MAX_OF_BLOCK) return block;
   if (block.type === 'table') return shortenTable(block, valueOf);

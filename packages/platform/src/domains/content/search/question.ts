@@ -29,7 +29,7 @@ export function wordsToFind(question: string): string[] {
   return [...new Map(telling.map((word) => [stemOf(word), word])).values()].slice(0, MAX_WORDS);
 }
 
-/** A question, and, where it has been asked before in other words, all of them together: it may go on where they ended. */
+/** A question. If the user asked before, all questions together, because the last one might refer to the others. */
 export function questionsOf({
   query,
   previousQueries = [],

@@ -1,4 +1,4 @@
-// What a page says about something: the sections that were found, as they are written.
+// Quotes the sections of a page that a search found, unchanged.
 import { sectionsOf } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { createFindQuestionWord, wordsOf } from '@bindery/search';
@@ -11,15 +11,15 @@ import { excerptOf } from './excerpt.ts';
 import type { ValueOf } from './excerpt.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
-/** What was asked. */
+/** The words to look for. */
 export interface QuestionWords {
   /** The words that say what a question is about. */
   readonly words: readonly string[];
-  /** What each of them tells. */
+  /** Weight of each word: rare words weigh more. */
   readonly weights: readonly number[];
 }
 
-/** What was found of a page. */
+/** Sections found in a page. */
 export interface FoundSections {
   readonly page: string;
   /** Anchors of sections, the best first; undefined for the text before the first heading. */
@@ -97,7 +97,7 @@ function valueIn({ words, weights }: QuestionWords): ValueOf {
   };
 }
 
-/** References as they are written in a page, with the space and the page that they meant silently. */
+/** Adds the space and the page that references in a page leave implicit. */
 function inSpace<Value>(value: Value, at: { readonly space: string; readonly page: string }): Value {
   if (Array.isArray(value)) return value.map((one: unknown) => inSpace(one, at)) as Value;
   if (typeof value !== 'object' || value === null) return value;

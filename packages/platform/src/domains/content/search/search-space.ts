@@ -15,7 +15,7 @@ import { presentFound } from './present.ts';
 
 type Query = HandlerInput<typeof operations.searchSpaceContent>['query'];
 
-/** What was found in a space, a page of it. */
+/** Searches a space, page by page of results. */
 export async function searchSpace(
   context: Context<ContentServices>,
   spaceId: string,

@@ -7,8 +7,8 @@ import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
- * Puts a space into the trash: its installations end, and it leaves its sites. One that is there already stays as it is.
- * Assumption: a restored space is not put back on its sites, which have gone on without it.
+ * Puts a space into the trash: uninstalls its integrations and removes it from its sites. Does nothing if the space
+ * is in the trash. Assumption: restoring a space doesn’t put it back on its sites, which have changed since.
  */
 export async function deleteSpace(services: ContentServices, tx: Tx, id: string): Promise<void> {
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();

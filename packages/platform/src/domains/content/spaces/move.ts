@@ -13,7 +13,10 @@ import type { Db, Tx } from '../../../store/store.ts';
 
 /** Where something is moved. */
 export interface MoveRequest {
-  /** Null is the root; omitted, the parent stays as it is. Assumption: the specification does not tell the two apart. */
+  /**
+   * Null is the root. If omitted, the parent doesn’t change. Assumption: the specification doesn’t distinguish the
+   * two.
+   */
   readonly parent?: string | null | undefined;
   readonly position?: ContentPosition | undefined;
 }
@@ -29,7 +32,7 @@ export async function moveSpace(
   const target = isStaying ? undefined : await getTreePosition(context, space.organization, request.parent ?? null);
   return services.store.write(async (tx) => {
     const current = await getLiveSpace(tx, space);
-    // Whether it stays decides what is asked of whom.
+    // The required permissions depend on whether the parent changes.
     if (request.parent !== undefined && current.parent !== space.parent) throw new StaleReadError();
     const treePosition = target ?? { organization: current.organization, parent: current.parent };
     return placeSpace(services, tx, { space: current, treePosition, position: request.position });
@@ -37,8 +40,8 @@ export async function moveSpace(
 }
 
 /**
- * The space as it is now. Throws space_not_found when it was deleted in the meantime; when it was transferred, its request is to be
- * answered again.
+ * The current row of the space. Throws space_not_found if it was deleted in the meantime. If it was transferred,
+ * throws {@link StaleReadError}, so that the request runs again.
  */
 export async function getLiveSpace(
   db: Db,
@@ -55,7 +58,10 @@ export async function getLiveSpace(
   return space;
 }
 
-/** Puts a space into a place of its organization. Throws collection_not_found when that has gone in the meantime. */
+/**
+ * Moves a space to a position in its organization. Throws collection_not_found if the parent was deleted in the
+ * meantime.
+ */
 async function placeSpace(
   services: ContentServices,
   tx: Tx,

@@ -50,7 +50,7 @@ export function toDefaultLevel(stored: DefaultGrant): DefaultLevel {
   return stored === 'none' ? null : stored;
 }
 
-/** A level as it is stored. */
+/** A stored level. */
 export function fromDefaultLevel(level: DefaultLevel): DefaultGrant {
   return level ?? 'none';
 }

@@ -35,7 +35,7 @@ export async function showSpace(
 
 async function loadPublished(services: ContentServices, spaces: readonly string[]): Promise<Map<string, string>> {
   if (spaces.length === 0) return new Map();
-  // Most spaces of a list are on no published site, which one statement tells of all of them.
+  // Most spaces of a list aren’t on a published site, and one statement finds that out for all.
   const onSites = await services.store.db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')

@@ -37,7 +37,7 @@ export async function setVisibility(
   return stored;
 }
 
-/** Makes a space private that was visible by its collection and is in none any more. */
+/** Makes a space private that was visible through its collection and is no longer in one. */
 export async function leaveCollection(services: EventServices, tx: Tx, space: SpaceRow): Promise<SpaceRow> {
   if (space.parent !== null || space.visibility !== 'in-collection') return space;
   return setVisibility(services, tx, { space, visibility: 'private' });

@@ -24,9 +24,9 @@ export interface FetchSpecificationOptions extends Pick<FetcherOptions, 'outgoin
 }
 
 /**
- * Makes the fetch. Files come from public addresses whatever `outgoing` says, as imports do, and from those that `allowPrivate` names.
- * What a file refers to is its author's choice, not that of who publishes it: it may be at a private address only on the origin of the
- * specification itself.
+ * Creates the fetch function. Files can come from public hosts whatever `outgoing` says, like imports, and from hosts
+ * in `allowPrivate`. Because the author of a file chooses what it refers to, a referenced file can be on a private
+ * host only if it has the origin of the specification.
  */
 export function createFetchSpecification({
   timeMs = FETCH_TIME_MS,

@@ -1,8 +1,8 @@
 // The paths of a specification's files in the file system that the API shows.
 
 /**
- * A path for each file: those of the origin of the first, from the folder that they have in common; others below their host. No two
- * are the same. `format` names a first file whose URL has no name.
+ * A unique path for each file. Files with the origin of the first one are relative to their common folder; others are
+ * under their host. `format` names a first file whose URL has no file name.
  */
 export function pathsOf(locations: readonly string[], format: 'json' | 'yaml'): string[] {
   const [first = ''] = locations;

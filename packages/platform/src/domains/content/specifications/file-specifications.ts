@@ -26,8 +26,8 @@ export interface StoredFile {
 /** Reads files of spaces as specifications. */
 export interface FileSpecifications {
   /**
-   * The specification that a file is. It is read when something of it is asked for that the worker does not have, on behalf of `caller`:
-   * loading it rejects with {@link FileRefused} where it is none, and with specification_queue_full.
+   * The specification in a file. Reads it on behalf of `caller` if the worker doesn’t have what is needed. Loading
+   * rejects with {@link FileRefused} if the file isn’t a specification, and with specification_queue_full.
    */
   bundleOf(file: StoredFile, caller: string): SpecificationBundle;
 }
@@ -47,7 +47,7 @@ export function createFileSpecifications(services: () => SpecificationServices):
   return {
     bundleOf: (file, caller) => ({
       hash: `file:${file.blob}`,
-      // Those who ask at once wait for the same reading.
+      // Concurrent callers share one read.
       load: async () => {
         const loading = underWay.get(file.blob) ?? load(file, caller);
         underWay.set(file.blob, loading);

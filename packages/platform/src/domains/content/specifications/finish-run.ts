@@ -9,7 +9,7 @@ import type { SourceResult } from './read-source.ts';
 import type { SpecificationServices } from './specification-services.ts';
 import { storeVersion } from './store-version.ts';
 
-/** Assumption: a specification is fetched again this often; a PUT with its source fetches it at once. */
+/** Assumption: the platform fetches a specification again this often. A PUT with its source fetches it immediately. */
 export const REFETCH_MS: number = 6 * 60 * 60 * 1000;
 
 /**

@@ -1,4 +1,4 @@
-// What a version holds, as a file system: each file by its path, as JSON, whatever it is written in.
+// Files of a version as a file system: each by its path, as JSON, whatever its original format.
 import { JsonText } from '../../../core/response-cache.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';

@@ -1,4 +1,4 @@
-// Gets what a specification is now: its files, fetched or given, and what was read of them.
+// Reads the current source of a specification: its files, fetched or uploaded, and what the parser returns.
 import { isSpecificationError } from '@bindery/openapi';
 import type { SpecificationFile } from '@bindery/openapi';
 import { isImportError } from '@bindery/importers';
@@ -27,7 +27,7 @@ export type SourceResult =
       readonly count: number;
     };
 
-/** Where a text is that was given: its relative references lead nowhere. */
+/** Location of an uploaded text. Relative references from it don’t resolve. */
 export const TEXT_LOCATION = 'text:/openapi';
 
 /** Assumption: all files of a specification together are waited for so long. */

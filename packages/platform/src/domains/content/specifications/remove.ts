@@ -33,7 +33,7 @@ export async function isOfVersion(tx: Tx, spec: string, blob: string): Promise<b
   return versions.some(({ files }) => parseJson(files).some((file) => file.blob === blob));
 }
 
-/** Removes those of some blobs that nothing names any more. */
+/** Removes those blobs that are no longer referenced. */
 export async function removeBlobs(services: ContentServices, tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length > 0) await removeUnused(services, tx, { nodes: new Set(), blobs: new Set(hashes) });
 }

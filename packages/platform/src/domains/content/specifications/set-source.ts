@@ -1,4 +1,4 @@
-// A specification is created, or gets another source: it is processed again, at once.
+// Creates a specification or replaces its source. Processing starts immediately.
 import type { OpenAPISpecSource } from '@bindery/contract';
 import type { LongText } from '../../../http/bodies/long-texts.ts';
 import { apiError } from '../../../core/api-error.ts';

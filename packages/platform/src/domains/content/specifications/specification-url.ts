@@ -41,7 +41,9 @@ export function readSpecificationPath(services: CoreServices, path: string): Spe
   return verifyHash(services, purposeOf(first, second), signature) === '' ? { version: first } : undefined;
 }
 
-/** What is served of a version: its only file as it was given, unless it refers to itself by its name; or all of it as one document. */
+/**
+ * The file to serve for a version: its only file unchanged, unless it refers to itself by name; otherwise the bundle.
+ */
 export function shownFile({ files, bundle, format }: SpecificationVersionTable): {
   readonly blob: string;
   readonly format: 'json' | 'yaml';

@@ -1,4 +1,4 @@
-// What was read of a specification becomes its next version.
+// Stores a parsed specification as its next version.
 import { toJson } from '../../../store/json-column.ts';
 import type { SpecificationSource, StoredSpecification } from '@bindery/openapi';
 import type { Tx } from '../../../store/store.ts';
@@ -67,7 +67,7 @@ export async function storeVersion(
   { spec, prepared }: { readonly spec: SpecificationTable; readonly prepared: PreparedVersion },
 ): Promise<string> {
   const { version, format, title, bundle, indexed, files } = prepared;
-  // The source of a specification is stored as long as it is its source.
+  // The source blob stays stored as long as it is the source.
   for (const blob of prepared.blobs) if (blob.hash !== spec.source_blob) await storeHashed(tx, blob);
   const row: SpecificationVersionTable = {
     id: services.ids.next('openapiversion'),

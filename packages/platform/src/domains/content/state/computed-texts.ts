@@ -3,7 +3,7 @@ import { Semaphore } from '@bindery/workers';
 import type { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 
-/** Texts that are read at once, of all spaces together. */
+/** Texts to read concurrently, over all spaces. */
 const AT_ONCE = 2;
 
 /** Texts that are remembered. */
@@ -31,7 +31,7 @@ export class ComputedTexts {
     return this.#known.get(name)?.isThere === true;
   }
 
-  /** Resolves once each of these was tried, or the platform ends. What was tried a short time ago is not tried again. */
+  /** Resolves after each text was tried, or when the platform stops. Recently tried texts are skipped. */
   async read(texts: readonly TextToRead[], now: number): Promise<void> {
     const due = texts.filter(({ name }) => {
       const cached = this.#known.get(name);

@@ -5,7 +5,7 @@ import { createCountedCache } from '../../../core/counted-cache.ts';
 import { ComputedTexts } from './computed-texts.ts';
 import type { Computation, ExpandedContent } from './content-sources.ts';
 
-/** The text of a computed page, which a computed tree names in the place of a stored document. */
+/** The text of a computed page. A computed tree refers to it instead of a stored document. */
 export interface ComputedText {
   readonly computation: Computation;
   /** Whether the name changes with everything that the text follows from. It does not in development mode. */

@@ -1,4 +1,4 @@
-// What is shown in the place of a page that could not be computed: the error itself, for those who can do something about it.
+// Content of a page that couldn’t be computed: the error, so that authors can fix it.
 import { code, document, paragraph, text } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { KitError } from '@bindery/diagnostics';
@@ -11,8 +11,8 @@ export function problemOf({ code: name, message, advice, details }: KitError): C
 }
 
 /**
- * The document that tells a problem. Assumption: the published documents do not say what readers see of a source that fails; an answer
- * with an error would leave them without the page, and its author without the reason.
+ * A document that describes a problem. Assumption: the published documents don’t say what readers see if a source
+ * fails. An error response would leave readers without the page and authors without the reason.
  */
 export function problemDocument({ code: name, message, advice, event }: ContentProblem): JSONDocument {
   return document([

@@ -63,7 +63,7 @@ export interface ImportServices extends ContentServices {
     readonly git: GitPolicy;
     /** Fetches what callers name by its URL. */
     readonly fetcher: Fetcher;
-    /** How many imports run at once. */
+    /** Most concurrent imports. */
     readonly slots: ImportLimiter;
     /** Prints PDFs. */
     readonly pdf: PdfService;

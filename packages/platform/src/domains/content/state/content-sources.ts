@@ -19,7 +19,7 @@ export interface Source extends Pick<ComputedContentSource, 'type'> {
 export interface Computation {
   readonly space: Pick<SpaceRow, 'id' | 'organization'>;
   readonly source: Source;
-  /** What was computed with a seed is shown again for it, while what it is computed from is the same. */
+  /** A result with a seed is reused for that seed as long as the source doesn’t change. */
   readonly seed: string;
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
@@ -29,14 +29,14 @@ export interface Computation {
   readonly isNamed?: boolean | undefined;
 }
 
-/** A content tree, and what is needed to compute what it names. */
+/** A content tree with everything needed to compute its sources. */
 export interface ComputableContent {
   readonly space: Pick<SpaceRow, 'id' | 'organization'>;
   readonly revision: Pick<RevisionRow, 'root'>;
   readonly content: ContentTree;
 }
 
-/** As much of a content as tells whether it names sources. */
+/** The part of a content tree that shows whether it names sources. */
 export interface NamingContent extends Omit<ComputableContent, 'content'> {
   readonly content: Pick<ContentTree, 'listPages'>;
 }
@@ -51,12 +51,12 @@ export interface ContentProblem {
   readonly event: string | undefined;
 }
 
-/** Pages with what was computed, and the files that were. */
+/** Pages with computed pages, and computed files. */
 export interface ExpandedContent {
   readonly pages: readonly NestedPage[];
   /** None has the id of a file that is stored: what names that id in the content means the stored one. */
   readonly files: readonly RevisionFile[];
-  /** By the ids of pages that are shown in the place of what failed. */
+  /** By the IDs of pages that replace failed ones. */
   readonly problems: ReadonlyMap<string, ContentProblem>;
 }
 

@@ -2,7 +2,7 @@ import type { Resolution, Usage } from '@bindery/content/links';
 
 /** Links to one target, and what that is in the content of the links. It follows from the content alone. */
 export interface KnownUsage extends Usage {
-  /** Its place in lists. */
+  /** Position in lists. */
   readonly cursor: { readonly at: string; readonly id: string };
   readonly resolution: Resolution;
 }

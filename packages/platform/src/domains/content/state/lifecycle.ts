@@ -1,4 +1,4 @@
-// How the domains above follow spaces and sites: what hangs on them, such as installations, comes and goes with them.
+// Lets the domains above follow spaces and sites, for example to end installations when their space is deleted.
 import type { Tx } from '../../../store/store.ts';
 
 /** A space or a site. */

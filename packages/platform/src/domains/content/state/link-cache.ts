@@ -10,11 +10,11 @@ export interface LinkCache {
   readonly documents: LRUCache<string, DocumentLinks>;
   /** By the root of a content tree. */
   readonly indexes: LRUCache<string, LinkIndex>;
-  /** Those that are being made, by root: who asks in the meantime waits for the same. */
+  /** Indexes in progress by root. Concurrent callers share one. */
   readonly underWay: Map<string, Promise<LinkIndex>>;
-  /** Space → root of the content whose index was asked for last: the next one is likely to be near. */
+  /** Space → root of the last requested index. The next one is probably similar. */
   readonly lastRoots: LRUCache<string, string>;
-  /** Ids of the other spaces that a content leads to, by its root. */
+  /** Root of a content tree → IDs of other spaces that it links to. */
   readonly spaces: LRUCache<string, ReadonlySet<string>>;
   /** All links of a content tree by their targets, by the root and the space that has it. */
   readonly usages: LRUCache<string, readonly KnownUsage[]>;
@@ -31,7 +31,7 @@ const MAX_INDEXED_PAGES = 500_000;
 /** An index of few pages takes as much memory as so many: its parts are made to be shared by many. */
 const PAGES_OF_AN_INDEX = 256;
 
-/** Places of links in all usages that are kept. */
+/** Most locations in all cached usages. */
 const MAX_USAGE_LOCATIONS = 2_000_000;
 
 /** Makes an empty cache. */

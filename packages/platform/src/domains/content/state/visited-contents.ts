@@ -13,8 +13,8 @@ export interface VisitedContent {
   /** A page that is shown, with those below it. */
   findPage(name: PageName): Promise<NestedPage | undefined>;
   /**
-   * The document of a page that is shown, without blocks whose condition is not met, with reusable contents in place and the values of
-   * expressions. Undefined for what has none.
+   * The document of a page for a visitor: without blocks whose condition isn’t met, with reusable contents expanded
+   * and expressions evaluated. Undefined if the page has none.
    */
   readDocument(id: string): Promise<JSONDocument | undefined>;
   /** The path of a page in the space; undefined for one that is not shown. */

@@ -4,10 +4,10 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { DocumentDraft } from '../trees/page-draft.ts';
 import type { Template, TemplatePage } from './template.ts';
 
-/** What the references of a template lead to, by their names. */
+/** Targets of a template's references by name. */
 export type ChosenRefs = Readonly<Record<string, ContentRef>>;
 
-/** Makes the pages of a template, with ids of their own. Their links lead to each other, and to what was chosen. */
+/** Creates the pages of a template with new IDs. Their links point to each other and to the chosen targets. */
 export async function pagesOfTemplate(
   template: Template,
   { refs, newId }: { readonly refs: ChosenRefs; readonly newId: () => string },

@@ -1,7 +1,7 @@
 import type { SpaceTemplate } from '@bindery/contract/content';
 import type { Template, TemplatePage } from './template.ts';
 
-/** A template as it is offered. */
+/** A template as the API returns it. */
 export function presentTemplate({ id, title, description, contentRefs, pages }: Template): SpaceTemplate {
   const refs = Object.entries(contentRefs).map(([name, { title: words }]) => ({ name, title: words }));
   return { id, title, description, contentRefs: refs, pages: listed(pages, '') };

@@ -1,4 +1,4 @@
-// What a template is: pages of Markdown, written once, whose links lead to each other and to what is chosen when it is used.
+// Templates: pages of Markdown whose links point to each other and to targets that the user chooses.
 
 /** A page of a template. */
 export interface TemplatePage {
@@ -7,17 +7,17 @@ export interface TemplatePage {
   readonly emoji?: string;
   readonly description?: string;
   /**
-   * Its text. `page:guides/invite` is the address of another page, by its slugs; `ref:support` that of a reference of the
-   * template.
+   * Its text. `page:guides/invite` is the URL of another page by its slugs, and `ref:support` the URL of a reference
+   * of the template.
    */
   readonly markdown: string;
   readonly pages?: readonly TemplatePage[];
 }
 
-/** Somewhere a template leads that only who uses it knows. */
+/** A link target that the user of the template chooses. */
 export interface TemplateReference {
   readonly title: string;
-  /** Where it leads when nothing is chosen. */
+  /** The default target. */
   readonly url: string;
 }
 

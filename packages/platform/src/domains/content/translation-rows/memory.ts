@@ -1,4 +1,5 @@
-// What was translated before, by the hash of all that it depends on: text, languages, instructions, glossary, provider.
+// Cached translations, by the hash of everything they depend on: text, languages, instructions, glossary, and
+// provider.
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 
@@ -24,7 +25,7 @@ export async function findTranslations(
 ): Promise<Map<string, string>> {
   const translations = new Map<string, string>();
   if (keys.length <= FEW) {
-    // As many keys as it was compiled with: the first one again, as often as there are fewer.
+    // The compiled statement takes a fixed number of keys, so the first key fills the rest.
     const few = Array.from({ length: FEW }, (_, index) => keys[index] ?? keys[0] ?? '');
     for (const { key, text } of await findFew(db, organization, ...few)) translations.set(key, text);
     return translations;

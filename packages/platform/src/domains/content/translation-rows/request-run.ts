@@ -10,7 +10,7 @@ const findOfSpace = compileOnce((db, source: string, target: string) =>
   db
     .selectFrom('translation')
     .select('id')
-    // A run that is under way takes the target as it is when it ends, and changes it itself.
+    // A run in progress reads the target when it ends, and updates it then.
     .where((eb) =>
       eb.or([
         eb('source_space', '=', source),

@@ -1,16 +1,21 @@
 // When what failed is tried again.
 import type { TranslationFailureTable } from '../../../store/tables.ts';
 
-/** So often a page that failed is tried by itself; after that when it changes, or when someone runs the translation. */
+/**
+ * How often a failed page is retried automatically. After that, it runs when it changes or when a user runs the
+ * translation.
+ */
 export const MAX_ATTEMPTS = 6;
 
 /** Before the second, third, … attempt at a page. */
 const PAGE_RETRY_MS = [60_000, 300_000, 900_000, 3_600_000, 14_400_000];
 
-/** After the first, second, … run that the platform itself failed; the last one holds for all that follow. */
+/**
+ * Delays after the first, second, … run that failed for an internal reason. The last one applies to all further runs.
+ */
 const RUN_RETRY_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000];
 
-/** When a page is tried again; at once where someone asked, undefined after the last attempt. */
+/** When to retry a page: immediately if a user requested it, undefined after the last attempt. */
 export function pageRetryAt({
   attempts,
   failed_at: failedAt,

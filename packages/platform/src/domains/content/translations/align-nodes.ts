@@ -1,15 +1,15 @@
 // Which node of one list is which of another: the same ones first, then those that are alike between them.
 import { comparableText } from './same-content.ts';
 
-/** A pair of lists that are compared node by node takes at most so many comparisons between two nodes that are the same. */
+/** Most comparisons of equal nodes for one pair of lists. */
 const MAX_COMPARISONS = 10_000;
 
 /** Nodes of one type are paired where nothing else is: they share no word, and may be the same node after an edit. */
 const SAME_TYPE = 0.1;
 
 /**
- * For each node of `before`, the index of the node in `after` that it became, or -1.
- * @param options.areMovesFound also pairs nodes that say the same and stand in another order
+ * For each node of `before`, the index of the corresponding node in `after`, or -1.
+ * @param options.areMovesFound also pairs nodes with the same content in another order
  */
 export function alignNodes(
   before: readonly unknown[],
@@ -29,7 +29,7 @@ export function alignNodes(
   return pairs;
 }
 
-/** Pairs of indexes at which both lists have the same, in one order: at the ends, and those that each list has once. */
+/** Pairs of indexes with equal items, in ascending order: at both ends, and items that occur once in each list. */
 function anchorsOf(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

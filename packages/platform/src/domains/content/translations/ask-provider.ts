@@ -1,4 +1,5 @@
-// What the memory has not is asked of the provider, batch after batch; each answer is stored before the next batch goes out.
+// Sends texts that aren’t cached to the provider, batch by batch. Stores each response before it sends the next
+// batch.
 import { batchesOf } from '@bindery/translations';
 import type {
   TranslateOptions,
@@ -84,7 +85,7 @@ export class ProviderTextSource implements TextSource {
   async #store(texts: ReadonlyMap<string, string>, step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void> {
     const { row } = this.request;
     const isOurs = await this.#services.store.write(async (tx) => {
-      // What was translated is kept, also for a translation that is gone: another one may need it.
+      // Translations are cached even if the translation was deleted, because another one might need them.
       await storeTranslations(tx, { organization: row.organization, now: this.#services.clock.now() }, texts);
       const now = await findTranslationRow(tx, row.id);
       if (!isClaimed(this.#services, now) || now.progress === null) return false;

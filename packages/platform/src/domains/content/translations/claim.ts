@@ -36,7 +36,7 @@ export async function findWaiting(db: Db, id: string): Promise<WaitingTranslatio
   return (await findById(db, id))[0];
 }
 
-/** Gives the row as it is from then on; nothing where someone else was faster. */
+/** Returns the claimed row, or undefined if another process was faster. */
 const setRunning = compileOnce((db, id: string, now: number, owner: string, progress: Json<RunProgress>) =>
   db
     .updateTable('translation')
@@ -61,7 +61,7 @@ export async function claim(
   return row;
 }
 
-/** Makes due what processes that are gone had under way. Nothing is lost: what was translated is in the memory. */
+/** Schedules runs that ended processes left in progress. Their translated texts are cached. */
 export async function recoverClaims(services: ContentServices): Promise<void> {
   const running = await services.processes.running();
   await services.store.db

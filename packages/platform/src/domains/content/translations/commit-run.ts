@@ -70,8 +70,8 @@ interface Contents {
 }
 
 /**
- * Stores what the target has now, and what was generated, where they are not stored. Returns the revision of the latter: that of the target
- * where no one changed anything, or else one of its own, which takes the place of the one before.
+ * Stores the content of the target, and the generated content, unless they are stored. Returns the revision of the
+ * generated content: that of the target if no one changed it, else a separate one, which replaces the previous one.
  */
 async function storeContents(
   services: ContentServices,
@@ -93,7 +93,7 @@ interface Finish {
   readonly run: FinishedRun;
   readonly generated: string;
   readonly targetRoot: string;
-  /** What someone asked for while it ran is another run, and so is the next attempt at pages that failed. */
+  /** A run requested in the meantime is a separate run, and so is the next attempt at failed pages. */
   readonly dueAt: number | null;
 }
 
@@ -104,7 +104,7 @@ async function finish(services: ContentServices, tx: Tx, { run, generated, targe
   const status = dueAt === null ? 'completed' : 'pending';
   const storedParts = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);
-  // Someone may have asked again since; then the next run counts, whatever it finds.
+  // If a user requested another run in the meantime, that run counts, whatever it finds.
   const isAsked = now.due_at === null ? 0 : now.is_asked;
   await setFinished(tx, row.id, status, dueAt, isAsked, ...storedParts, ...counted);
 }
@@ -147,8 +147,8 @@ function startOf({ progress }: TranslationRow, now: number): number {
 }
 
 /**
- * What is counted: pages that ran, and their words. Assumption: times are milliseconds; a run that no one asked for and that has no page
- * to run, such as one after people changed the target, is not counted.
+ * Updates the statistics: pages that ran, and their words. Assumption: times are milliseconds. An automatic run
+ * without pages, for example after an edit of the target, doesn’t count.
  */
 function statsAfter(
   { plan, translated, row }: FinishedRun,

@@ -1,4 +1,4 @@
-// Runs translations that are due: some at once, each alone. At the start it takes up what a process that ended left undone.
+// Runs due translations, some concurrently. At the start, resumes runs that an ended process left in progress.
 import type { TranslationProvider } from '@bindery/translations';
 import type { ContentServices } from '../state/content-services.ts';
 import type { WaitingTranslation } from './claim.ts';
@@ -11,7 +11,7 @@ import type { DoneRun } from './run-from-memory.ts';
 import { runTranslation } from './run-translation.ts';
 import type { TranslationJobs } from '../state/translation-jobs.ts';
 
-/** Translations that run at once. Each asks its provider for one batch after another. */
+/** Translations to run concurrently. Each sends one batch at a time to its provider. */
 const AT_ONCE = 4;
 
 /** `services` and `provider` are functions, because the jobs are one of the services, and most platforms never translate. */
@@ -99,7 +99,7 @@ function createRuns(
     schedule();
   });
 
-  /** A run that ends looks again, so that both are asked until neither brings the other. */
+  /** A finished run polls again, so repeat until neither brings new work. */
   const idle = async (): Promise<void> => {
     for (let seen: Promise<void> | undefined; seen !== looking || running.size > 0;) {
       seen = looking;

@@ -35,8 +35,8 @@ const NO_RUNS: TranslationStats = {
 const NO_INSTRUCTIONS = { object: 'document', data: { schemaVersion: 2 }, nodes: [] } as const;
 
 /**
- * Creates a translation that is to run at once. Throws request_invalid for a language that is the source's. Assumption: one space may
- * have several translations into one language, which differ by their instructions.
+ * Creates a translation and schedules it immediately. Throws request_invalid if the language is the source's.
+ * Assumption: a space can have several translations into one language, with different instructions.
  */
 export async function createTranslation(
   services: ContentServices,

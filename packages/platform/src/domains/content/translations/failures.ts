@@ -22,7 +22,7 @@ function* chunksOf<Value>(values: readonly Value[]): Generator<readonly Value[]>
   for (let start = 0; start < values.length; start += ROWS_AT_A_TIME) yield values.slice(start, start + ROWS_AT_A_TIME);
 }
 
-/** Notes what failed in a run, and forgets what did not any more. Returns when the next attempt is due. */
+/** Stores failures of a run, and deletes those that are resolved. Returns when the next attempt is due. */
 export async function storeFailures(
   { clock }: ContentServices,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function storeFailures(
     ...plan.reusableContents,
   ]);
   const known = await findKnown(tx, row.id);
-  // What is left in the notes of something that went would be due for ever, since no run has it to try.
+  // Failures of deleted entries would stay due forever, because no run includes them.
   const deletedKeys = new Set([...plan.deletedPages, ...(plan.items.reusableContents?.keys() ?? [])]);
   const isOver = (page: string): boolean => items.has(page) || deletedKeys.has(page);
   const over = known.map(({ page }) => page).filter(isOver);

@@ -5,9 +5,9 @@ import type { TranslatedItems } from './translate-items.ts';
 
 /** A run that has its texts. */
 export interface FinishedRun {
-  /** As it was claimed. */
+  /** The row when it was claimed. */
   readonly row: TranslationRow;
-  /** As it is in the unit of work that ends the run: something may have made it due again since it was claimed. */
+  /** The row in the unit of work that ends the run. Another run might have been requested since the claim. */
   readonly now: TranslationRow;
   readonly plan: RunPlan;
   readonly translated: TranslatedItems;

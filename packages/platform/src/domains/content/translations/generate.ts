@@ -23,7 +23,7 @@ export interface DocumentSource {
 /** Pages that are put together before others of the process have their turn. */
 const PAGES_IN_A_ROW = 100;
 
-/** Brings the generated content from one run to the next. Ids, places and slugs are those of the source. */
+/** Updates the generated content for a run. IDs, positions, and slugs are those of the source. */
 export async function generate(
   store: NodeStore,
   { root, plan, translated }: { readonly root: string; readonly plan: RunPlan; readonly translated: TranslatedItems },
@@ -61,7 +61,7 @@ function storeDocument(documents: Map<string, string>, item: TranslatedItem | un
   return hash;
 }
 
-/** The page of a translation. What was written for its file, and which commit it came with, is in the source's language. */
+/** The page of a translation, without the source text and commit, which are in the language of the source. */
 function pageOf(source: PageEntry, item: TranslatedItem | undefined, document: string | undefined): PageEntry {
   const { git: _git, documentId: _documentId, source: file, ...page } = source;
   const { texts: _texts, ...otherFields } = file ?? {};

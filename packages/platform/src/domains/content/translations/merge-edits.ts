@@ -14,7 +14,7 @@ import type { MergedDocument } from './merge-translated.ts';
 export interface MergeRoots {
   /** The generated content that the target was made from. */
   readonly base: string;
-  /** The target as it is. */
+  /** The current content of the target. */
   readonly ours: string;
   readonly generated: GeneratedTree;
 }

@@ -1,4 +1,5 @@
-// A translated document that people changed, and the translation of its source as it is now: what people wrote is kept, node by node.
+// Merges a translated document that users edited with the new translation of its source. Keeps the edits, node by
+// node.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { alignNodes } from './align-nodes.ts';
 import { isSameContent } from './same-content.ts';
@@ -19,7 +20,10 @@ export interface Versions<Part> {
 
 /** One thing that people have otherwise than the translation of now. */
 export interface NodeEdit {
-  /** Place in the document: indexes and names with `/` between them. Nodes that the translation has not begin with `+`. */
+  /**
+   * Path in the document: indexes and names joined with `/`. Paths of nodes that the translation doesn’t have start
+   * with `+`.
+   */
   readonly node: string;
   /** Absent: people took it out. */
   readonly edited?: unknown;
@@ -132,7 +136,9 @@ interface MergedNode {
   readonly node: unknown;
 }
 
-/** The source tells better what became of a node than its translation, which may have changed with the instructions alone. */
+/**
+ * The source shows more reliably how a node changed, because its translation can change with the instructions alone.
+ */
 function sourceOf({ base, theirs, before, after }: Versions<readonly unknown[]>) {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   if (before.length !== base.length || after.length !== theirs.length) return undefined;

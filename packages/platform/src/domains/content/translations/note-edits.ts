@@ -29,10 +29,10 @@ interface Noting {
   readonly roots: EditRoots;
 }
 
-/** Fields of a page that people may change in a target, and that are shown when they did. Parent and order are its place. */
+/** Fields of a page that users can edit in a target, for the list of edits. Parent and order are one field, `place`. */
 const FIELDS = ['title', 'linkTitle', 'description', 'slug', 'emoji', 'icon', 'hidden', 'cover', 'layout'] as const;
 
-/** Whether two contents are the same. */
+/** Whether two content trees are equal. */
 export function isSameTree(a: { readonly root: string }, b: { readonly root: string }): boolean {
   return a.root === b.root;
 }
@@ -49,7 +49,7 @@ export async function storeEdits(tx: Tx, store: NodeStore, { row, plan, roots }:
   const storedEdits = await findKnown(tx, row.id);
   if (isUntouched && storedEdits.length === 0) return;
   const ran = new Set([...plan.pages.keys(), ...plan.deletedPages, ...changed.pages.map(({ key }) => key)]);
-  // What is as it was generated has no edits: a run of all pages looks at those that people changed.
+  // Unedited content has no edits, so a run of all pages looks only at edited pages.
   const edited = await compareContentTrees(store, roots.generated, roots.merged);
   const differing = new Set([...edited.pages.map(({ key }) => key), ...storedEdits.map(({ page }) => page)]);
   const ids = [...differing].filter((page) => ran.has(page));

@@ -9,7 +9,7 @@ import { MAX_ATTEMPTS, pageRetryAt } from '../translation-rows/retry-times.ts';
 
 /** Something that is translated: a page, or a reusable content. */
 export interface Item<Entry> {
-  /** As it was when it was translated last; absent for a new one. */
+  /** The entry as of the last translation. Absent for a new entry. */
   readonly before?: Entry | undefined;
   readonly after: Entry;
   /** Whether words of it may be others now: it counts as a page that ran. */
@@ -23,7 +23,7 @@ export interface RunPlan {
   readonly pages: ReadonlyMap<string, Item<PageEntry>>;
   readonly reusableContents: ReadonlyMap<string, Item<ReusableContentEntry>>;
   readonly deletedPages: readonly string[];
-  /** What is taken over as it is: files, tags, variables, and reusable contents that went. */
+  /** Entries to copy unchanged: files, tags, variables, and deleted reusable contents. */
   readonly items: ItemEdits;
 }
 

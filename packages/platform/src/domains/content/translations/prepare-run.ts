@@ -1,4 +1,4 @@
-// What a run begins with, claimed or not: what is to be done, and how texts are asked for.
+// Prepares a run: its plan and its translation settings.
 import { createMemoryKeys, readInstructions } from '@bindery/translations';
 import type { Segment, TranslateOptions, TranslationProvider } from '@bindery/translations';
 import { LRUCache } from 'lru-cache';

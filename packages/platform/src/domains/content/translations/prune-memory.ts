@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** A text that no translation uses is kept for so long, so that an edit that is taken back costs nothing. */
 export const MEMORY_RETENTION_MS = 90 * DAY_MS;
 
-/** Which texts are used takes a look at all pages, so that it is asked no more often. */
+/** Finding the used texts reads all pages, so it runs rarely. */
 export const MEMORY_SCAN_MS = 30 * DAY_MS;
 
 /** What removes texts. */

@@ -23,8 +23,8 @@ export interface DoneRun {
 }
 
 /**
- * Runs a translation that no one has claimed. Returns undefined, and has changed nothing, where the run is long, where a text has to be
- * asked for, and where something changed since it was planned: then it has to be claimed first.
+ * Runs a translation without a claim. Returns undefined without changes if the run is long, a text isn’t cached, or
+ * something changed since it was planned. Then the run needs a claim.
  */
 export async function runFromMemory(
   services: ContentServices,
@@ -67,7 +67,7 @@ class Memory implements TextSource {
   async advance(): Promise<void> {}
 }
 
-/** Whether a translation is as it was, with its due time and the content of its source: whatever asks for a run changes one of them. */
+/** Whether a translation, its due time, and its source are unchanged. Every request for a run changes one of them. */
 function isSame(before: WaitingTranslation, now: WaitingTranslation | undefined): boolean {
   return (
     now !== undefined &&

@@ -1,4 +1,4 @@
-// Whether two parts of documents say the same: keys of nodes, the order of fields and what is empty do not count.
+// Compares parts of documents, ignoring keys of nodes, the order of fields, and empty values.
 import { hashOf } from '../trees/blobs.ts';
 
 /** The text of a value by which it is compared. */
@@ -6,7 +6,7 @@ export function comparableText(value: unknown): string {
   return JSON.stringify(comparable(value)) ?? '';
 }
 
-/** Whether two values say the same. */
+/** Whether two values are equal in content. */
 export function isSameContent(a: unknown, b: unknown): boolean {
   return a === b || comparableText(a) === comparableText(b);
 }

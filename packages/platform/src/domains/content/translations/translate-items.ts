@@ -29,7 +29,7 @@ export interface TranslatedItems {
   readonly refused: readonly string[];
 }
 
-/** Items that are read, asked for and translated together. A run of more is a long one. */
+/** Items to read and translate together. A run with more is a long one. */
 export const ITEMS_AT_A_TIME = 50;
 
 /** What the translation of items needs. */

@@ -26,7 +26,7 @@ export interface HashedBlob {
   readonly hash: string;
   readonly contentType: string;
   readonly data: Uint8Array;
-  /** Whether `data` is packed already; the hash is of what was packed. */
+  /** Whether `data` is compressed. The hash is always of the uncompressed bytes. */
   readonly isPacked?: boolean | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function findBlob(db: Db, id: string): Promise<BlobTable | undefine
   return row === undefined || !isPacked(row.data) ? row : { ...row, data: unpack(row.data) };
 }
 
-/** The same as it is stored, for those who unpack long bytes in another thread. */
+/** The stored bytes, for callers that decompress long ones in another thread. */
 export async function findStoredBlob(db: Db, id: string): Promise<BlobTable | undefined> {
   return (await findBlobRow(db, id))[0];
 }

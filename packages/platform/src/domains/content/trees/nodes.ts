@@ -1,4 +1,4 @@
-// Nodes of contents, as the engine reads them. They never change, so what was read once is kept by its hash.
+// Nodes of content trees, as the engine reads them. They never change, so they are cached by hash.
 import { setImmediate } from 'node:timers/promises';
 import { emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
@@ -16,7 +16,7 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** What a node takes once it was read, for each of its bytes. */
 const READ_BYTES = 3;
 
-/** Nodes asked for in one statement, and written in one. */
+/** Nodes to read or write in one statement. */
 const NODES_AT_A_TIME = 250;
 
 /** Makes an empty cache. */

@@ -16,7 +16,7 @@ export interface DocumentDraft {
   readonly pages: readonly DocumentDraft[];
 }
 
-/** A page that names what computes the pages in its place. */
+/** A page that names the source of its computed pages. */
 export interface ComputedDraft {
   readonly id: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { SHORT_BYTES, packAside } from '../../../store/packed-bytes.ts';
 import { hashOf } from './blobs.ts';
 import type { HashedBlob } from './blobs.ts';
 
-/** Characters that are encoded at once: a fifth of a millisecond. */
+/** Characters to encode without a pause: a fifth of a millisecond. */
 const PIECE_LENGTH = 128 * 1024;
 
 /** The hash that bytes are stored under. That of few takes less than handing them to another thread; that of many bytes is computed in a thread of Node's pool. */

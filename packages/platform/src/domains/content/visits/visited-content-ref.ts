@@ -7,12 +7,12 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { VisitedContent } from '../state/visited-contents.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 
-/** A content with what a visitor is shown of it. */
+/** Content with the part that a visitor can see. */
 export interface VisitedContentRef extends RevisionRef {
   readonly visited: VisitedContent;
 }
 
-/** What a visitor is shown of a space; undefined for callers who are no visitors. Throws space_not_found. */
+/** The content of a space for a visitor. Undefined for callers who aren’t visitors. Throws space_not_found. */
 export async function findVisited(
   { services, caller }: Context<ContentServices>,
   ref: RevisionRef,

@@ -51,8 +51,8 @@ function wordsFor(name: PageName): string {
 }
 
 /**
- * The text, in the form that was asked for. Assumption: visitors are shown a text as it reads for them, whatever `evaluated` and
- * `dereferenced` say: an expression, a condition and the source of a page tell what others are shown.
+ * The text in the requested format. Assumption: visitors get their personal text whatever `evaluated` and
+ * `dereferenced` say, because expressions, conditions, and sources reveal what other visitors see.
  */
 async function loadBody(
   { services }: Context<ContentServices>,
