@@ -186,8 +186,8 @@ function toPlatform({
   const { origins, clock } = running.services;
   const at = (app: (request: Request) => Promise<Response>, origin: keyof Origins) => {
     return async (request: Request | string, init?: RequestInit): Promise<Response> => {
-      const asked = request instanceof Request ? request : new Request(new URL(request, origins[origin]), init);
-      return app(asked);
+      const normalized = request instanceof Request ? request : new Request(new URL(request, origins[origin]), init);
+      return app(normalized);
     };
   };
   return {

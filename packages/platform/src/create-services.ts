@@ -147,8 +147,8 @@ function createSites(options: PlatformOptions, { opened, clock, all, report }: S
     maps: createCommittedMemo(store, weighSiteMap),
     embeds: createEmbeds({ clock, fetcher }),
     serving: createServingState({
-      blocks: { render: (asked) => renderOnSite(all(), asked) },
-      specificationPart: (call, wanted) => all().computed.specifications.part(call, wanted),
+      blocks: { render: (request) => renderOnSite(all(), request) },
+      specificationPart: (call, part) => all().computed.specifications.part(call, part),
       report,
       fileSpecifications: createFileSpecifications(all),
     }),

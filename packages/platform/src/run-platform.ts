@@ -112,33 +112,33 @@ export class RunningPlatform {
   }
 
   #snapshots(): SnapshotControl {
-    const kept = () => {
+    const namedSnapshots = () => {
       const { snapshots } = this.#opened;
       if (snapshots !== undefined) return snapshots;
       throw apiError('snapshots_unsupported', 'Snapshots aren’t supported with PostgreSQL.');
     };
     return {
-      list: async () => kept().list(),
-      take: (name) => this.#alone(() => this.#take(kept(), name)),
-      remove: (name) => this.#alone(async () => kept().remove(name)),
+      list: async () => namedSnapshots().list(),
+      take: (name) => this.#alone(() => this.#take(namedSnapshots(), name)),
+      remove: (name) => this.#alone(async () => namedSnapshots().remove(name)),
       restore: (from) =>
         this.#alone(async () => {
-          kept();
+          namedSnapshots();
           await this.#restore(from);
         }),
     };
   }
 
-  async #take(kept: NonNullable<OpenedStore['snapshots']>, name: string) {
+  async #take(snapshots: NonNullable<OpenedStore['snapshots']>, name: string) {
     const { options, lasting } = this.#parts;
-    const before = await kept.list();
+    const before = await snapshots.list();
     if (before.length >= MAX_SNAPSHOTS && before.every((one) => one.name !== name)) {
       throw apiError('conflict', `You’ve reached the limit of ${MAX_SNAPSHOTS} snapshots. Delete one first.`);
     }
-    await kept.take(name, { version: options.version ?? UNKNOWN_VERSION, takenAt: lasting.clock.nowIso() });
-    const taken = (await kept.list()).find((one) => one.name === name);
-    if (taken === undefined) throw new Error(`The snapshot "${name}" was taken but can’t be found.`);
-    return taken;
+    await snapshots.take(name, { version: options.version ?? UNKNOWN_VERSION, takenAt: lasting.clock.nowIso() });
+    const snapshot = (await snapshots.list()).find((one) => one.name === name);
+    if (snapshot === undefined) throw new Error(`The snapshot "${name}" was taken but can’t be found.`);
+    return snapshot;
   }
 
   /** One thing at a time. Throws platform_busy. */

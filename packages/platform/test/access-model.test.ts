@@ -32,7 +32,7 @@ describe('effectiveRole', () => {
   it(`agrees with the model in ${PURE_WORLDS} random worlds, about everybody and everything in them`, () => {
     const random = seeded(SEED);
     const answers = new Map<Answer, number>();
-    let asked = 0;
+    let requestCount = 0;
     for (let index = 0; index < PURE_WORLDS; index++) {
       const world = randomWorld(`w${index}`, random);
       for (const user of world.users) {
@@ -42,14 +42,14 @@ describe('effectiveRole', () => {
           if (found !== expected)
             expect({ index, user, space, found }).toEqual({ index, user, space, found: expected });
           answers.set(expected, (answers.get(expected) ?? 0) + 1);
-          asked++;
+          requestCount++;
         }
       }
     }
-    expect(asked).toBeGreaterThan(PURE_WORLDS);
+    expect(requestCount).toBeGreaterThan(PURE_WORLDS);
     // Random worlds that nearly always answer the same would prove little.
     expect(answers.size).toBe(7);
-    expect(Math.min(...answers.values())).toBeGreaterThan(asked / 100);
+    expect(Math.min(...answers.values())).toBeGreaterThan(requestCount / 100);
   });
 });
 
@@ -75,14 +75,14 @@ describe('the store', () => {
   };
 
   it('finds and lists what the model says, with the same role', async () => {
-    let asked = 0;
+    let requestCount = 0;
     for (const world of worlds) {
       for (const user of world.users) {
         const asker = askerFor(user);
         const reach = await findVisibleResources(asker, world.organization);
         const differences: unknown[] = [];
         const compare = (what: string, expected: Answer, ...found: (string | undefined)[]): void => {
-          asked += found.length;
+          requestCount += found.length;
           if (found.some((one) => (one ?? null) !== expected)) differences.push({ what, expected, found });
         };
         for (const space of world.spaces) {
@@ -106,7 +106,7 @@ describe('the store', () => {
         expect({ seed: SEED, world: world.organization, user, differences }).toMatchObject({ differences: [] });
       }
     }
-    expect(asked).toBeGreaterThan(STORED_WORLDS * 20);
+    expect(requestCount).toBeGreaterThan(STORED_WORLDS * 20);
   });
 
   it('reads the levels around one thing as the pure rules expect them', async () => {

@@ -63,7 +63,7 @@ interface AccessCase {
 
 function everythingOf(world: World): AccessCase[] {
   const sites = `orgs/${world.organization}/sites`;
-  const asked = (type: AccessCase['type'], id: string, path: string, why: AccessCase['why']): AccessCase => ({
+  const accessCase = (type: AccessCase['type'], id: string, path: string, why: AccessCase['why']): AccessCase => ({
     type,
     id,
     access: `/_platform/v1/${path}/access`,
@@ -71,11 +71,13 @@ function everythingOf(world: World): AccessCase[] {
     why,
   });
   return [
-    ...world.spaces.map((one) => asked('space', one.id, `spaces/${one.id}`, (user) => whyOnSpace(world, user, one))),
-    ...world.collections.map(({ id }) =>
-      asked('collection', id, `collections/${id}`, (user) => whyOnCollection(world, user, id)),
+    ...world.spaces.map((one) =>
+      accessCase('space', one.id, `spaces/${one.id}`, (user) => whyOnSpace(world, user, one)),
     ),
-    ...world.sites.map(({ id }) => asked('site', id, `${sites}/${id}`, (user) => whyOnSite(world, user, id))),
+    ...world.collections.map(({ id }) =>
+      accessCase('collection', id, `collections/${id}`, (user) => whyOnCollection(world, user, id)),
+    ),
+    ...world.sites.map(({ id }) => accessCase('site', id, `${sites}/${id}`, (user) => whyOnSite(world, user, id))),
   ];
 }
 
@@ -99,24 +101,27 @@ it(`says what everybody may do, and why, in ${WORLDS} organizations`, async () =
         ofMembers.set(`${id} ${target.type} ${target.id}`, { permission, origin });
       }
     }
-    for (const asked of everythingOf(world)) {
-      const { items, count } = (await test.get(`${asked.access}?limit=1000`)).body;
+    for (const testCase of everythingOf(world)) {
+      const { items, count } = (await test.get(`${testCase.access}?limit=1000`)).body;
       const members = world.users.filter(({ membership }) => membership !== undefined);
-      expect([asked.id, count]).toEqual([asked.id, members.length + 1]);
+      expect([testCase.id, count]).toEqual([testCase.id, members.length + 1]);
       for (const user of members) {
-        const at = { seed: SEED, world: world.organization, asked: asked.id, user };
+        const at = { seed: SEED, world: world.organization, asked: testCase.id, user };
         const { permission, origin } = items.find((one: { user: { id: string } }) => one.user.id === user.id);
-        const { answer, by } = asked.why(user);
+        const { answer, by } = testCase.why(user);
         expect({ ...at, permission }).toEqual({ ...at, permission: answer });
         const { type, id, reason, team } = origin;
         const found = { type, id, reason, team: team?.id };
         // Several may have said it: then it is one of them.
         expect({ ...at, by }).toEqual({ ...at, by: expect.arrayContaining([found]) });
-        expect(ofMembers.get(`${user.id} ${asked.type} ${asked.id}`)).toEqual({ permission, origin });
-        const own = await test.get(asked.resource, { token: tokens.get(user.id) ?? '' });
+        expect(ofMembers.get(`${user.id} ${testCase.type} ${testCase.id}`)).toEqual({ permission, origin });
+        const own = await test.get(testCase.resource, { token: tokens.get(user.id) ?? '' });
         expect({ ...at, status: own.status }).toEqual({ ...at, status: permission === null ? 404 : 200 });
         if (permission !== null)
-          expect({ ...at, ...flagsOf(asked.type, own.body) }).toEqual({ ...at, ...enough(asked.type, permission) });
+          expect({ ...at, ...flagsOf(testCase.type, own.body) }).toEqual({
+            ...at,
+            ...enough(testCase.type, permission),
+          });
         reasons.add(reason);
       }
     }
@@ -142,8 +147,10 @@ it('lists what was given to a team, as the lists of each thing do', async () => 
         ({ permission, target }: { permission: string | null; target: { type: string; id: string } }) =>
           `${target.type} ${target.id} ${permission}`,
       );
-      const given = world.grants.filter(({ kind, subject }) => kind === 'team' && subject === team);
-      const expected = given.map(({ level, target, role }) => `${level} ${target} ${role === 'none' ? null : role}`);
+      const teamGrants = world.grants.filter(({ kind, subject }) => kind === 'team' && subject === team);
+      const expected = teamGrants.map(
+        ({ level, target, role }) => `${level} ${target} ${role === 'none' ? null : role}`,
+      );
       expect([team, listed.sort()]).toEqual([team, expected.sort()]);
     }
   }
@@ -157,10 +164,10 @@ it('filters by role, by a part of a name, and by kind', async () => {
     await test.get(`${path}?limit=1000`)
   ).body.items;
   for (const role of [...ROLES, 'none']) {
-    const wanted = all.filter(({ permission }) => (permission ?? 'none') === role).map(({ user }) => user.id);
+    const expected = all.filter(({ permission }) => (permission ?? 'none') === role).map(({ user }) => user.id);
     const { body } = await test.get(`${path}?limit=1000&role=${role}`);
-    expect([role, body.items.map(({ user }: { user: { id: string } }) => user.id)]).toEqual([role, wanted]);
-    expect(body.count).toBe(wanted.length);
+    expect([role, body.items.map(({ user }: { user: { id: string } }) => user.id)]).toEqual([role, expected]);
+    expect(body.count).toBe(expected.length);
   }
   const [first] = all;
   expect((await test.get(`${path}?search=${first?.user.email}`)).body.items).toEqual([first]);

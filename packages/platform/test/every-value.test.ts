@@ -79,8 +79,8 @@ it.each(['document', 'link', 'group'] as const)(
     const model = `RevisionPage${type.charAt(0).toUpperCase()}${type.slice(1)}`;
     const values = new EveryValue(models, { icon: 'book', emoji: '1f600' }).of(model) as PageFields[];
     for (const [index, value] of values.entries()) {
-      const given = Object.entries(value).filter(([name]) => !WORKED_OUT.includes(name));
-      const fields = Object.fromEntries(given) as unknown as PageFields;
+      const entries = Object.entries(value).filter(([name]) => !WORKED_OUT.includes(name));
+      const fields = Object.fromEntries(entries) as unknown as PageFields;
       const id = `every_${type}_${index}`;
       await editPastApi({ dataFolder, space: test.demo.space }, async () => ({
         pages: [{ edit: 'insert', id, type, parent: null, fields }],
@@ -133,9 +133,9 @@ describe('the changes of a revision', () => {
   const tagged = new Map(tags.map((tag, index) => [`t${index}`, { ...tag, slug: `t${index}` }]));
 
   it('show tags that were made, edited and deleted, in each colour', async () => {
-    const made = await edited(async () => ({ tags: tagged }));
-    expect(made).toHaveLength(tagged.size);
-    expect(made).toContainEqual({ type: 'tag_created', tag: { slug: 't0', label: tagged.get('t0')?.label } });
+    const edit = await edited(async () => ({ tags: tagged }));
+    expect(edit).toHaveLength(tagged.size);
+    expect(edit).toContainEqual({ type: 'tag_created', tag: { slug: 't0', label: tagged.get('t0')?.label } });
     const { tags: shown } = (await test.get(`${space}/content`)).body;
     expect(shown).toEqual(expect.arrayContaining([...tagged.values()]));
     const changed = await edited(async () => ({
@@ -153,18 +153,18 @@ describe('the changes of a revision', () => {
   it('show reusable contents that were made, edited and deleted', async () => {
     const text = (words: string): JsonDocument => parseMarkdown(words, { links: STABLE_LINKS });
     const content = (title: string, document: string) => ({ id: 'reused', title, document });
-    const made = await edited(async (keep) => ({
+    const edit = await edited(async (keep) => ({
       reusableContents: new Map([['reused', content('Old', await keep(text('One')))]]),
     }));
-    expect(made).toMatchObject([{ type: 'reusable_content_created', reusableContent: { id: 'reused', title: 'Old' } }]);
+    expect(edit).toMatchObject([{ type: 'reusable_content_created', reusableContent: { id: 'reused', title: 'Old' } }]);
     const changed = await edited(async (keep) => ({
       reusableContents: new Map([['reused', content('New', await keep(text('Two')))]]),
     }));
     expect(changed).toMatchObject([
       { type: 'reusable_content_edited', attributes: { title: { before: 'Old', after: 'New' }, document: {} } },
     ]);
-    const gone = await edited(async () => ({ reusableContents: new Map([['reused', undefined]]) }));
-    expect(gone).toMatchObject([{ type: 'reusable_content_deleted', reusableContent: { id: 'reused' } }]);
+    const removal = await edited(async () => ({ reusableContents: new Map([['reused', undefined]]) }));
+    expect(removal).toMatchObject([{ type: 'reusable_content_deleted', reusableContent: { id: 'reused' } }]);
   });
 
   it('show files that were edited and deleted, and variables', async () => {

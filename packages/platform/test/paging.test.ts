@@ -41,13 +41,13 @@ it('knows every list', () => {
 const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no such list.')) };
 
 /** Asks a list of the world with some query. */
-function readerOf(id: string, declared: Operation): (asked: string, token?: string) => Promise<CallAnswer> {
+function readerOf(id: string, declared: Operation): (query: string, token?: string) => Promise<CallAnswer> {
   const { query, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
   const pathOf = (): string =>
     absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
-  return (asked: string, token = tokenOf(by)): Promise<CallAnswer> => {
-    const isWhole = query === undefined || asked.includes('query=');
-    return world.test.get(`${pathOf()}?${isWhole ? asked : `${query}&${asked}`}`, { token });
+  return (search: string, token = tokenOf(by)): Promise<CallAnswer> => {
+    const isWhole = query === undefined || search.includes('query=');
+    return world.test.get(`${pathOf()}?${isWhole ? search : `${query}&${search}`}`, { token });
   };
 }
 
@@ -87,7 +87,7 @@ describe.each(paged)('%s', (id, declared) => {
 
   it('has from 0 to 1000 items, whatever is asked for', () => {
     const { query: own = '' } = PAGED_LISTS[id] ?? UNKNOWN;
-    const refusal = (asked: string): string | undefined => codeOf(() => readQuery(query, `${own}&${asked}`));
+    const refusal = (search: string): string | undefined => codeOf(() => readQuery(query, `${own}&${search}`));
     for (const limit of ['0', '1000']) expect([limit, refusal(`limit=${limit}`)]).toEqual([limit, undefined]);
     for (const limit of ODD_LIMITS) expect([limit, refusal(limit)]).toEqual([limit, 'request_invalid']);
   });

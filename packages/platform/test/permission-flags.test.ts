@@ -117,9 +117,9 @@ const NEEDED_INSTEAD: Readonly<Record<string, string>> = {
 const ENDED: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   deleteSpaceById: anotherSpace,
   restoreSpace: async () => {
-    const made = await anotherSpace();
-    await test.call('DELETE', `/v1/spaces/${made['spaceId']}`);
-    return made;
+    const created = await anotherSpace();
+    await test.call('DELETE', `/v1/spaces/${created['spaceId']}`);
+    return created;
   },
   deleteCollectionById: async () => {
     const { body } = await aTree(test).create({ title: 'Ended' });
@@ -220,7 +220,7 @@ const UNASKED: Readonly<Record<string, string>> = {
 
 it('every flag is asked for by an operation, or it is known why not', () => {
   const byBody = ['organization', 'space', 'site'].map((subject) => `${subject}.installIntegration`);
-  const asked = new Set<string | undefined>([
+  const permissions = new Set<string | undefined>([
     ...[...guarded, ...bodiless].map(([, { access }]) => access),
     ...byBody,
     'collection.create',
@@ -228,7 +228,7 @@ it('every flag is asked for by an operation, or it is known why not', () => {
   const all = Object.entries(PERMISSIONS).flatMap(([subject, flags]) =>
     Object.keys(flags).map((flag) => `${subject}.${flag}`),
   );
-  expect(all.filter((permission) => !asked.has(permission))).toEqual(Object.keys(UNASKED));
+  expect(all.filter((permission) => !permissions.has(permission))).toEqual(Object.keys(UNASKED));
 });
 
 it('reported no fault', () => {

@@ -130,7 +130,7 @@ async function answersTo(id: string, call: ClientCall, values: unknown[]): Promi
 
 /** Keeps what later calls need. */
 function noteIds(id: string, data: unknown, ids: Ids): void {
-  const { id: made = '', items = [] } = (data ?? {}) as { id?: string; items?: readonly { id: string }[] };
-  if (id === 'installIntegration') ids.installation = made;
+  const { id: createdId = '', items = [] } = (data ?? {}) as { id?: string; items?: readonly { id: string }[] };
+  if (id === 'installIntegration') ids.installation = createdId;
   if (id === 'listIntegrationEvents') ids.event = items[0]?.id ?? '';
 }

@@ -70,15 +70,15 @@ describe('secrets', () => {
   });
 
   it('are taken out of what is reported as a fault of ours', () => {
-    const told: unknown[] = [];
+    const outputs: unknown[] = [];
     const report = createReport(
-      (thrown) => told.push(thrown),
+      (thrown) => outputs.push(thrown),
       () => [SECRET],
     );
     const cause = new Error('Bearer bnd_user_0123456789abcdefghijkl was sent');
     report(new Error(`INSERT failed for ${SECRET}`, { cause }));
     report(`text with ${SECRET}`);
-    const [error, text] = told as [Error & { cause: Error }, string];
+    const [error, text] = outputs as [Error & { cause: Error }, string];
     expect([error.message, error.cause.message, text]).toEqual([
       'INSERT failed for [redacted]',
       'Bearer [redacted] was sent',

@@ -128,10 +128,10 @@ function shownByModel({ root, sections }: Model): unknown {
 it('does what the model does, whatever is added, moved, chosen and deleted', async () => {
   const steps = fc.array(fc.tuple(fc.nat(7), fc.nat(5), fc.nat(5)), { minLength: 5, maxLength: 25 });
   await fc.assert(
-    fc.asyncProperty(steps, async (given) => {
+    fc.asyncProperty(steps, async (sequence) => {
       const site = await aSite(test, []);
       const model: Model = { root: { items: [], chosen: undefined }, sections: { items: [], chosen: undefined } };
-      for (const one of given) {
+      for (const one of sequence) {
         await step(site, model, one);
         expect(await shownBy(site)).toEqual(shownByModel(model));
       }

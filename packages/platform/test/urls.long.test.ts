@@ -17,7 +17,7 @@ const LIMIT_MS = 3_600_000;
 
 const random = createRandom();
 let test: TestPlatform;
-const given: IssuedUrl[] = [];
+const urls: IssuedUrl[] = [];
 const appUrls: IssuedUrl[] = [];
 const drafts: IssuedUrl[] = [];
 const sites: OracleSite[] = [];
@@ -26,12 +26,12 @@ beforeAll(async () => {
   test = await startPlatform({ host: false, checkResponses: false }, { isRandom: true });
   const spaces = await writeSpaces(test, PLAIN_PAGES);
   appUrls.push(...(await listAppUrls(test, spaces)));
-  given.push(...appUrls);
-  for (let number = 0; given.length < MANY; number++) {
-    const made = await giveOut(test, spaces, { number, random });
-    given.push(...made.given);
-    drafts.push(...made.drafts);
-    sites.push(made.site);
+  urls.push(...appUrls);
+  for (let number = 0; urls.length < MANY; number++) {
+    const issued = await giveOut(test, spaces, { number, random });
+    urls.push(...issued.urls);
+    drafts.push(...issued.drafts);
+    sites.push(issued.site);
   }
 }, LIMIT_MS);
 afterAll(async () => {
@@ -87,9 +87,9 @@ describe('addresses', () => {
   it(
     'that were given out lead back to what they show',
     async () => {
-      expect(given.length).toBeGreaterThanOrEqual(MANY);
+      expect(urls.length).toBeGreaterThanOrEqual(MANY);
       const wrong: unknown[] = [];
-      for (const { url, expected, token } of given) {
+      for (const { url, expected, token } of urls) {
         const found = await leadsTo(url, expected.kind, token);
         if (!isSame(found, expected)) wrong.push({ url, expected, found });
       }
@@ -103,7 +103,7 @@ describe('addresses', () => {
     async () => {
       const oracle = createOracle(sites, new Map(appUrls.map(({ url, expected }) => [plain(url), expected])));
       const wrong: unknown[] = [];
-      const pick = (): IssuedUrl => given.at(Math.floor(random() * given.length)) as IssuedUrl;
+      const pick = (): IssuedUrl => urls.at(Math.floor(random() * urls.length)) as IssuedUrl;
       for (let count = 0; count < HOSTILE; count++) {
         const { url, expected, token } = pick();
         const [name, change, outcome] = VARIANTS.at(count % VARIANTS.length) as (typeof VARIANTS)[number];
@@ -138,7 +138,7 @@ describe('addresses', () => {
     'that somebody with another token asks for are refused, or show what everybody is shown',
     async () => {
       const oracle = createOracle(sites, new Map());
-      const guarded = given.filter(({ token }) => token !== undefined);
+      const guarded = urls.filter(({ token }) => token !== undefined);
       const wrong: unknown[] = [];
       const pick = (): IssuedUrl => guarded.at(Math.floor(random() * guarded.length)) as IssuedUrl;
       for (let count = 0; count < HOSTILE / 10; count++) {

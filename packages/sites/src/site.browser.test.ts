@@ -42,13 +42,13 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   it('comes in three requests and 22 KB, and nothing moves', async () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
-    site.asked.length = 0;
+    site.requests.length = 0;
     // The page of the measurements has no tabs, whose script is another request.
     site.pages.set('/docs/measured', () => site.draw({}, { features: [] }));
     await page.goto(`${site.origin}/docs/measured`);
-    const asked = site.asked.filter(({ path }) => path !== '/favicon.ico');
-    expect(asked.map(({ path }) => path.replace(/.*\./, ''))).toEqual(['/docs/measured', 'css', 'js']);
-    expect(asked.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(22 * 1024);
+    const requests = site.requests.filter(({ path }) => path !== '/favicon.ico');
+    expect(requests.map(({ path }) => path.replace(/.*\./, ''))).toEqual(['/docs/measured', 'css', 'js']);
+    expect(requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(22 * 1024);
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(800);
     expect(await shiftsOf(page)).toBe(0);
     await page.setViewportSize(PHONE);
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await comment.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none');
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('a & b');
     await page.getByRole('button', { name: 'Yes' }).click();
-    const sent = site.asked.find(({ path }) => path === '/docs/~feedback/quick-start');
+    const sent = site.requests.find(({ path }) => path === '/docs/~feedback/quick-start');
     expect(sent?.body).toBe('rating=good&comment=a+%26+b');
   });
 
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await button.click();
     expect(await page.getByRole('link', { name: 'fetched-a' }).isVisible()).toBe(false);
     await button.click();
-    expect(site.asked.filter(({ path }) => path === '/docs/~nav/handlers')).toHaveLength(1);
+    expect(site.requests.filter(({ path }) => path === '/docs/~nav/handlers')).toHaveLength(1);
     expect(await page.getByRole('link', { name: 'fetched-a' }).isVisible()).toBe(true);
   });
 
@@ -317,7 +317,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await partly.click();
     await page.getByText(en.thanks).first().waitFor();
     await expect.poll(focused).toBe(en.thanks);
-    expect(site.asked.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('rating=ok&comment=');
+    expect(site.requests.filter(({ path }) => path.includes('feedback')).at(-1)?.body).toBe('rating=ok&comment=');
     expect(page.url()).toContain('/docs/quick-start');
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
   });

@@ -68,13 +68,13 @@ function toLevel(ring: Ring): AccessLevel {
 /** Which thing of a ring said it, the first where several did. */
 function originIn(
   ring: Ring,
-  { by, said }: { readonly by: 'member' | 'team' | 'default'; readonly said: GrantedAccess },
+  { by, access }: { readonly by: 'member' | 'team' | 'default'; readonly access: GrantedAccess },
 ): Origin {
   for (const { level, id, member, teams, fallback } of ring) {
-    if (by === 'member' && member === said) return { type: level, id, reason: 'member' };
-    if (by === 'default' && fallback === said) return { type: level, id, reason: 'default' };
-    const found = by === 'team' ? teams.find(({ role }) => role === said) : undefined;
+    if (by === 'member' && member === access) return { type: level, id, reason: 'member' };
+    if (by === 'default' && fallback === access) return { type: level, id, reason: 'default' };
+    const found = by === 'team' ? teams.find(({ role }) => role === access) : undefined;
     if (found !== undefined) return { type: level, id, reason: 'team', team: found.team };
   }
-  throw new Error(`Nothing said "${said}" by ${by}, though that decided.`);
+  throw new Error(`Nothing said "${access}" by ${by}, though that decided.`);
 }

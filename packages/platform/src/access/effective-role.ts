@@ -24,7 +24,7 @@ const STRENGTH: readonly GrantedAccess[] = ['none', 'read', 'comment', 'edit', '
 /** What someone may do, and what decided it. `level` is the index of the level that said it. */
 export type Decision = { readonly role: MemberRole | undefined } & (
   | { readonly by: 'stranger' | 'disabled' | 'administrator' | 'role' }
-  | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly said: GrantedAccess }
+  | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly access: GrantedAccess }
 );
 
 /** The role of a member on content, by the levels around it, the nearest first. Undefined: no access. */
@@ -43,7 +43,7 @@ export function decideRole(membership: Membership | undefined, levels: readonly 
   for (const [index, level] of levels.entries()) {
     const found = saidAt(membership, level);
     if (found !== undefined) {
-      return { role: found.said === 'none' ? undefined : found.said, ...found, level: index };
+      return { role: found.access === 'none' ? undefined : found.access, ...found, level: index };
     }
   }
   return { role: membership.role ?? undefined, by: 'role' };
@@ -52,12 +52,12 @@ export function decideRole(membership: Membership | undefined, levels: readonly 
 function saidAt(
   membership: Membership,
   level: AccessLevel,
-): { readonly by: 'member' | 'team' | 'default'; readonly said: GrantedAccess } | undefined {
-  if (level.member !== undefined) return { by: 'member', said: level.member };
+): { readonly by: 'member' | 'team' | 'default'; readonly access: GrantedAccess } | undefined {
+  if (level.member !== undefined) return { by: 'member', access: level.member };
   const byTeam = strongest(level.teams);
-  if (byTeam !== undefined) return { by: 'team', said: byTeam };
+  if (byTeam !== undefined) return { by: 'team', access: byTeam };
   const byDefault = fallbackFor(membership, level);
-  return byDefault && { by: 'default', said: byDefault };
+  return byDefault && { by: 'default', access: byDefault };
 }
 
 /** Several things at one level, such as the sites that a space is on, as one: the strongest of each kind. */

@@ -69,11 +69,11 @@ function toLevels(rows: readonly LevelRow[]): AccessLevel[] {
 }
 
 function toLevel(rows: readonly LevelRow[]): AccessLevel {
-  const given = (source: 'user' | 'team'): GrantedAccess[] =>
+  const grantsOf = (source: 'user' | 'team'): GrantedAccess[] =>
     rows.flatMap((row) => (row.source === source ? [row.role] : []));
   return {
-    member: given('user')[0],
-    teams: given('team'),
+    member: grantsOf('user')[0],
+    teams: grantsOf('team'),
     fallback: rows.find((row) => row.source === 'default')?.role ?? 'inherit',
   };
 }

@@ -24,7 +24,7 @@ export async function loadRings(
     ]),
   );
   const sitesOf = await loadSitesOf(db, organization);
-  const said = (level: LevelKind, id: string, fallback: DefaultGrant): LevelGrants => ({
+  const grantsAt = (level: LevelKind, id: string, fallback: DefaultGrant): LevelGrants => ({
     teams: [],
     ...granted.get(`${level}/${id}`),
     level,
@@ -34,18 +34,18 @@ export async function loadRings(
   const collectionsFrom = (first: string | null): Ring[] => {
     const rings: Ring[] = [];
     for (let at = collections.get(first ?? ''); at !== undefined; at = collections.get(at.parent ?? '')) {
-      rings.push([said('collection', at.id, at.default_level)]);
+      rings.push([grantsAt('collection', at.id, at.default_level)]);
     }
     return rings;
   };
   return {
     space: ({ id, parent, default_level: fallback }) => [
-      [said('space', id, fallback)],
-      (sitesOf.get(id) ?? []).map((site) => said('site', site.id, site.default_level)),
+      [grantsAt('space', id, fallback)],
+      (sitesOf.get(id) ?? []).map((site) => grantsAt('site', site.id, site.default_level)),
       ...collectionsFrom(parent),
     ],
     collection: collectionsFrom,
-    site: ({ id, default_level: fallback }) => [[said('site', id, fallback)]],
+    site: ({ id, default_level: fallback }) => [[grantsAt('site', id, fallback)]],
   };
 }
 
@@ -69,10 +69,10 @@ async function loadGrants(db: Db, user: string, organization: string) {
   const granted = new Map<string, { member?: GrantedAccess; teams: { team: string; role: GrantedAccess }[] }>();
   for (const { level, target, subject_kind: kind, subject, role } of rows) {
     const key = `${level}/${target}`;
-    const said = granted.get(key) ?? { teams: [] };
-    if (kind === 'user') said.member = role;
-    else said.teams.push({ team: subject, role });
-    granted.set(key, said);
+    const grants = granted.get(key) ?? { teams: [] };
+    if (kind === 'user') grants.member = role;
+    else grants.teams.push({ team: subject, role });
+    granted.set(key, grants);
   }
   return granted;
 }
@@ -87,8 +87,8 @@ async function loadSitesOf(db: Db, organization: string) {
     .execute();
   const sitesOf = new Map<string, { id: string; default_level: DefaultGrant }[]>();
   for (const { space, ...site } of rows) {
-    const known = sitesOf.get(space) ?? [];
-    if (!known.some(({ id }) => id === site.id)) sitesOf.set(space, [...known, site]);
+    const siteIds = sitesOf.get(space) ?? [];
+    if (!siteIds.some(({ id }) => id === site.id)) sitesOf.set(space, [...siteIds, site]);
   }
   return sitesOf;
 }

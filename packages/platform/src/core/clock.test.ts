@@ -46,11 +46,11 @@ describe('createClock', () => {
 describe('createIds', () => {
   it('gives ids in order, also within one millisecond', () => {
     const ids = createIds();
-    const given = Array.from({ length: 2000 }, (_, index) =>
+    const delays = Array.from({ length: 2000 }, (_, index) =>
       ids.nextInOrder('event', 1_700_000_000_000 + Math.floor(index / 500)),
     );
-    expect([...given].sort()).toEqual(given);
-    expect(new Set(given).size).toBe(given.length);
+    expect([...delays].sort()).toEqual(delays);
+    expect(new Set(delays).size).toBe(delays.length);
   });
 
   it('repeats ids for a seed', () => {

@@ -24,12 +24,12 @@ export function listCredentials(value: unknown, isInside = false): string[] {
 
 /** A value without these strings, wherever it has them. */
 export function redactStrings<Value>(value: Value, strings: readonly string[]): Value {
-  const known = new Set(strings.filter((text) => text !== ''));
-  if (known.size === 0) return value;
-  const redact = createRedactor(known);
+  const values = new Set(strings.filter((text) => text !== ''));
+  if (values.size === 0) return value;
+  const redact = createRedactor(values);
   return mapJson(value, (inner) => {
     if (typeof inner !== 'string') return undefined;
-    return known.has(inner) ? REDACTED : redact(inner);
+    return values.has(inner) ? REDACTED : redact(inner);
   }) as Value;
 }
 

@@ -39,24 +39,24 @@ const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Texts by what they show, those that were asked for lately. */
 export class ResponseCache {
-  readonly #kept: LRUCache<string, string | Buffer> = new LRUCache({
+  readonly #cache: LRUCache<string, string | Buffer> = new LRUCache({
     maxSize: MAX_BYTES,
-    sizeCalculation: (kept) => kept.length + 1,
+    sizeCalculation: (entry) => entry.length + 1,
   });
 
   async get(name: string): Promise<string | undefined> {
-    const kept = this.#kept.get(name);
-    return Buffer.isBuffer(kept) ? (await decompress(kept)).toString('utf8') : kept;
+    const entry = this.#cache.get(name);
+    return Buffer.isBuffer(entry) ? (await decompress(entry)).toString('utf8') : entry;
   }
 
   async set(name: string, text: string): Promise<void> {
-    this.#kept.set(name, text.length < COMPRESSED_FROM ? text : await compress(text, FAST));
+    this.#cache.set(name, text.length < COMPRESSED_FROM ? text : await compress(text, FAST));
   }
 }
 
 /** The body for a key, which must name everything that it depends on. It is empty for a caller who has it already. `make` gives JSON. */
 export async function cacheJson(
-  kept: ResponseCache,
+  cache: ResponseCache,
   key: readonly string[],
   make: () => Promise<string>,
   call?: Call,
@@ -65,9 +65,9 @@ export async function cacheJson(
   const etag = `"${Buffer.from(name).toString('base64url')}"`;
   // By its own tag alone: with `*` a caller says that there is something, and there may be nothing.
   if (call !== undefined && tagsOf(call).includes(etag)) return new CachedJson('', etag);
-  const known = await kept.get(name);
-  const text = known ?? (await make());
-  if (known === undefined) await kept.set(name, text);
+  const cached = await cache.get(name);
+  const text = cached ?? (await make());
+  if (cached === undefined) await cache.set(name, text);
   return new CachedJson(text, etag);
 }
 

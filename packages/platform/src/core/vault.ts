@@ -61,8 +61,8 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
     sign,
     isSignature(text, signature) {
       const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      const actual = Buffer.from(signature);
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 }

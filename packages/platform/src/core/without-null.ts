@@ -3,6 +3,6 @@ export type WithoutNull<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name
 
 /** Leaves out what is null or undefined. */
 export function withoutNull<Fields extends object>(fields: Fields): WithoutNull<Fields> {
-  const given = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(given) as WithoutNull<Fields>;
+  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as WithoutNull<Fields>;
 }

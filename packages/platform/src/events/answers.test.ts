@@ -32,10 +32,10 @@ interface Attempt {
 }
 
 /** Makes the request, and returns the event as its trace shows it. */
-async function asked(path: string): Promise<{ id: string; state: string; attempts: [Attempt] }> {
-  const known = (await test.events('answers', 'fetch')).length;
+async function fetchAndTrace(path: string): Promise<{ id: string; state: string; attempts: [Attempt] }> {
+  const before = (await test.events('answers', 'fetch')).length;
   await (await fetch(`${endpoint}/${path}`, { redirect: 'manual' })).text();
-  await expect.poll(async () => (await test.events('answers', 'fetch')).length).toBe(known + 1);
+  await expect.poll(async () => (await test.events('answers', 'fetch')).length).toBe(before + 1);
   return (await test.events('answers', 'fetch')).at(-1);
 }
 
@@ -46,7 +46,7 @@ describe('an answer to a visitor', () => {
     ['missing', 404, 'success'],
     ['broken', 503, 'failed'],
   ])('"%s" with %i is %s, of fetch and of visitor authentication, and is given once', async (path, status, state) => {
-    expect(await asked(path)).toMatchObject({ state, attempts: [{ status, answer: { status } }] });
+    expect(await fetchAndTrace(path)).toMatchObject({ state, attempts: [{ status, answer: { status } }] });
     const body = { integration: 'answers', type: 'fetch_visitor_authentication', payload: { location: path } };
     const triggered = await test.post('/_platform/v1/events', body);
     expect(triggered.body).toMatchObject({ state, attempts: [{ status, answer: { status } }] });
@@ -67,7 +67,7 @@ describe('an answer to a visitor', () => {
 
 describe('the trace of an answered event', () => {
   it('has status, headers and body, in lists without the body', async () => {
-    const event = await asked('missing');
+    const event = await fetchAndTrace('missing');
     const answer = {
       status: 404,
       headers: { 'content-length': '12', 'content-type': 'text/plain;charset=UTF-8' },
@@ -79,14 +79,14 @@ describe('the trace of an answered event', () => {
   });
 
   it('says where a redirect leads, without the credentials in it', async () => {
-    const event = await asked('redirect');
+    const event = await fetchAndTrace('redirect');
     const { headers } = event.attempts[0].answer;
     expect(headers['location']).toContain('https://idp.example.org/?client_id=1');
     expect(headers['location']).not.toContain('abc');
   });
 
   it('shows no cookie, no secret, and no token', async () => {
-    const event = await asked('secret');
+    const event = await fetchAndTrace('secret');
     const { headers, body } = event.attempts[0].answer;
     expect(headers['set-cookie']).toBe('session=[redacted]; Path=/, theme=[redacted]');
     expect(headers['x-key']).toBe('[redacted]');
@@ -94,10 +94,10 @@ describe('the trace of an answered event', () => {
   });
 
   it('has the beginning of a long body, and the number of bytes of one that is no text', async () => {
-    const long = (await asked('long')).attempts[0].answer;
+    const long = (await fetchAndTrace('long')).attempts[0].answer;
     expect([long.body?.length, long.bodyBytes]).toEqual([10_000, 60_000]);
     expect(long.body).toMatch(/^é+$/);
-    expect((await asked('bytes')).attempts[0].answer).toEqual({
+    expect((await fetchAndTrace('bytes')).attempts[0].answer).toEqual({
       status: 200,
       headers: { 'content-length': '3' },
       bodyBytes: 3,

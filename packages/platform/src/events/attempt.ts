@@ -61,10 +61,10 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
       : { error: { code: facts.error.code, message: cut(redact(facts.error.message), MAX_LENGTH.message) } }),
     ...(facts.fault === undefined ? {} : { fault: facts.fault }),
     warnings: [...facts.warnings, ...logs.notices, ...exceptions.notices, ...calls.notices],
-    logs: logs.kept,
-    ...withFirstLog(facts.event, logs.kept),
-    exceptions: exceptions.kept,
-    calls: calls.kept,
+    logs: logs.entries,
+    ...withFirstLog(facts.event, logs.entries),
+    exceptions: exceptions.entries,
+    calls: calls.entries,
   };
 }
 
@@ -81,10 +81,10 @@ export function withFirstLog(event: string, logs: TraceAttempt['logs']): { first
 function keep<Entry>(
   kind: TraceKind,
   entries: readonly Entry[],
-): { readonly kept: Entry[]; readonly notices: string[] } {
+): { readonly entries: Entry[]; readonly notices: string[] } {
   const budget = new TraceBudget<Entry>(kind);
   for (const entry of entries) budget.add(entry);
-  return { kept: [...budget.entries], notices: [budget.notice() ?? []].flat() };
+  return { entries: [...budget.entries], notices: [budget.notice() ?? []].flat() };
 }
 
 function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['logs'] {

@@ -11,14 +11,14 @@ import { aScript, closePlatforms, startPlatform } from '../../test/support/test-
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 
 describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an event', () => {
-  const asked: ServerResponse[] = [];
+  const responses: ServerResponse[] = [];
   let server: Postgres;
   let origin: Server;
   let test: TestPlatform;
 
   beforeAll(async () => {
     server = await startPostgres();
-    origin = createServer((_incoming, outgoing) => void asked.push(outgoing)).listen(0, '127.0.0.1');
+    origin = createServer((_incoming, outgoing) => void responses.push(outgoing)).listen(0, '127.0.0.1');
     await once(origin, 'listening');
     const { port } = origin.address() as AddressInfo;
     test = await startPlatform({
@@ -42,8 +42,8 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   });
 
   const trigger = () => test.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
-  const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
-  const answer = (status: number) => asked.at(-1)?.writeHead(status).end();
+  const untilAsked = (count: number) => expect.poll(() => responses.length).toBe(count);
+  const answer = (status: number) => responses.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
   it('is tried again that was due in the meantime', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   });
 
   it('is delivered once more whose end could not be stored, after its lease', async () => {
-    asked.length = 0;
+    responses.length = 0;
     await trigger();
     await untilAsked(1);
     await server.stop();
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     await expect
       .poll(async () => (await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60_000 } })).status)
       .toBe(200);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => responses.length).toBe(2);
     answer(200);
     await expect.poll(async () => (await last()).state).toBe('success');
   });

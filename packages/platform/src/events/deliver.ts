@@ -71,7 +71,7 @@ export async function attempt(services: DeliveryServices, row: EventTable, optio
       record: recordAnswer(services, facts, {
         result,
         type: row.type as EventType,
-        given: { event, environment: found.environment, script: found.script, fetchBody: options.fetchBody },
+        input: { event, environment: found.environment, script: found.script, fetchBody: options.fetchBody },
       }),
       redact,
     };
@@ -147,20 +147,20 @@ function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): Atte
 interface AttemptResult {
   readonly result: DeliveryResult;
   readonly type: EventType;
-  readonly given: Pick<Recording, 'event' | 'environment' | 'fetchBody' | 'script'>;
+  readonly input: Pick<Recording, 'event' | 'environment' | 'fetchBody' | 'script'>;
 }
 
 async function recordAnswer(
   { delivery }: DeliveryServices,
   facts: AttemptFacts,
-  { result, type, given }: AttemptResult,
+  { result, type, input }: AttemptResult,
 ): Promise<TraceAttempt> {
   const trace = await result.trace;
   const { status, headers } = result.response;
   const body = result.body();
   const { number, startedAt } = facts;
   const answered = { status, headers, body };
-  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...given, answer: answered, trace });
+  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: answered, trace });
   const isKept = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
   const answer = isKept ? describeAnswer(result.response, body, redact) : undefined;

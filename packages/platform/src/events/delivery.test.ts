@@ -40,12 +40,12 @@ const frozen = { clock: { now: NOW, frozen: true }, random: () => 0.999_999 };
 
 describe('kill -9 between record and finish', () => {
   it('loses nothing: after a restart every event is delivered, under the same id', async () => {
-    const asked = new Set<string>();
+    const hosts = new Set<string>();
     const reached = Promise.withResolvers<void>();
     let mayAnswer = false;
     const origin = await aServer((url, response) => {
-      asked.add(url);
-      if (asked.size === 4) reached.resolve();
+      hosts.add(url);
+      if (hosts.size === 4) reached.resolve();
       if (mayAnswer) response.end('ok');
     });
     const script = aScript('await fetch(environment.secrets.ORIGIN + "/" + event.eventId);');
@@ -75,7 +75,7 @@ describe('kill -9 between record and finish', () => {
       ['task', 'success'],
     ]);
     expect(events.slice(1).map(({ id }) => id)).toEqual(ids);
-    expect([...asked].sort()).toEqual(events.map(({ id }) => `/${id}`).sort());
+    expect([...hosts].sort()).toEqual(events.map(({ id }) => `/${id}`).sort());
     expect(events.every(({ payload, id }) => payload.eventId === id)).toBe(true);
   });
 });

@@ -76,13 +76,13 @@ export class EventLog implements Events {
   }
 
   /** Records an event and makes its one attempt, for the caller who waits for the answer. */
-  async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<EventOutcome> {
+  async answer(draft: EventDraft, options: AnswerOptions = {}): Promise<EventOutcome> {
     const services = this.#options.services();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;
-    const made = await attempt(services, row, { event: () => payload, timeoutMs, ...given });
-    const finished = this.#track(made.record.then((record) => this.#finish(services, row, record)));
-    return { id: row.id, response: made.response, failure: made.failure, redact: made.redact, finished };
+    const result = await attempt(services, row, { event: () => payload, timeoutMs, ...options });
+    const finished = this.#track(result.record.then((record) => this.#finish(services, row, record)));
+    return { id: row.id, response: result.response, failure: result.failure, redact: result.redact, finished };
   }
 
   /** Delivers an event that has ended, or waits to be tried again, now. Throws event_not_replayable. */
@@ -204,12 +204,12 @@ export class EventLog implements Events {
     const ordered = { id: row.id, integration: row.integration, target: targetOf(row) };
     if (this.#order.putsOff(services.delivery.faults, ordered)) return this.#putOff(services, event);
     const open = (): IntegrationEventPayload => openPayload(services, row);
-    const made = await attempt(services, row, { event: open, timeoutMs, repeatable: true });
-    await discardBody(made.response);
-    const record = await made.record;
+    const result = await attempt(services, row, { event: open, timeoutMs, repeatable: true });
+    await discardBody(result.response);
+    const record = await result.record;
     this.#leased.stopped(event.id);
     this.#startNext();
-    const wasCutOff = !this.#isRunning && made.failure !== undefined;
+    const wasCutOff = !this.#isRunning && result.failure !== undefined;
     if (wasCutOff) await releaseLease(services, event);
     else await this.#finish(services, row, record);
     await this.#keepOrder(services, ordered);

@@ -112,10 +112,10 @@ export interface VisitorInput {
 
 /** Reads it. A payload that someone sends by hand may be against its schema: what is no text or no object is left out. */
 export function readVisited({ request, cookies, searchParams }: Values): VisitorInput {
-  const asked = objectIn(request);
-  const { url, headers } = asked ?? {};
+  const fields = objectIn(request);
+  const { url, headers } = fields ?? {};
   return {
-    request: asked && { url: typeof url === 'string' ? url : undefined, headers: objectIn(headers) },
+    request: fields && { url: typeof url === 'string' ? url : undefined, headers: objectIn(headers) },
     cookies: objectIn(cookies),
     searchParams: objectIn(searchParams),
   };

@@ -27,10 +27,10 @@ function withoutNames(cookies: Fields): Fields {
 }
 
 function withoutCookieHeader(headers: Fields): Fields {
-  const kept = Object.entries(headers).flatMap(([name, value]): [string, unknown][] => {
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, unknown][] => {
     if (name.toLowerCase() !== 'cookie' || typeof value !== 'string') return [[name, value]];
     const left = withoutOwnCookies(value);
     return left === undefined ? [] : [[name, left]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }

@@ -54,13 +54,13 @@ describe('an integration', () => {
     await test.publish('quiet', { script: aScript() });
     await test.post('/_platform/v1/events', { integration: 'quiet', type: 'task' });
     await send(test, 60);
-    const kept = await test.events('loud');
-    const whole = kept.filter(({ attempts }) => attempts[0].logs.length > 0);
-    expect(kept).toHaveLength(60);
+    const events = await test.events('loud');
+    const whole = events.filter(({ attempts }) => attempts[0].logs.length > 0);
+    expect(events).toHaveLength(60);
     expect(bytesOf(whole.map(({ attempts }) => attempts))).toBeLessThan(traceBytes * 1.25);
     expect(whole.length).toBeGreaterThan(20);
-    expect(kept.slice(-whole.length)).toEqual(whole);
-    expect(kept[0].attempts[0]).toMatchObject({
+    expect(events.slice(-whole.length)).toEqual(whole);
+    expect(events[0].attempts[0]).toMatchObject({
       status: 500,
       logs: [],
       exceptions: [],
@@ -74,10 +74,10 @@ describe('an integration', () => {
     await test.publish('loud', { script: aScript('if (event.task.fails) throw new Error("no");') });
     const [waiting] = await send(test, 1, { fails: true });
     const ids = await send(test, 40, { text: 'x'.repeat(10_000) });
-    const kept = (await test.events('loud')).map(({ id }) => id);
-    expect(kept[0]).toBe(waiting);
-    expect(kept.length).toBeLessThan(25);
-    expect(kept.slice(1)).toEqual(ids.slice(-(kept.length - 1)));
+    const eventIds = (await test.events('loud')).map(({ id }) => id);
+    expect(eventIds[0]).toBe(waiting);
+    expect(eventIds.length).toBeLessThan(25);
+    expect(eventIds.slice(1)).toEqual(ids.slice(-(eventIds.length - 1)));
   });
 });
 

@@ -18,21 +18,21 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
   let origin: Server;
   let url: string;
   /** What scripts asked for, and the answers that the test owes them. */
-  let asked: string[];
+  let requests: string[];
   let owed: ServerResponse[];
   let child: ChildProcess | undefined;
 
   beforeAll(async () => {
     server = await startPostgres();
     origin = createServer((incoming, outgoing) => {
-      asked.push(incoming.url ?? '');
+      requests.push(incoming.url ?? '');
       owed.push(outgoing);
     }).listen(0, '127.0.0.1');
     await once(origin, 'listening');
     url = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    [asked, owed] = [[], []];
+    [requests, owed] = [[], []];
   });
   afterEach(async () => {
     for (const outgoing of owed) outgoing.end();
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     const { items } = (await test.get('/_platform/v1/events?integration=slow')).body;
     return items.map(({ type, state }: { type: string; state: string }) => `${type} ${state}`).toSorted();
   };
-  const untilAsked = (count: number) => expect.poll(() => asked.length).toBe(count);
+  const untilAsked = (count: number) => expect.poll(() => requests.length).toBe(count);
 
   it('leaves events alone that another process has under way', async () => {
     const options = await newPlatformOptions();
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     const second = await startPlatform(options);
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch running', 'task running']);
-    expect(asked.toSorted()).toEqual(['/fetch', '/task']); // And not once more.
+    expect(requests.toSorted()).toEqual(['/fetch', '/task']); // And not once more.
     for (const outgoing of owed) outgoing.end();
     expect((await answered).status).toBe(200);
     await first.platform.idle();
@@ -88,7 +88,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     await expect.poll(async () => countProcesses(options.database)).toBe(1);
     const second = await startPlatform(options);
     await second.platform.idle();
-    expect(asked).toEqual(['/task']);
+    expect(requests).toEqual(['/task']);
   });
 
   it('takes back what a process that was killed had under way', async () => {
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     for (const outgoing of owed) outgoing.end();
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch failed', 'task success']);
-    expect(asked[2]).toBe('/task');
+    expect(requests[2]).toBe('/task');
   });
 });
 

@@ -11,9 +11,9 @@ afterAll(async () => {
 it('hands calls below /_platform/v1/tunnel on, for the owner, from this machineâ€™s names and pages alone', async () => {
   const dataFolder = temporaryFolder();
   await addNeighbour(dataFolder);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const tunnel = async ({ method, path }: { method: string; path: string }) => {
-    asked.push(`${method} ${path}`);
+    requests.push(`${method} ${path}`);
     return new Response('from the inspector');
   };
   const { platform } = await startPlatform({ dataFolder, host: false, tunnel });
@@ -28,7 +28,7 @@ it('hands calls below /_platform/v1/tunnel on, for the owner, from this machineâ
   expect(await ask(path, NEIGHBOUR.token)).toEqual([403, 'forbidden']);
   expect(await ask(path, OWNER_TOKEN, { host: 'evil.test' })).toEqual([421, 'host_refused']);
   expect(await ask(path, OWNER_TOKEN, { origin: 'http://evil.test' })).toEqual([403, 'origin_refused']);
-  expect(asked).toEqual(['GET /exchanges?limit=2']);
+  expect(requests).toEqual(['GET /exchanges?limit=2']);
 });
 
 it('has nothing there unless it was brought', async () => {

@@ -103,10 +103,11 @@ describe('everything of the origin', () => {
     const { hostname, port } = new URL(test.platform.origins.api);
     const { request } = await import('node:http');
     const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
-      const asked = request({ hostname, port, path: 'http://[', headers: { host: `${hostname}:${port}` } }, (answer) =>
-        resolve(answer.resume().headers),
+      const outgoing = request(
+        { hostname, port, path: 'http://[', headers: { host: `${hostname}:${port}` } },
+        (answer) => resolve(answer.resume().headers),
       );
-      asked.on('error', reject).end();
+      outgoing.on('error', reject).end();
     });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });

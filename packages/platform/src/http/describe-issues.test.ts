@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeIssues } from './describe-issues.ts';
 
-const told = (schema: z.ZodType, value: unknown): string =>
+const messageOf = (schema: z.ZodType, value: unknown): string =>
   describeIssues(schema.safeParse(value).error?.issues ?? [], 'body');
 
 it('names the field in the variant that a value comes nearest to', () => {
@@ -12,12 +12,14 @@ it('names the field in the variant that a value comes nearest to', () => {
       z.strictObject({ team: z.object({ id: z.string(), role: z.enum(['owner', 'member']) }) }),
     ]),
   });
-  expect(told(variants, { target: { team: { id: 'a', role: 'king' } } })).toMatch(/^Body field "target\.team\.role": /);
-  expect(told(variants, { target: { user: 5 } })).toMatch(/^Body field "target\.user": /);
+  expect(messageOf(variants, { target: { team: { id: 'a', role: 'king' } } })).toMatch(
+    /^Body field "target\.team\.role": /,
+  );
+  expect(messageOf(variants, { target: { user: 5 } })).toMatch(/^Body field "target\.user": /);
 });
 
 it('names a field that nobody knows, and counts what it does not tell', () => {
   const schema = z.strictObject({ a: z.string(), b: z.string(), c: z.string(), d: z.string() });
-  expect(told(schema, { a: '', b: '', c: '', d: '', extra: 1 })).toContain('"extra"');
-  expect(told(schema, {})).toMatch(/\(and 1 more\)\.$/);
+  expect(messageOf(schema, { a: '', b: '', c: '', d: '', extra: 1 })).toContain('"extra"');
+  expect(messageOf(schema, {})).toMatch(/\(and 1 more\)\.$/);
 });

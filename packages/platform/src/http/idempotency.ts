@@ -37,12 +37,12 @@ export interface RepeatableRequest {
  * @throws {KitError} request_invalid, idempotency_key_reused, and what the request itself throws
  */
 export async function answerOnce(request: RepeatableRequest, answer: () => Promise<Answer>): Promise<Answer> {
-  const given = request.call.method === 'POST' ? request.call.header('idempotency-key') : null;
-  if (given === null) return answer();
-  if (given === '' || given.length > MAX_KEY_LENGTH) {
+  const header = request.call.method === 'POST' ? request.call.header('idempotency-key') : null;
+  if (header === null) return answer();
+  if (header === '' || header.length > MAX_KEY_LENGTH) {
     throw apiError('request_invalid', `Header "Idempotency-Key" must have 1 to ${MAX_KEY_LENGTH} characters.`);
   }
-  const key = hash([request.caller, given]);
+  const key = hash([request.caller, header]);
   const contentHash = hash(request.content);
   const before = await begin(request.services, key, contentHash);
   if (before !== undefined) return before;
@@ -75,8 +75,8 @@ async function begin(
       .where('status', '=', UNDER_WAY)
       .where('created_at', '<', now - ABANDONED_AFTER_MS)
       .execute();
-    const known = await tx.selectFrom('idempotent_request').selectAll().where('key', '=', key).executeTakeFirst();
-    if (known !== undefined) return known;
+    const stored = await tx.selectFrom('idempotent_request').selectAll().where('key', '=', key).executeTakeFirst();
+    if (stored !== undefined) return stored;
     const row = { key, request_hash: contentHash, status: UNDER_WAY, sealed_answer: null, created_at: now };
     await tx.insertInto('idempotent_request').values(row).execute();
     return undefined;

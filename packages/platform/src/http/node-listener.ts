@@ -68,9 +68,9 @@ function listener(
 ): RequestListener {
   return (incoming, outgoing) => {
     answer(incoming, outgoing)
-      .then((made) => {
+      .then((response) => {
         if (hasUnreadBody(incoming)) discardBody(incoming, outgoing);
-        return send(made, outgoing);
+        return send(response, outgoing);
       })
       .catch(async (thrown: unknown) => {
         if (thrown instanceof ConnectionResetError) return void outgoing.socket?.resetAndDestroy();

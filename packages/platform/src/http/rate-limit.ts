@@ -31,8 +31,8 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
   const windows = new Map<string, Window>();
   const windowOf = (caller: string): Window => {
     const now = clock.now();
-    const known = windows.get(caller);
-    if (known !== undefined && known.end > now) return known;
+    const window = windows.get(caller);
+    if (window !== undefined && window.end > now) return window;
     if (windows.size >= MAX_CALLERS) forgetEnded(windows, now);
     const opened = { end: now + windowSeconds * 1000, used: 0 };
     windows.set(caller, opened);

@@ -62,8 +62,8 @@ function plant(root: Branch, operation: NamedOperation): void {
 }
 
 function literalUnder(branch: Branch, segment: string): Branch {
-  const known = branch.literals.get(segment);
-  if (known !== undefined) return known;
+  const child = branch.literals.get(segment);
+  if (child !== undefined) return child;
   const created = createBranch();
   branch.literals.set(segment, created);
   return created;

@@ -19,6 +19,6 @@ function withArticle(kind: TokenKind): string {
 
 function requireForVisitors(id: string): void {
   if (VISITOR_OPERATIONS.has(id)) return;
-  const known = [...VISITOR_OPERATIONS].join(', ');
-  throw apiError('token_kind_refused', `${id} doesn’t accept visitor tokens. They work only for: ${known}.`);
+  const operations = [...VISITOR_OPERATIONS].join(', ');
+  throw apiError('token_kind_refused', `${id} doesn’t accept visitor tokens. They work only for: ${operations}.`);
 }

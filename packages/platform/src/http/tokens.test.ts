@@ -41,8 +41,8 @@ beforeAll(async () => {
   tokens.installation = fresh.body.token;
   await test.publish('gone');
   const ofGone = await issue({ kind: 'integration', integration: 'gone' });
-  const gone = await test.install('gone');
-  const gonePath = `/v1/integrations/gone/installations/${gone}/tokens`;
+  const installed = await test.install('gone');
+  const gonePath = `/v1/integrations/gone/installations/${installed}/tokens`;
   const ofInstallation: { token: string } = (await test.post(gonePath, undefined, { token: ofGone.token })).body;
   await test.call('DELETE', '/v1/integrations/gone');
   Object.assign(spent, {
@@ -105,8 +105,8 @@ describe.each(some)('%s', (_id, declared) => {
       const isTaken = declared.tokens.includes(kind);
       const isEnding = declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET');
       if (isTaken && (isEnding || declared.resultType === 'stream')) continue; // It would end what others are tested on.
-      const said = await refusal(declared, { token: tokens[kind] ?? null });
-      expect([kind, said === '403 token_kind_refused']).toEqual([kind, !isTaken]);
+      const problem = await refusal(declared, { token: tokens[kind] ?? null });
+      expect([kind, problem === '403 token_kind_refused']).toEqual([kind, !isTaken]);
     }
   });
 });
@@ -132,8 +132,8 @@ describe('the kinds of token that an operation declares', () => {
 
   it('do not matter for the token of a visitor', () => {
     const visitor = { kind: 'user', user: 'ada', visit: {} } as unknown as Caller;
-    const taken = all.filter(([id, declared]) => codeOf(() => requireTokenKind(id, declared, visitor)) === undefined);
-    expect(taken.map(([id]) => id).toSorted()).toEqual([...VISITOR_OPERATIONS].toSorted());
+    const allowed = all.filter(([id, declared]) => codeOf(() => requireTokenKind(id, declared, visitor)) === undefined);
+    expect(allowed.map(([id]) => id).toSorted()).toEqual([...VISITOR_OPERATIONS].toSorted());
   });
 });
 

@@ -107,8 +107,8 @@ const findToken = compileOnce((db, hashed: string) =>
 
 async function findStoredToken(token: string, services: TokenServices): Promise<Caller> {
   const hashed = hashToken(token);
-  const known = services.knownPeople?.get(hashed);
-  if (known !== undefined) return known;
+  const cached = services.knownPeople?.get(hashed);
+  if (cached !== undefined) return cached;
   const revocations = services.knownPeople?.revocations ?? 0;
   const [found] = await findToken(services.store.db, hashed);
   if (found?.kind === 'user' && found.user !== null && found.provider !== null) {

@@ -4,13 +4,13 @@
 const MAX_NAMED = 10;
 
 /** Paths of the fields that are in what was sent and not in what validation kept. */
-export function findIgnoredFields(sent: unknown, kept: unknown, path = ''): string[] {
-  if (Array.isArray(sent) && Array.isArray(kept)) {
-    return sent.flatMap((item, index) => findIgnoredFields(item, kept[index], `${path}${index}.`));
+export function findIgnoredFields(sent: unknown, parsed: unknown, path = ''): string[] {
+  if (Array.isArray(sent) && Array.isArray(parsed)) {
+    return sent.flatMap((item, index) => findIgnoredFields(item, parsed[index], `${path}${index}.`));
   }
-  if (!isObject(sent) || !isObject(kept)) return [];
+  if (!isObject(sent) || !isObject(parsed)) return [];
   return Object.keys(sent).flatMap((key) =>
-    Object.hasOwn(kept, key) ? findIgnoredFields(sent[key], kept[key], `${path}${key}.`) : [path + key],
+    Object.hasOwn(parsed, key) ? findIgnoredFields(sent[key], parsed[key], `${path}${key}.`) : [path + key],
   );
 }
 

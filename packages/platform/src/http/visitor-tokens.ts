@@ -33,17 +33,17 @@ const SAME_MS = 60_000;
 /** Characters of tokens that are kept, of each platform. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-const kept = new WeakMap<Vault, LRUCache<string, string>>();
+const caches = new WeakMap<Vault, LRUCache<string, string>>();
 
 /** A token that reads what a site shows a visitor. Throws request_invalid where they have more claims than it carries. */
 export function createVisitorToken({ vault, clock }: CoreServices, visit: Visit): string {
   const { site, claims, drafts, isPreview } = visit;
   const now = clock.now();
   const key = JSON.stringify([Math.floor(now / SAME_MS), site, claims, drafts, isPreview]);
-  const tokens = kept.get(vault) ?? new LRUCache({ maxSize: MAX_CHARACTERS });
-  kept.set(vault, tokens);
-  const known = tokens.get(key);
-  if (known !== undefined) return known;
+  const tokens = caches.get(vault) ?? new LRUCache({ maxSize: MAX_CHARACTERS });
+  caches.set(vault, tokens);
+  const cached = tokens.get(key);
+  if (cached !== undefined) return cached;
   const token = sealToken(vault, visit, now);
   tokens.set(key, token, { size: key.length + token.length });
   return token;

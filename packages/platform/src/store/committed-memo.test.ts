@@ -61,9 +61,9 @@ describe('what a memo keeps', () => {
   it('stays when a unit of work fails', async () => {
     const memo = createCommittedMemo<string[]>(store);
     await add('a');
-    const kept = await memo.get('names', names);
+    const memoized = await memo.get('names', names);
     await expect(add('a')).rejects.toThrow();
-    expect(await memo.get('names', names)).toBe(kept);
+    expect(await memo.get('names', names)).toBe(memoized);
   });
 
   it('is no failure', async () => {

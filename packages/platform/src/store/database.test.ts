@@ -81,15 +81,15 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
       code: 'vault_key_missing',
       advice: expect.stringContaining('BINDERY_VAULT_KEY'),
     });
-    const made = /export BINDERY_VAULT_KEY=\$\((.+)\)\./;
-    for (const [given, code, message] of [
+    const keyCommand = /export BINDERY_VAULT_KEY=\$\((.+)\)\./;
+    for (const [url, code, message] of [
       [undefined, 'vault_key_missing', 'requires an encryption key'],
       ['short', 'vault_key_wrong', 'has 5 characters. Expected 43'],
       [`${'x'.repeat(42)}+`, 'vault_key_wrong', 'Expected 43 base64url'],
     ] as const) {
-      const refused = (await open(given).catch((thrown: unknown) => thrown)) as { advice: string };
+      const refused = (await open(url).catch((thrown: unknown) => thrown)) as { advice: string };
       expect(refused).toMatchObject({ code, message: expect.stringContaining(message) });
-      const command = made.exec(refused.advice)?.[1] ?? '';
+      const command = keyCommand.exec(refused.advice)?.[1] ?? '';
       expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim()).toMatch(/^[\w-]{43}$/);
     }
     const key = aKey();
@@ -102,11 +102,11 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
   });
 
   it('is refused where nothing answers, or where it may not, without telling the password', async () => {
-    const known = new URL(await server.createDatabase());
-    known.password = 'hunter2';
-    const elsewhere = new URL(known);
+    const databaseUrl = new URL(await server.createDatabase());
+    databaseUrl.password = 'hunter2';
+    const elsewhere = new URL(databaseUrl);
     elsewhere.pathname = '/missing';
-    const nobody = new URL(known);
+    const nobody = new URL(databaseUrl);
     nobody.port = '1';
     for (const { href } of [elsewhere, nobody, { href: 'postgres://[hunter2' }]) {
       const refused = await createPlatform({ database: href, vaultKey: aKey(), host: false }).then(

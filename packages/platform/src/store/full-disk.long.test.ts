@@ -30,9 +30,9 @@ function startOn(kilobytes: number): { code: string; message: string; disk: stri
   const command = 'mount -t tmpfs -o "size=$1k" none "$2" && exec "$3" --conditions=@bindery/source "$4" "$2/data"';
   const words = ['-rm', 'sh', '-c', command, 'sh', String(kilobytes), disk, process.execPath, script];
   const { stdout, stderr } = spawnSync('unshare', words, { encoding: 'utf8' });
-  const said = stdout.trim().split('\n').at(-1) ?? '';
-  if (!said.startsWith('{')) throw new Error(`${stdout}${stderr}`);
-  return { ...(JSON.parse(said) as { code: string; message: string }), disk };
+  const output = stdout.trim().split('\n').at(-1) ?? '';
+  if (!output.startsWith('{')) throw new Error(`${stdout}${stderr}`);
+  return { ...(JSON.parse(output) as { code: string; message: string }), disk };
 }
 
 describe('a start on a full disk', () => {

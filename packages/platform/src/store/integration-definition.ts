@@ -10,7 +10,16 @@ export type IntegrationDefinition = Omit<
 
 /** Splits a publish body. */
 export function toDefinition(body: PublishIntegration): IntegrationDefinition {
-  const { script: _script, secrets: _secrets, icon: _icon, previewImages: _images, organization: _org, ...kept } = body;
-  const { contentSecurityPolicy: policy } = kept;
-  return policy === undefined ? kept : { ...kept, contentSecurityPolicy: foldContentSecurityPolicy(policy) };
+  const {
+    script: _script,
+    secrets: _secrets,
+    icon: _icon,
+    previewImages: _images,
+    organization: _org,
+    ...definition
+  } = body;
+  const { contentSecurityPolicy: policy } = definition;
+  return policy === undefined
+    ? definition
+    : { ...definition, contentSecurityPolicy: foldContentSecurityPolicy(policy) };
 }

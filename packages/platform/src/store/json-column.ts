@@ -1,9 +1,9 @@
 // JSON in text columns: the type of what a column holds, and the one place that writes and reads it.
 
-declare const held: unique symbol;
+declare const jsonType: unique symbol;
 
 /** Text of a column that holds a value of this type as JSON. Only {@link toJson} makes one. */
-export type Json<Value> = string & { readonly [held]: Value };
+export type Json<Value> = string & { readonly [jsonType]: Value };
 
 /** A value as its column holds it. */
 export function toJson<Value>(value: Value): Json<Value> {

@@ -15,17 +15,17 @@ const HOW_TO_MAKE = `Create one with: export ${VAULT_KEY_VARIABLE}=$(node -p "cr
  * one would lose the secrets with the process.
  * @throws {KitError} vault_key_missing, vault_key_wrong
  */
-export function readVaultKey(given = process.env[VAULT_KEY_VARIABLE]): Uint8Array {
-  if (given === undefined || given === '') {
+export function readVaultKey(text = process.env[VAULT_KEY_VARIABLE]): Uint8Array {
+  if (text === undefined || text === '') {
     throw new KitError('vault_key_missing', 'A platform with a database requires an encryption key for its secrets.', {
       advice: `${HOW_TO_MAKE} Keep it safe: without it, the secrets are lost.`,
     });
   }
-  const key = Buffer.from(given, 'base64url');
-  if (key.byteLength === KEY_BYTES && /^[\w-]{43}=?$/.test(given)) return key;
+  const key = Buffer.from(text, 'base64url');
+  if (key.byteLength === KEY_BYTES && /^[\w-]{43}=?$/.test(text)) return key;
   throw new KitError(
     'vault_key_wrong',
-    `The database key has ${given.length} characters. Expected 43 base64url characters (${KEY_BYTES} bytes).`,
+    `The database key has ${text.length} characters. Expected 43 base64url characters (${KEY_BYTES} bytes).`,
     {
       advice: `Set ${VAULT_KEY_VARIABLE} to the key that this database was created with. To create a new key: ${HOW_TO_MAKE}`,
     },
@@ -48,8 +48,8 @@ const KEY_CHECK = 'key_check';
 /** Proves at the start, rather than at the first secret, that the key belongs to the data. Throws vault_key_wrong. */
 export async function checkKey(store: Store, vault: Vault): Promise<void> {
   await store.write(async (tx) => {
-    const known = await tx.selectFrom('meta').select('sealed_value').where('name', '=', KEY_CHECK).executeTakeFirst();
-    if (known !== undefined) vault.open(known.sealed_value);
+    const stored = await tx.selectFrom('meta').select('sealed_value').where('name', '=', KEY_CHECK).executeTakeFirst();
+    if (stored !== undefined) vault.open(stored.sealed_value);
     else
       await tx
         .insertInto('meta')

@@ -40,13 +40,13 @@ describe('a disk that is full', () => {
     const fill = `dd if=/dev/zero of="${ballast}" bs=1M count=9 2>/dev/null`;
     const inside = `${MOUNT} && ${fill} && exec "$@"`;
     const shell = `exec unshare -Urm sh -c '${inside}' sh "$@"`;
-    const told = await runIn(shell, { ROOM: room }, [join(room, 'data'), ballast]);
-    expect(told.refused).toMatchObject(REFUSED);
-    expect(told.kept.length).toBeGreaterThan(3);
-    expect(told.readsWhileFull).toEqual([200, 200]);
-    expect(told.afterRoom).toEqual([200, 201]);
-    expect(told.after).toEqual({ lost: [], integrity: { integrity_check: 'ok' } });
-    expect(told.faults).toEqual([expect.stringContaining('full')]);
+    const report = await runIn(shell, { ROOM: room }, [join(room, 'data'), ballast]);
+    expect(report.refused).toMatchObject(REFUSED);
+    expect(report.stored.length).toBeGreaterThan(3);
+    expect(report.readsWhileFull).toEqual([200, 200]);
+    expect(report.afterRoom).toEqual([200, 201]);
+    expect(report.after).toEqual({ lost: [], integrity: { integrity_check: 'ok' } });
+    expect(report.faults).toEqual([expect.stringContaining('full')]);
   });
 });
 
@@ -55,12 +55,12 @@ describe.skipIf(process.platform === 'win32')('a disk that refuses to write', ()
     const dataFolder = join(temporaryFolder(), 'data');
     mkdirSync(dataFolder);
     // No file of the process may be longer: the system answers EFBIG, which is an I/O error to SQLite.
-    const told = await runIn('ulimit -f 6000; exec "$@"', {}, [dataFolder]);
-    expect(told.refused).toMatchObject(REFUSED);
-    expect(told.readsWhileFull).toEqual([200, 200]);
-    expect(told.faults).toEqual([expect.stringContaining('I/O')]);
+    const report = await runIn('ulimit -f 6000; exec "$@"', {}, [dataFolder]);
+    expect(report.refused).toMatchObject(REFUSED);
+    expect(report.readsWhileFull).toEqual([200, 200]);
+    expect(report.faults).toEqual([expect.stringContaining('I/O')]);
     const test = await startPlatform({ dataFolder, host: false });
-    for (const id of told.kept) {
+    for (const id of report.stored) {
       const { body } = await test.get(`/v1/spaces/${test.demo.space}/change-requests/${id}/content/files`);
       expect(body.count).toBe(1);
     }

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const headers = { accept: 'text/html' };
-const asked = [
+const requests = [
   '/',
   '/nothing',
   '/<script>',
@@ -37,7 +37,7 @@ it('every page of HTML has a policy, and scripts by their URL only', async () =>
   const shown: string[] = [];
   for (const { platform, demo } of [withDashboard, without]) {
     for (const [name, origin] of Object.entries(platform.origins)) {
-      for (const path of [...asked, `/${demo.site}/`, `/${demo.site}/page/`, `/${demo.site}/<b>`]) {
+      for (const path of [...requests, `/${demo.site}/`, `/${demo.site}/page/`, `/${demo.site}/<b>`]) {
         const response = await fetch(origin + path, { headers });
         const text = await response.text();
         const type = response.headers.get('content-type') ?? '';

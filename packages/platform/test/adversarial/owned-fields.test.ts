@@ -54,8 +54,8 @@ describe('a field of the service in the body', () => {
 
   it.each(withBody)('of %s is refused, by its name', async (id, declared) => {
     const request = exampleOf(id, declared, world);
-    const known = fieldsOf(MODELS, bodySchemaOf(id, declared) ?? {});
-    const unknown = Object.entries(OWNED).filter(([name]) => !(name in known));
+    const bodyFields = fieldsOf(MODELS, bodySchemaOf(id, declared) ?? {});
+    const unknown = Object.entries(OWNED).filter(([name]) => !(name in bodyFields));
     const body = { ...(request.body as object), ...Object.fromEntries(unknown) };
     const url = urlOf(declared, request);
     const { status, body: answer } = await world.test.call(declared.method, url, { body, token: world.token });
@@ -101,12 +101,12 @@ describe('a field of the service in a body of integrations', () => {
     const { status: _, type: _type, ...owned } = OWNED;
     const all = { ...owned, integration: 'other', installation: 'inst_mine', target: { organization: 'org_mine' } };
     const root = '/v1/integrations/owned/installations';
-    const made = await test.post(root, { ...all, organization });
-    expect([made.status, made.headers.get('x-bindery-warning')]).toEqual([
+    const created = await test.post(root, { ...all, organization });
+    expect([created.status, created.headers.get('x-bindery-warning')]).toEqual([
       201,
       expect.stringContaining('"permissions"'),
     ]);
-    const id: string = made.body.id;
+    const id: string = created.body.id;
     expect(id).not.toBe('mine');
     const endpoints = [
       { at: `${root}/${id}`, make: undefined },

@@ -86,8 +86,8 @@ describe('a cookie of the platform', () => {
   ])('is in no event "%s" that somebody triggers', async (type, payload) => {
     const body = { integration: 'looking', type, payload, ...(type === 'fetch' ? {} : { site: test.demo.site }) };
     expect((await test.post('/_platform/v1/events', body)).status).toBe(201);
-    const [{ payload: kept, attempts }] = (await test.events('looking', type)).slice(-1);
-    expectNone(JSON.stringify(kept));
+    const [{ payload: eventPayload, attempts }] = (await test.events('looking', type)).slice(-1);
+    expectNone(JSON.stringify(eventPayload));
     // What the script printed is what it was given; credentials of visitors are redacted there.
     expect(JSON.stringify(attempts[0].logs)).toMatch(/theirs|"?[Cc]ookie\\*":\\*"\[redacted\]/);
   });

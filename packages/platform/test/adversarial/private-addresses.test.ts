@@ -17,7 +17,7 @@ beforeAll(async () => {
   [world, canary] = await Promise.all([createWorld(), serveSite({ '/': '<h1>Secret</h1>' })]);
 });
 afterAll(async () => {
-  expect(canary.asked).toEqual([]);
+  expect(canary.requests).toEqual([]);
   expect(world.test.faults).toEqual([]);
   canary.close();
   await closePlatforms();
@@ -72,7 +72,7 @@ describe('an IP address of this computer', () => {
       }
     }
     await world.test.platform.idle();
-    expect(canary.asked).toEqual([]);
+    expect(canary.requests).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ export interface Site {
   /** What is at which path; tests may change it. */
   readonly paths: Record<string, Served>;
   /** Paths that were asked for. */
-  readonly asked: string[];
+  readonly requests: string[];
   close(): void;
 }
 
@@ -24,10 +24,10 @@ export async function serveSite(
   paths: Record<string, Served> = {},
   { isKeepingAlive = true }: { readonly isKeepingAlive?: boolean } = {},
 ): Promise<Site> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
-    asked.push(path);
+    requests.push(path);
     const served = paths[path];
     if (served === undefined) outgoing.writeHead(404).end();
     else if (typeof served === 'function') served(incoming, outgoing);
@@ -41,5 +41,5 @@ export async function serveSite(
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://${host}`, host, paths, asked, close };
+  return { url: `http://${host}`, host, paths, requests, close };
 }

@@ -16,7 +16,7 @@ export interface ApiRequest {
 export interface ApiServer {
   readonly origin: string;
   /** Without the questions of browsers whether they may ask. */
-  readonly asked: ApiRequest[];
+  readonly requests: ApiRequest[];
   /** Lets the answer of `/v1/slow` go on. */
   readonly finish: () => void;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export const API_TOKEN = 'token-of-a-reader';
 
 /** Starts it. `allowed` is the origin whose pages may read answers; `away` is where `/v1/away` leads. Caller closes. */
 export async function startApi({ allowed, away }: { allowed: () => string; away?: string }): Promise<ApiServer> {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   let finish = (): void => undefined;
   const answer = (request: ApiRequest, response: ServerResponse): void => {
     const json = (status: number, value: unknown): unknown =>
@@ -61,14 +61,14 @@ export async function startApi({ allowed, away }: { allowed: () => string; away?
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      asked.push({ method, path, headers, body });
+      requests.push({ method, path, headers, body });
       answer({ method, path, headers, body }, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     finish: () => finish(),
     close: () =>
       new Promise((resolve) => {

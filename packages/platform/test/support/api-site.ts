@@ -6,8 +6,8 @@ import type { TestPlatform } from './test-platform.ts';
 /** Gives the demo organization this specification, in place of the one before. */
 export async function giveSpecification(test: TestPlatform, specification: object): Promise<void> {
   const source = { text: JSON.stringify(specification) };
-  const given = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
-  if (given.status > 299) throw new Error(`The specification was not taken: ${given.code}`);
+  const response = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
+  if (response.status > 299) throw new Error(`The specification was not taken: ${response.code}`);
   await test.platform.idle();
 }
 
@@ -15,9 +15,9 @@ export async function giveSpecification(test: TestPlatform, specification: objec
 export async function anApiSite(test: TestPlatform): Promise<SiteUnderTest> {
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'harbor' } } };
   const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
   const site = await aSite(test, []);
-  await site.post('/site-spaces', { spaceId: made.body.id });
+  await site.post('/site-spaces', { spaceId: created.body.id });
   const published = await site.post('/publish');
   if (published.status !== 200) throw new Error(`${site.id} is not published: ${published.code}`);
   return site;

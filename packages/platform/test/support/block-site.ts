@@ -65,8 +65,8 @@ export async function blockSpace(
   }: { readonly language: string; readonly integration: string; readonly installation: string },
 ): Promise<BlockSpace> {
   const { organization, site } = test.demo;
-  const made = await test.post(`/v1/orgs/${organization}/spaces`, { title: language, empty: true, language });
-  const { id } = made.body;
+  const created = await test.post(`/v1/orgs/${organization}/spaces`, { title: language, empty: true, language });
+  const { id } = created.body;
   await test.post(`/v1/orgs/${organization}/sites/${site}/site-spaces`, { spaceId: id });
   await test.post(`/v1/integrations/${integration}/installations/${installation}/spaces`, { space: id });
   await test.platform.idle();

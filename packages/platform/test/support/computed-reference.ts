@@ -39,7 +39,7 @@ export const BEHAVIOUR: string = `
     const { props, dependencies } = event;
     if (props.hangs) await new Promise((resolve) => setTimeout(resolve, 60_000));
     if (props.document !== undefined) return Response.json({ document: props.document });
-    return Response.json({ document: { markdown: '# ' + props.page + '\\n\\n' + JSON.stringify({ asked, dependencies, configured: configured() }) } });
+    return Response.json({ document: { markdown: '# ' + props.page + '\\n\\n' + JSON.stringify({ calls: asked, dependencies, configured: configured() }) } });
   }`;
 
 /** Type of the source. */
@@ -65,14 +65,14 @@ export interface Reference {
   /** Has the demo space compute. */
   readonly compute: (what: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
   /** Computes a document, and reads what the script has put in it: how often it was asked, dependencies, configurations. */
-  readonly told: (body: object) => Promise<ScriptReport>;
+  readonly reportOf: (body: object) => Promise<ScriptReport>;
   /** Installs the integration on one more space. */
   readonly installOn: (space: string) => Promise<CallAnswer>;
 }
 
 /** What the script tells in a document. */
 export interface ScriptReport {
-  readonly asked: number;
+  readonly calls: number;
   readonly dependencies: unknown;
   /** Of the installation, and of that on the space. */
   readonly configured: readonly unknown[];
@@ -92,7 +92,7 @@ export async function startReference(): Promise<Reference> {
     spaces: `/v1/orgs/${test.demo.organization}/spaces`,
     installation,
     compute,
-    told: async (body) => {
+    reportOf: async (body) => {
       const { body: document } = await compute('document', body);
       return JSON.parse(document.nodes[1].nodes[0].leaves[0].text) as ScriptReport;
     },

@@ -23,9 +23,9 @@ export function createValidate(document: object): Validate {
     ajv.addSchema(document, 'document');
     const compiled = new Map<string, ValidateFunction>();
     return (pointer: string): ValidateFunction => {
-      const known = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` });
-      compiled.set(pointer, known);
-      return known;
+      const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` });
+      compiled.set(pointer, validate);
+      return validate;
     };
   };
   const first = validatorsOf({});

@@ -38,15 +38,15 @@ export async function editPastApi(
         .where('id', '=', changeRequest ?? '')
         .executeTakeFirst();
       const head = await getHead(tx, { space, revision: request?.revision ?? row.revision });
-      const made = await editContentTree(
+      const edit = await editContentTree(
         createNodeStore(tx, createNodeCache()),
         head.root,
         await edits((document) => storeDocument(tx, document)),
       );
-      await storeNodes(tx, made.nodes);
+      await storeNodes(tx, edit.nodes);
       const services = { clock: { now: () => head.created_at + 1 } } as Services;
       const id = createIds(`past ${head.id} ${changeRequest ?? ''}`).next('rev');
-      const draft = { id, space, type: 'edits', parents: [head.id], root: made.root, createdBy: null } as const;
+      const draft = { id, space, type: 'edits', parents: [head.id], root: edit.root, createdBy: null } as const;
       await storeRevision(services, tx, draft);
       if (request === undefined) await tx.updateTable('space').set({ revision: id }).where('id', '=', space).execute();
       else await tx.updateTable('change_request').set({ revision: id }).where('id', '=', request.id).execute();

@@ -127,8 +127,8 @@ export class EveryValue {
     if (type === 'integer' || type === 'number') return Math.max(1, minimum);
     if (type === 'null') return null;
     if (type === undefined) return 'any';
-    const known = this.#strings[field];
-    if (known !== undefined) return known;
+    const preset = this.#strings[field];
+    if (preset !== undefined) return preset;
     if (format === 'uri') return 'https://example.com/';
     if (format === 'date-time') return '2026-01-02T03:04:05.000Z';
     if (format === 'email') return 'somebody@example.com';

@@ -51,8 +51,8 @@ export async function readAsVisitor(marked: MarkedSite, token: string): Promise<
   const answers: VisitorAnswer[] = [];
   const ask = async (path: string): Promise<number> => {
     const { status, body } = await marked.test.get(path, { token });
-    const asked = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);
-    const text = status === 200 ? JSON.stringify(body) : asked.reduce(withoutWord, JSON.stringify(body));
+    const words = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);
+    const text = status === 200 ? JSON.stringify(body) : words.reduce(withoutWord, JSON.stringify(body));
     answers.push({ path, status, text });
     return status;
   };

@@ -16,8 +16,8 @@ export function lists(): string[] {
 
 /** What a request asks for itself is no leak: a search repeats its words, a redirect its path. */
 function withoutEcho(text: string, path: string): string {
-  const asked = path.split(/[/?=&]|%20/).filter((part) => part.startsWith('zq'));
-  return asked.reduce((rest, part) => rest.replaceAll(part, ''), text);
+  const words = path.split(/[/?=&]|%20/).filter((part) => part.startsWith('zq'));
+  return words.reduce((rest, part) => rest.replaceAll(part, ''), text);
 }
 
 /** Marks of what an audience may not read. */
@@ -37,11 +37,11 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
     const own = path.includes('?q=') ? withoutEcho(all, path) : all;
     for (const mark of marks) if (own.includes(mark)) found.push(`${path} (${response.status}): ${mark}`);
   };
-  const asked: (() => Promise<void>)[] = [];
+  const requests: (() => Promise<void>)[] = [];
   for (const path of paths) {
     // A path that was asked for is in no text.
     const marks = closed.filter((mark) => !path.includes(mark));
-    asked.push(
+    requests.push(
       () => look(path, marks),
       () => look(path, marks, 'text/markdown'),
       () => look(`${path}.md`, marks),
@@ -50,11 +50,11 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
     );
   }
   for (const path of lists()) {
-    asked.push(() => look(path, closed));
-    if (path.includes('~search')) asked.push(() => look(path, closed, 'application/json'));
+    requests.push(() => look(path, closed));
+    if (path.includes('~search')) requests.push(() => look(path, closed, 'application/json'));
   }
-  for (const id of pages) asked.push(() => look(`~nav/${id}.x.html`, closed));
-  const queue = asked.values();
+  for (const id of pages) requests.push(() => look(`~nav/${id}.x.html`, closed));
+  const queue = requests.values();
   const ask = async (): Promise<void> => {
     for (const one of queue) await one();
   };

@@ -62,7 +62,7 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
   });
   beforeEach(async () => {
     for (const path of Object.keys(site.paths)) delete site.paths[path];
-    site.asked.length = 0;
+    site.requests.length = 0;
     const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Imported', empty: true });
     space = `/v1/spaces/${created.body.id}`;
   });

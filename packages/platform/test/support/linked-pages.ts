@@ -83,7 +83,7 @@ export function wordsOf(location: ResponseBody): string {
 }
 
 /** The links of an answer: `status target ← places`. */
-export function told({ body }: Pick<CallAnswer, 'body'>): string[] {
+export function describeLinks({ body }: Pick<CallAnswer, 'body'>): string[] {
   return body.items.map(
     ({ status, targetReference, locationReferences }: ResponseBody) =>
       `${status} ${wordsOf(targetReference)} ← ${locationReferences.map(wordsOf).join(', ')}`,

@@ -36,8 +36,8 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
 
   const authorize = (url: URL, response: ServerResponse): void => {
     const query = url.searchParams;
-    const asked = ['response_type', 'client_id', 'code_challenge_method'].map((name) => query.get(name));
-    if (asked.join(' ') !== `code ${CLIENT.id} S256`) return send(response, 400, { error: 'invalid_request' });
+    const values = ['response_type', 'client_id', 'code_challenge_method'].map((name) => query.get(name));
+    if (values.join(' ') !== `code ${CLIENT.id} S256`) return send(response, 400, { error: 'invalid_request' });
     const code = randomBytes(16).toString('base64url');
     const redirect = query.get('redirect_uri') ?? '';
     grants.set(code, {

@@ -111,9 +111,9 @@ export function isOfIntegrations(id: string, declared: Operation): boolean {
 }
 
 function isKnown(line: string, used?: Set<string>): boolean {
-  const known = ANSWER_DIFFERENCES.find((difference) => difference.line.test(line));
-  if (known !== undefined) used?.add(String(known.line));
-  return known !== undefined;
+  const difference = ANSWER_DIFFERENCES.find((difference) => difference.line.test(line));
+  if (difference !== undefined) used?.add(String(difference.line));
+  return difference !== undefined;
 }
 
 interface ContentLocation {

@@ -68,8 +68,8 @@ export async function startRepositorySpace(options: PlatformOptions = {}): Promi
   for (const [path, text] of Object.entries(FILES)) put(path, text);
   commit('First');
   const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none', ...options });
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
-  const space = `/v1/spaces/${made.body.id}`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+  const space = `/v1/spaces/${created.body.id}`;
   return { test, space, home, bare, work, git, put, commit, ...callsOf(test, space, bare) };
 }
 

@@ -2,13 +2,13 @@
 
 /** Makes a fetch that sends each request once. Two are the same if their method, URL, token, and body are. */
 export function createSharedFetch(): typeof fetch {
-  const known = new Map<string, Promise<{ readonly text: string; readonly response: Response }>>();
+  const cache = new Map<string, Promise<{ readonly text: string; readonly response: Response }>>();
   return async (input, init) => {
     const request = new Request(input, init);
     const names = ['authorization', 'content-type', 'accept'].map((name) => request.headers.get(name));
     const key = JSON.stringify([request.method, request.url, names, await request.clone().text()]);
-    const sent = known.get(key) ?? send(request);
-    known.set(key, sent);
+    const sent = cache.get(key) ?? send(request);
+    cache.set(key, sent);
     const { text, response } = await sent;
     const { status, statusText, headers } = response;
     return new Response(status === 204 ? null : text, { status, statusText, headers });

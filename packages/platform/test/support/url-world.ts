@@ -23,7 +23,7 @@ export interface IssuedUrl {
 
 /** A site, and what was given out for it. */
 export interface IssuedUrls {
-  readonly given: readonly IssuedUrl[];
+  readonly urls: readonly IssuedUrl[];
   /** URLs that drafts would have, and their pages, which no one was given. */
   readonly drafts: readonly IssuedUrl[];
   readonly site: OracleSite;
@@ -81,26 +81,26 @@ function pagesOf(pages: readonly PageNode[]): { id: string; path: string }[] {
 
 /** URLs of the dashboard for spaces, their pages, revisions and change requests. */
 export async function listAppUrls(test: TestPlatform, spaces: readonly SpaceFixture[]): Promise<IssuedUrl[]> {
-  const given: IssuedUrl[] = [];
+  const issued: IssuedUrl[] = [];
   for (const { id: space } of spaces) {
     const { body } = await test.post(`/v1/spaces/${space}/change-requests`, { subject: 'Open' });
     const revision = (await test.get(`/v1/spaces/${space}/content`)).body;
-    given.push({ url: (await test.get(`/v1/spaces/${space}`)).body.urls.app, expected: { kind: 'app', space } });
-    given.push({ url: revision.urls.app, expected: { kind: 'app', space } });
-    given.push({ url: body.urls.app, expected: { kind: 'app', space, changeRequest: body.id } });
+    issued.push({ url: (await test.get(`/v1/spaces/${space}`)).body.urls.app, expected: { kind: 'app', space } });
+    issued.push({ url: revision.urls.app, expected: { kind: 'app', space } });
+    issued.push({ url: body.urls.app, expected: { kind: 'app', space, changeRequest: body.id } });
     const visit = (
       pages: readonly { id: string; urls: { app: string }; pages: [] }[],
       changeRequest?: string,
     ): void => {
       for (const { id: page, urls, pages: below } of pages) {
-        given.push({ url: urls.app, expected: { kind: 'app', space, page, ...(changeRequest && { changeRequest }) } });
+        issued.push({ url: urls.app, expected: { kind: 'app', space, page, ...(changeRequest && { changeRequest }) } });
         visit(below, changeRequest);
       }
     };
     visit(revision.pages);
     visit((await test.get(`/v1/spaces/${space}/change-requests/${body.id}/content`)).body.pages, body.id);
   }
-  return given;
+  return issued;
 }
 
 /** Makes a site of some kind, and lists what is given out for it. `random` is below 1. */
@@ -117,12 +117,12 @@ export async function giveOut(
   const sections: readonly SectionResponse[] = (await site.get(`/sections?limit=100${query}`)).body.items;
   const shown = siteSpaces.filter(({ urls }) => urls.published !== undefined);
   const pagesOfSpace = ({ space }: SiteSpaceResponse) => spaces.find(({ id }) => id === space.id)?.pages ?? [];
-  const given: IssuedUrl[] = [];
+  const urls: IssuedUrl[] = [];
   const previews = new Set<string>();
   const redirects = new Map<string, ExpectedTarget>();
   const add = (url: string, siteSpace: string, path = ''): void => {
     const expected: ExpectedTarget = { kind: 'published', siteSpace, path };
-    given.push({ url, expected, ...(token === undefined ? {} : { token }) });
+    urls.push({ url, expected, ...(token === undefined ? {} : { token }) });
   };
   const preview = async (siteSpace: string, field = ''): Promise<void> => {
     const { url } = (await site.get(`/publishing/preview${field}`)).body;
@@ -144,7 +144,7 @@ export async function giveOut(
       add((await site.get(`/redirect?source=${encodeURIComponent(source)}${query}`)).body.target, row.id, page.path);
     }
   }
-  const known = shown.map((row) => ({
+  const oracleSiteSpaces = shown.map((row) => ({
     id: row.id,
     routes: routesOf(row, sections),
     pages: new Set(pagesOfSpace(row).map(({ path }) => path)),
@@ -161,7 +161,7 @@ export async function giveOut(
         ...(token === undefined ? {} : { token }),
       }));
     });
-  return { given, drafts, site: { bases, key, token, previews, siteSpaces: known, redirects } };
+  return { urls, drafts, site: { bases, key, token, previews, siteSpaces: oracleSiteSpaces, redirects } };
 }
 
 interface SiteSpaceResponse {

@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 
 /** Renders a hint. Its kind is said in words to those who do not see its color. */
 export function renderHint({ data, nodes }: BlockOf<'hint'>, html: HtmlContext, scope: Scope): string {
-  const style = (['info', 'warning', 'danger', 'success'] as const).find((known) => known === data.style) ?? 'info';
+  const style = (['info', 'warning', 'danger', 'success'] as const).find((name) => name === data.style) ?? 'info';
   const icon = (data.icon === undefined ? '' : drawIcon(data.icon)) || blockIcon(style);
   const body = element('div', { class: 'hint-body' }, html.blocks(nodes));
   return element('div', { class: `hint hint-${style}`, role: 'note', 'aria-label': scope.words[style] }, icon + body);
@@ -72,11 +72,11 @@ function percentOf(width: Length | undefined): number | undefined {
 }
 
 /** Columns without a width share what the others leave. Where they leave nothing, or none has a width, all are equal: none is given. */
-function sharesOf(given: readonly (number | undefined)[]): readonly (number | undefined)[] {
-  const missing = given.filter((share) => share === undefined).length;
-  const left = 100 - given.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  if (missing === 0) return given;
-  return missing === given.length || left < 5 ? [] : given.map((share) => share ?? left / missing);
+function sharesOf(shares: readonly (number | undefined)[]): readonly (number | undefined)[] {
+  const missing = shares.filter((share) => share === undefined).length;
+  const left = 100 - shares.reduce<number>((sum, share) => sum + (share ?? 0), 0);
+  if (missing === 0) return shares;
+  return missing === shares.length || left < 5 ? [] : shares.map((share) => share ?? left / missing);
 }
 
 /** The class of the nearest width that the stylesheet has: twelfths (`of-5`), as the hosted editor sets them, and steps of 5 % (`w-40`). */

@@ -12,7 +12,7 @@ export class Cuts {
   /** The schema at the place that was looked for. */
   found: CutSchema | undefined;
   #prefix = '';
-  #wanted: number | undefined;
+  #target: number | undefined;
   #count = 0;
 
   /** Begins to count for a block. */
@@ -21,17 +21,17 @@ export class Cuts {
   }
 
   /** Begins to count below a place, and looks for one there. */
-  lookFor(wanted: number | undefined, above: readonly number[]): void {
+  startAt(target: number | undefined, above: readonly number[]): void {
     this.found = undefined;
     this.#prefix = above.map((number) => `${number}.`).join('');
-    this.#wanted = wanted;
+    this.#target = target;
     this.#count = 0;
   }
 
   /** Notes a place. Returns its numbers: `4`, or `4.0` below it. */
   add(cut: CutSchema): string {
     const number = this.#count++;
-    if (number === this.#wanted) this.found = cut;
+    if (number === this.#target) this.found = cut;
     return `${this.#prefix}${number}`;
   }
 }

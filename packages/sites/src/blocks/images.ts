@@ -31,8 +31,8 @@ export function imageElement(values: ImageValues, html: HtmlContext, scope: Scop
 function oneImage({ ref, alt, title, width, height, looks }: ImageValues, html: HtmlContext, scope: Scope): string {
   const src = html.href(ref);
   if (src === '') return '';
-  const known = scope.context.file?.(ref);
-  const size = sizeOf({ width, height }, known);
+  const file = scope.context.file?.(ref);
+  const size = sizeOf({ width, height }, file);
   const share = shareOf(width);
   return `<img${attributes({
     src,
@@ -51,14 +51,14 @@ interface Size {
 }
 
 /** The size in pixels, for the room that an image takes before it is there: as the author wants it, in the proportion that it has. */
-function sizeOf({ width, height }: Pick<ImageValues, 'width' | 'height'>, known: Size | undefined): Size {
-  const wanted = { width: pixelsOf(width), height: pixelsOf(height) };
-  const ratio = known?.width && known.height ? known.height / known.width : undefined;
-  if (wanted.width === undefined && wanted.height === undefined) return ratio === undefined ? {} : pick(known);
-  if (ratio === undefined || (wanted.width !== undefined && wanted.height !== undefined)) return wanted;
+function sizeOf({ width, height }: Pick<ImageValues, 'width' | 'height'>, fileSize: Size | undefined): Size {
+  const requested = { width: pixelsOf(width), height: pixelsOf(height) };
+  const ratio = fileSize?.width && fileSize.height ? fileSize.height / fileSize.width : undefined;
+  if (requested.width === undefined && requested.height === undefined) return ratio === undefined ? {} : pick(fileSize);
+  if (ratio === undefined || (requested.width !== undefined && requested.height !== undefined)) return requested;
   return {
-    width: wanted.width ?? Math.round((wanted.height ?? 0) / ratio),
-    height: wanted.height ?? Math.round((wanted.width ?? 0) * ratio),
+    width: requested.width ?? Math.round((requested.height ?? 0) / ratio),
+    height: requested.height ?? Math.round((requested.width ?? 0) * ratio),
   };
 }
 

@@ -15,9 +15,9 @@ import type { Scope } from './scope.ts';
 export function renderFile({ data }: BlockOf<'file'>, html: HtmlContext, scope: Scope): string {
   const href = html.href(data.ref);
   if (href === '') return plainNote(scope);
-  const known = scope.context.file?.(data.ref);
-  const name = known?.name ?? html.label(data.ref);
-  const facts = [typeWords(name, known?.type), known?.size === undefined ? '' : sizeWords(known.size, scope)];
+  const file = scope.context.file?.(data.ref);
+  const name = file?.name ?? html.label(data.ref);
+  const facts = [typeWords(name, file?.type), file?.size === undefined ? '' : sizeWords(file.size, scope)];
   return linkCard({ href, icon: blockIcon('file'), title: name, details: facts.filter((fact) => fact !== '') }, scope);
 }
 
@@ -42,13 +42,13 @@ function sizeWords(bytes: number, { context }: Scope): string {
 export function renderEmbed({ data }: BlockOf<'embed'>, scope: Scope): string {
   const href = safeUrl(data.url.trim());
   if (href === '' || !/^https?:\/\//i.test(href)) return href === '' ? plainNote(scope) : linkOf(href, data.url, scope);
-  const known = scope.context.embed?.(data.url);
+  const embed = scope.context.embed?.(data.url);
   const words = embedWords(data.url.trim());
-  const icon = known?.icon === undefined ? '' : safeUrl(known.icon);
+  const icon = embed?.icon === undefined ? '' : safeUrl(embed.icon);
   const picture =
     icon === '' ? drawIcon(words.icon) : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
-  const said = known === undefined ? words : { title: known.title, details: [known.site ?? hostOf(href)] };
-  return linkCard({ href, icon: picture, title: said.title, details: said.details }, scope, data.fullWidth === true);
+  const label = embed === undefined ? words : { title: embed.title, details: [embed.site ?? hostOf(href)] };
+  return linkCard({ href, icon: picture, title: label.title, details: label.details }, scope, data.fullWidth === true);
 }
 
 function hostOf(href: string): string {
@@ -63,18 +63,18 @@ function linkOf(href: string, words: string, scope: Scope): string {
 export function renderContentRef({ data }: BlockOf<'content-ref'>, html: HtmlContext, scope: Scope): string {
   const href = html.href(data.ref);
   if (href === '') return plainNote(scope);
-  const known = scope.context.card?.(data.ref);
-  const title = known?.title ?? html.label(data.ref);
-  const own = known?.icon === undefined ? '' : drawIcon(known.icon);
+  const card = scope.context.card?.(data.ref);
+  const title = card?.title ?? html.label(data.ref);
+  const own = card?.icon === undefined ? '' : drawIcon(card.icon);
   const icon =
-    known?.emoji === undefined
+    card?.emoji === undefined
       ? own || blockIcon('page')
       : element(
           'span',
           { class: 'block-emoji', 'aria-hidden': 'true' },
-          characterOf(known.emoji) || escapeHtml(known.emoji),
+          characterOf(card.emoji) || escapeHtml(card.emoji),
         );
-  return linkCard({ href, icon, title, details: [known?.description ?? ''].filter((line) => line !== '') }, scope);
+  return linkCard({ href, icon, title, details: [card?.description ?? ''].filter((line) => line !== '') }, scope);
 }
 
 interface LinkCard {
@@ -118,14 +118,14 @@ export function renderReusable({ data }: BlockOf<'reusable-content'>, html: Html
 /** Renders a block of an integration: where the script draws it, with what can be read before. */
 export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): string {
   const { data } = block;
-  const known = scope.context.integration?.(block);
-  const fallback = fallbackOf(block, known?.title ?? data.integration, scope);
-  if (known === undefined) return element('div', { class: 'integration-block' }, fallback);
+  const details = scope.context.integration?.(block);
+  const fallback = fallbackOf(block, details?.title ?? data.integration, scope);
+  if (details === undefined) return element('div', { class: 'integration-block' }, fallback);
   scope.features.add('contentkit');
   const { language = 'en', fallbackLanguage } = scope.context;
   const values = {
     class: classes('integration-block', data.fullWidth === true && 'full-width'),
-    'data-address': safeUrl(known.path),
+    'data-address': safeUrl(details.path),
     'data-integration': data.integration,
     'data-block': data.block,
     'data-props': JSON.stringify(data.props),

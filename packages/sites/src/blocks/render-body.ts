@@ -36,7 +36,7 @@ export function renderBody(document: JSONDocument, context: BodyContext): Body {
       inline: (node, own) => renderInline(node, own, scope),
       notes: (notes) => renderNotes(notes, scope),
       // Markdown was shown before.
-      verbatim: (kept, display) => renderKept(kept, display, scope),
+      verbatim: (verbatim, display) => renderKept(verbatim, display, scope),
     },
   );
   return { html, outline: scope.outline, features: [...scope.features].sort() };

@@ -33,13 +33,13 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
   const scope = new Scope([block], context);
   let title: string | undefined;
   const draw = (html: HtmlContext, source: ApiSource): string => {
-    scope.cuts.lookFor(path[0], []);
+    scope.cuts.startAt(path[0], []);
     renderPageBlock(block, html, scope);
     let drawn = '';
     for (let depth = 1; depth <= path.length; depth++) {
       const cut = scope.cuts.found;
       if (cut === undefined) return '';
-      scope.cuts.lookFor(path[depth], path.slice(0, depth));
+      scope.cuts.startAt(path[depth], path.slice(0, depth));
       drawn = renderInside(cut.schema, new ApiView({ html, scope, source }), { depth: 0, nested: 0, open: cut.open });
       title = typeOf(cut.schema, source);
     }
@@ -53,7 +53,7 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
     notes: (notes) => renderNotes(notes, scope),
     label: context.label,
     ...(context.href !== undefined && { href: context.href }),
-    verbatim: (kept, display) => renderKept(kept, display, scope),
+    verbatim: (verbatim, display) => renderKept(verbatim, display, scope),
   });
   return title === undefined || html === '' ? undefined : { title, html };
 }

@@ -91,8 +91,8 @@ export class Scope {
   /** The id of an annotation at the end, or of the words that it is about. */
   idOfNote(kind: 'note' | 'noted', number: number): string {
     const key = `${kind}-${number}`;
-    const known = this.#notes.get(key);
-    if (known !== undefined) return known;
+    const noteNumber = this.#notes.get(key);
+    if (noteNumber !== undefined) return noteNumber;
     const id = this.#ids.reserve(key);
     this.#notes.set(key, id);
     return id;

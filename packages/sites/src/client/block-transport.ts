@@ -28,11 +28,11 @@ export function createBlockTransport({
   readonly words: Pick<BlockWords, 'unreachable'>;
 }): Transport {
   return {
-    render: async ({ context, ...asked }, { signal }) => {
+    render: async ({ context, ...body }, { signal }) => {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ integration, theme: context.theme, ...asked }),
+        body: JSON.stringify({ integration, theme: context.theme, ...body }),
         signal,
       }).catch(() => undefined);
       if (response?.ok !== true) throw await failureOf(response, words);
@@ -50,7 +50,7 @@ async function failureOf(
   { unreachable }: Pick<BlockWords, 'unreachable'>,
 ): Promise<Error> {
   const body: unknown = await response?.json().catch(() => undefined);
-  const told = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
-  const forReaders = typeof told === 'string' ? told : unreachable;
+  const message = (body as { error?: { message?: unknown } } | undefined)?.error?.message;
+  const forReaders = typeof message === 'string' ? message : unreachable;
   return Object.assign(new Error(forReaders), { forReaders });
 }

@@ -37,8 +37,8 @@ function createHostApi(): SitePageApi {
   const choice = (): boolean | undefined => {
     if (isPrivate() || document.documentElement.dataset['cookies'] === 'off') return true;
     try {
-      const kept = localStorage.getItem(CHOICE);
-      return kept === 'yes' ? false : kept === 'no' ? true : undefined;
+      const stored = localStorage.getItem(CHOICE);
+      return stored === 'yes' ? false : stored === 'no' ? true : undefined;
     } catch {
       return undefined;
     }

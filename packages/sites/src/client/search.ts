@@ -59,8 +59,8 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
   field.setAttribute('aria-controls', list.id);
   const status = make('p', { role: 'status' });
   const close = make('button', { type: 'button' }, closeWords);
-  const kept = [...form.querySelectorAll('input[type=hidden]')].map((one) => one.cloneNode());
-  const own = make('form', { action: form.action, method: 'get' }, field, ...kept, close);
+  const hiddenInputs = [...form.querySelectorAll('input[type=hidden]')].map((one) => one.cloneNode());
+  const own = make('form', { action: form.action, method: 'get' }, field, ...hiddenInputs, close);
   const element = make('dialog', { className: 'search-dialog', ariaLabel: label }, own, list, status);
   close.addEventListener('click', () => element.close());
   element.addEventListener('click', ({ target }) => {

@@ -60,8 +60,8 @@ function buttonFor(id: string, words: HTMLElement, panel: HTMLElement): HTMLButt
 }
 
 function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): void {
-  const choose = (wanted: number): void => {
-    const at = (wanted + tabs.length) % tabs.length;
+  const choose = (index: number): void => {
+    const at = (index + tabs.length) % tabs.length;
     const before = button.getBoundingClientRect().top;
     select(tabs, at);
     remember(labelOf(tabs[at]?.button));
@@ -87,9 +87,9 @@ function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): vo
   panel.addEventListener('beforematch', () => select(tabs, index));
 }
 
-function select(tabs: readonly Tab[], wanted: number): void {
+function select(tabs: readonly Tab[], selected: number): void {
   for (const [index, { button, panel }] of tabs.entries()) {
-    const isSelected = index === wanted;
+    const isSelected = index === selected;
     button.ariaSelected = String(isSelected);
     button.tabIndex = isSelected ? 0 : -1;
     if (isSelected) panel.removeAttribute('hidden');

@@ -55,12 +55,12 @@ function drawVariants(frame: Frame): Html {
 export function drawSearchForm({ site, words }: Frame, query: string): Html {
   const texts = { results: words.results, none: words.noResults, failed: words.failed, close: words.close };
   const data = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`data-${name}`, text]));
-  const [action = '', given = ''] = site.search.split('?');
+  const [action = '', searchQuery = ''] = site.search.split('?');
   // A form replaces the query of its URL by its fields.
-  const kept = [...new URLSearchParams(given)].map(
+  const hiddenInputs = [...new URLSearchParams(searchQuery)].map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return markup`<form class="search" role="search" action="${safeHref(action)}"${attributes(data)}><label><span class="hidden">${words.search}</span><input type="search" name="q" value="${query}" placeholder="${words.searchHint}" autocomplete="off" maxlength="256" aria-keyshortcuts="Control+K Meta+K"></label>${kept}<button type="submit" aria-label="${words.search}">${raw(drawControlIcon('search'))}</button><kbd aria-hidden="true"></kbd></form>`;
+  return markup`<form class="search" role="search" action="${safeHref(action)}"${attributes(data)}><label><span class="hidden">${words.search}</span><input type="search" name="q" value="${query}" placeholder="${words.searchHint}" autocomplete="off" maxlength="256" aria-keyshortcuts="Control+K Meta+K"></label>${hiddenInputs}<button type="submit" aria-label="${words.search}">${raw(drawControlIcon('search'))}</button><kbd aria-hidden="true"></kbd></form>`;
 }
 
 function drawThemeSwitch({ site, words }: Frame): Html {

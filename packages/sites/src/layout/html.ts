@@ -46,9 +46,9 @@ export function when<Given>(value: Given | undefined | false | '', draw: (value:
 
 /** Attributes with a space before each. `true` is one without a value; undefined and `false` are none. */
 export function attributes(values: Readonly<Record<string, string | number | boolean | undefined>>): Html {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== false);
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== false);
   return raw(
-    given.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${textOf(value as string)}"`)).join(''),
+    entries.map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${textOf(value as string)}"`)).join(''),
   );
 }
 

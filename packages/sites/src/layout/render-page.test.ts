@@ -58,8 +58,8 @@ describe('renderPage', () => {
       }),
       page(),
     ],
-  ])('is valid HTML: %s', async (_what, given, view) => {
-    expect(await problemsOf(renderPage(given, view))).toEqual([]);
+  ])('is valid HTML: %s', async (_what, siteView, view) => {
+    expect(await problemsOf(renderPage(siteView, view))).toEqual([]);
   });
 
   it('has no style of its own, and one inline script, which is constant', () => {
@@ -110,8 +110,8 @@ describe('renderPage', () => {
   it.each([
     [site({ isIndexed: false }), page()],
     [site(), page({ isIndexed: false })],
-  ])('keeps search engines out where they are not wanted', (given, view) => {
-    expect(renderPage(given, view)).toContain('<meta name="robots" content="noindex">');
+  ])('keeps search engines out where they are not wanted', (siteView, view) => {
+    expect(renderPage(siteView, view)).toContain('<meta name="robots" content="noindex">');
   });
 
   it('follows the layout of the page', () => {
@@ -181,8 +181,8 @@ describe('renderPage', () => {
     ['a list', styled({ sidebar: { background: 'filled', list: 'line' } }), 'list-line side-filled'],
     ['a search', styled({ search: 'subtle' }), 'search-subtle'],
     ['a header that is not there', customized({ header: { preset: 'none', links: [] } }), 'no-header'],
-  ])('tells the stylesheet of %s', (_what, given, name) => {
-    expect(/<body class="([^"]*)"/.exec(renderPage(given, page()))?.[1]).toContain(name);
+  ])('tells the stylesheet of %s', (_what, siteView, name) => {
+    expect(/<body class="([^"]*)"/.exec(renderPage(siteView, page()))?.[1]).toContain(name);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe('renderPage', () => {
   });
 
   it('has what the customization says in header and footer', () => {
-    const given = customized({
+    const siteView = customized({
       footer: { groups: [], copyright: '© 2026 Acme' },
       privacyPolicy: { url: 'https://example.com/privacy' },
       trademark: { enabled: true },
@@ -207,7 +207,7 @@ describe('renderPage', () => {
         { platform: 'mastodon', handle: '@acme@social.example.com', display: { footer: false, header: true } },
       ],
     });
-    const text = renderPage(given, page());
+    const text = renderPage(siteView, page());
     const [before, after] = [text.slice(0, text.indexOf('<main')), text.slice(text.indexOf('<footer class="bottom"'))];
     expect(after).toContain('© 2026 Acme');
     expect(after).toContain('href="https://example.com/privacy"');
@@ -248,22 +248,22 @@ describe('renderPage', () => {
       { title: 'Events', href: '/docs/events/', isCurrent: false, sections: [] },
     ];
     const sections = [{ title: 'APIs', href: '/docs/', isCurrent: true, sections: inside }];
-    const given = customized({
+    const siteView = customized({
       socialAccounts: [{ platform: 'github', handle: 'acme', display: { footer: false, header: true } }],
     });
     const menuOf = (text: string) => text.match(/<nav class="panel".*?<\/nav>/)?.[0] ?? '';
     for (const part of ['href="/docs/rest/"', 'href="/docs/events/"', 'href="https://example.com/blog"', '>GitHub<']) {
-      expect(menuOf(renderPage({ ...given, sections }, page()))).toContain(part);
+      expect(menuOf(renderPage({ ...siteView, sections }, page()))).toContain(part);
     }
     // Of one section alone there is nothing to choose.
-    expect(menuOf(renderPage({ ...given, sections: inside.slice(0, 1) }, page()))).not.toContain('/docs/rest/');
+    expect(menuOf(renderPage({ ...siteView, sections: inside.slice(0, 1) }, page()))).not.toContain('/docs/rest/');
   });
 
   it('takes the words of the customization for a language that has none', () => {
-    const given = customized({ internationalization: { locale: 'ja' } });
-    expect(renderPage({ ...given, language: 'fi' }, page({ outline }))).toContain('このページの内容');
-    expect(renderPage({ ...given, language: 'de' }, page({ outline }))).toContain('Auf dieser Seite');
-    expect(renderPage({ ...given, language: '"><script>' }, page())).toContain('<html lang="en"');
+    const siteView = customized({ internationalization: { locale: 'ja' } });
+    expect(renderPage({ ...siteView, language: 'fi' }, page({ outline }))).toContain('このページの内容');
+    expect(renderPage({ ...siteView, language: 'de' }, page({ outline }))).toContain('Auf dieser Seite');
+    expect(renderPage({ ...siteView, language: '"><script>' }, page())).toContain('<html lang="en"');
   });
 
   it('shows dates in the language, and none for what is none', () => {
@@ -321,7 +321,7 @@ describe('hostile values', () => {
     'script',
   ]);
   const full = (text: string) => {
-    const given = site({
+    const siteView = site({
       announcement: { message: text, style: text, link: { title: text, href: text } },
       logo: { light: text, dark: text },
       icon: { light: text, dark: text },
@@ -350,7 +350,7 @@ describe('hostile values', () => {
       tags: [{ label: text, icon: text }],
     });
     return renderPage(
-      spoiled(given, text, (key) => KEPT.has(key)),
+      spoiled(siteView, text, (key) => KEPT.has(key)),
       spoiled(view, text, (key) => KEPT.has(key)),
     );
   };

@@ -55,9 +55,9 @@ export async function startSampleServer(): Promise<SampleServer> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     take: () => {
-      const taken = last;
+      const request = last;
       last = undefined;
-      return taken;
+      return request;
     },
     close: async () => {
       server.closeAllConnections();
@@ -122,13 +122,13 @@ const RUN_MODULES = `process.on('message', (text) =>
 export function startJavaScript(folder: string): JavaScriptRunner {
   const options = { cwd: folder, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] as StdioOptions };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', RUN_MODULES], options);
-  const gone = new Promise<never>((_resolve, reject) => {
+  const closed = new Promise<never>((_resolve, reject) => {
     child.once('exit', () => reject(new Error('The module ended its process.')));
   });
-  gone.catch(() => {});
+  closed.catch(() => {});
   return {
     run: async (text) => {
-      const ended = Promise.race([once(child, 'message'), gone]);
+      const ended = Promise.race([once(child, 'message'), closed]);
       // A module is evaluated once: the same text is another one under another URL.
       child.send(`${text}\n// ${performance.now()}`);
       const [thrown] = (await ended) as [string];

@@ -39,7 +39,7 @@ interface AxeResults {
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const { axe: inPage } = window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } };
+    const { axe: inPage } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
     const { violations } = await inPage.run(document);
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

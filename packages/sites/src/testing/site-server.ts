@@ -24,7 +24,7 @@ export interface ReceivedRequest {
 /** A site that is served. */
 export interface SiteServer {
   readonly origin: string;
-  readonly asked: ReceivedRequest[];
+  readonly requests: ReceivedRequest[];
   /** Path → what is there. Pages may be added. */
   readonly pages: Map<string, () => string>;
   /** The page with the example document, with what a test changes. */
@@ -52,10 +52,10 @@ export function exampleBody(): Pick<PageView, 'html' | 'outline' | 'features'> {
 export async function startSite(): Promise<SiteServer> {
   const assets = await loadAssets();
   const styles = new Map<string, string>();
-  const dressed = (given: SiteView): SiteView => {
-    const { name, css } = createStyle(assets, given.customization);
+  const dressed = (view: SiteView): SiteView => {
+    const { name, css } = createStyle(assets, view.customization);
     styles.set(`/~assets/${name}`, css);
-    return { ...given, style: `/~assets/${name}`, script: `/~assets/${assets.script}` };
+    return { ...view, style: `/~assets/${name}`, script: `/~assets/${assets.script}` };
   };
   const own = dressed(SITE);
   const body = exampleBody();
@@ -63,7 +63,7 @@ export async function startSite(): Promise<SiteServer> {
     renderPage(dressed({ ...SITE, ...site }), { ...PAGE, ...body, ...page });
   const pages = new Map<string, () => string>([['/docs/quick-start', () => draw()]]);
   const branch = (title: string) => ({ ...PAGE.navigation[0], title, href: `/docs/${title}`, kind: 'page' }) as const;
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
 
   const answerFor = (url: URL, isJson: boolean): { readonly type: string; readonly text: string } | undefined => {
     const { pathname } = url;
@@ -101,7 +101,7 @@ export async function startSite(): Promise<SiteServer> {
       const found = answerFor(url, request.headers.accept?.includes('json') === true);
       const text = isPost ? '{}' : (found?.text ?? renderNotFound(own));
       const bytes = gzipSync(text, { level: 9 });
-      asked.push({ path: `${url.pathname}${url.search}`, body: sent, bytes: bytes.length });
+      requests.push({ path: `${url.pathname}${url.search}`, body: sent, bytes: bytes.length });
       response.writeHead(isPost || found !== undefined ? 200 : 404, {
         'content-type': `${found?.type ?? 'text/html'}; charset=utf-8`,
         'content-encoding': 'gzip',
@@ -114,7 +114,7 @@ export async function startSite(): Promise<SiteServer> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     pages,
     draw,
     close: () =>

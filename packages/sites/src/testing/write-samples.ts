@@ -8,7 +8,7 @@ import type { OperationOptions } from './sample-operations.ts';
 
 /** The operation at a server, and what it is read with. */
 export function operationOf(
-  { body, ...given }: OperationOptions,
+  { body, ...options }: OperationOptions,
   origin: string,
 ): { api: ApiOperation; view: ApiView } {
   const content = body === undefined ? {} : { requestBody: { content: body } };
@@ -18,23 +18,23 @@ export function operationOf(
     path: '/pets',
     servers: [{ url: origin }],
     resolve: () => undefined,
-    ...given,
+    ...options,
     operation: {
       responses: { 200: { description: 'OK', content: { 'application/json': {} } } },
       ...content,
-      ...given.operation,
+      ...options.operation,
     },
   };
   return { api, view: new ApiView({ html: undefined as never, scope: undefined as never, source: api }) };
 }
 
 /** Its samples. */
-export function samplesOf(given: OperationOptions, origin = 'https://api.example.com'): Sample[] {
-  const { api, view } = operationOf(given, origin);
+export function samplesOf(options: OperationOptions, origin = 'https://api.example.com'): Sample[] {
+  const { api, view } = operationOf(options, origin);
   return writtenSamples(sampleRequest(api, view));
 }
 
 /** The text of one of them; empty where there is none. */
-export function sampleText(given: OperationOptions, title: string, origin?: string): string {
-  return samplesOf(given, origin).find((one) => one.title === title)?.text ?? '';
+export function sampleText(options: OperationOptions, title: string, origin?: string): string {
+  return samplesOf(options, origin).find((one) => one.title === title)?.text ?? '';
 }

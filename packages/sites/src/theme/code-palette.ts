@@ -9,9 +9,9 @@ import type { Palette, Scheme } from './scheme.ts';
 /** The colors of a theme of code, each readable on its background. A default theme takes the surface of the site. */
 export function codePalette(theme: string, scheme: Scheme, { surface }: Palette): Palette {
   const values = (CODE_THEMES[theme] ?? CODE_THEMES[`default-${scheme}`] ?? '').split(' ').map((value) => `#${value}`);
-  const [text = '#000000', given = '#ffffff'] = values;
+  const [text = '#000000', backgroundText = '#ffffff'] = values;
   const isOfSite = theme === `default-${scheme}` || theme === `monochrome-${scheme}`;
-  const background = isOfSite && surface !== undefined ? surface : given;
+  const background = isOfSite && surface !== undefined ? surface : backgroundText;
   const clear = readableOn(text, [background]);
   const highlight = mix(background, clear, 0.09);
   const colors = CODE_COLORS.map((name, index) => [

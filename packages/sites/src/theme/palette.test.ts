@@ -43,9 +43,9 @@ describe('createPalette', () => {
     });
     const header = fc.record({ preset: fc.constantFrom(...PRESETS), backgroundColor: themed, linkColor: themed });
     fc.assert(
-      fc.property(styling, header, ({ tint, sidebar, ...given }, top) => {
+      fc.property(styling, header, ({ tint, sidebar, ...rest }, top) => {
         const all = {
-          ...given,
+          ...rest,
           sidebar: { ...sidebar, list: 'default' as const },
           ...(tint === undefined ? {} : { tint }),
         };

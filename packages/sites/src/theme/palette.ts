@@ -125,12 +125,12 @@ function headerFill(styling: Styling, header: Header, scheme: Scheme, palette: P
 }
 
 function headerOf(styling: Styling, header: Header, scheme: Scheme, palette: Palette): Palette {
-  const given = headerFill(styling, header, scheme, palette);
+  const headerColor = headerFill(styling, header, scheme, palette);
   const linkOf = (surfaces: readonly string[], other: string) =>
     header.linkColor === undefined || header.preset !== 'custom'
       ? other
       : readableOn(sixDigits(header.linkColor[scheme]), surfaces);
-  if (given === undefined) {
+  if (headerColor === undefined) {
     const {
       page,
       surface,
@@ -158,7 +158,7 @@ function headerOf(styling: Styling, header: Header, scheme: Scheme, palette: Pal
       'header-button-ink': palette['primary-ink'] as string,
     };
   }
-  const fill = sixDigits(given);
+  const fill = sixDigits(headerColor);
   const ink = inkOn(fill);
   // Away from the ink, so that it is read better there than on the fill.
   const away = ink === '#000000' ? '#ffffff' : '#000000';

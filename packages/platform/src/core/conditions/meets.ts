@@ -6,12 +6,12 @@ import { createCountedCache } from '../counted-cache.ts';
 /** Conditions that are kept as they were read. A site has a few hundred at most. */
 const MAX_KEPT = 4_096;
 
-const kept = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_KEPT);
+const cache = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_KEPT);
 
 /** Whether a condition holds. Assumption: one that cannot be read, or fails, shows nothing. */
 export function meets(text: string, scope: ConditionScope): boolean {
-  const known = kept.get(text) ?? read(text);
-  return known.condition?.evaluate(scope).isShown === true;
+  const cached = cache.get(text) ?? read(text);
+  return cached.condition?.evaluate(scope).isShown === true;
 }
 
 /** The same for what may have no condition. */
@@ -27,7 +27,7 @@ function read(text: string): { readonly condition: Condition | undefined } {
     if (!isConditionError(thrown)) throw thrown;
   }
   const entry = { condition };
-  kept.set(text, entry);
+  cache.set(text, entry);
   return entry;
 }
 

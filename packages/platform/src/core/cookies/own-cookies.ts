@@ -62,8 +62,8 @@ export function readOwnCookie(call: HeaderSource, cookie: OwnCookie): string[] {
 
 /** A header `Cookie` without ours; undefined when nothing is left. Whatever has no name may be read as one, and goes if it begins so. */
 export function withoutOwnCookies(header: string): string | undefined {
-  const kept = header.split(';').filter((part) => !isOwnCookie(part.split('=', 1)[0] ?? ''));
-  const left = kept.join(';').trim();
+  const others = header.split(';').filter((part) => !isOwnCookie(part.split('=', 1)[0] ?? ''));
+  const left = others.join(';').trim();
   return left === '' ? undefined : left;
 }
 

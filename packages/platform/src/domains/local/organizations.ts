@@ -33,8 +33,12 @@ export const organizationStateHandlers: Handlers<States, Context<AccessServices>
   updateMemberState: async ({ organizationId: organization, userId: user, body }, { services, caller }) => {
     requireOwner(caller, 'set the state of a member');
     const row = await services.store.write(async (tx) => {
-      const known = await tx.selectFrom('organization').select('id').where('id', '=', organization).executeTakeFirst();
-      if (known === undefined) throw missing(organization);
+      const existing = await tx
+        .selectFrom('organization')
+        .select('id')
+        .where('id', '=', organization)
+        .executeTakeFirst();
+      if (existing === undefined) throw missing(organization);
       return changeMember(tx, { organization, user }, body);
     });
     const counts = await countForMembers(services.store.db, organization, [user]);

@@ -12,8 +12,8 @@ const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
  * Makes the given token, or a random one, the owner's; the one before it ends. Returns it.
  * @throws {KitError} owner_token_malformed
  */
-export async function setOwnerToken(services: TokenServices, given: string | undefined): Promise<string> {
-  const token = given ?? `bnd_user_${services.ids.secret()}`;
+export async function setOwnerToken(services: TokenServices, ownerToken: string | undefined): Promise<string> {
+  const token = ownerToken ?? `bnd_user_${services.ids.secret()}`;
   if (!TOKEN_PATTERN.test(token)) {
     throw new KitError('owner_token_malformed', 'The owner token contains characters that aren’t allowed in headers.', {
       advice: 'Use only letters, digits, and . _ ~ + / = -, or omit it to generate a random token.',

@@ -27,9 +27,9 @@ export const updateSpaceState: Handler<typeof operations.updateSpaceState, Conte
 };
 
 async function setService(tx: Tx, space: SpaceRow, { gitSync, visitorAuth, type }: SpaceState): Promise<SpaceRow> {
-  const given = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries({ gitSync, visitorAuth, type }).filter(([, value]) => value !== undefined),
   );
-  const service = toJson(withoutNull({ ...parseJson(space.service), ...given }));
+  const service = toJson(withoutNull({ ...parseJson(space.service), ...fields }));
   return tx.updateTable('space').set({ service }).where('id', '=', space.id).returningAll().executeTakeFirstOrThrow();
 }

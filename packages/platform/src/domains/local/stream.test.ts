@@ -56,8 +56,8 @@ describe('a live stream', () => {
       await expect.poll(() => answers.length).toBeGreaterThan(0);
       answers.shift()?.(isVisible);
     }
-    const told = [await reader.read(), await reader.read()].map(({ value }) => new TextDecoder().decode(value));
-    expect(told.map((text) => /page_\d/.exec(text)?.[0])).toEqual(['page_0', 'page_2']);
+    const messages = [await reader.read(), await reader.read()].map(({ value }) => new TextDecoder().decode(value));
+    expect(messages.map((text) => /page_\d/.exec(text)?.[0])).toEqual(['page_0', 'page_2']);
     await reader.cancel();
   });
 
@@ -65,26 +65,26 @@ describe('a live stream', () => {
     const live = countedLive();
     const reader = stream(live).body!.getReader();
     const decoder = new TextDecoder();
-    let told = 0;
+    let messageCount = 0;
     for (let round = 0; round < 50; round++) {
       publishMany(live, 1_000);
-      while (told < (round + 1) * 1_000) {
+      while (messageCount < (round + 1) * 1_000) {
         const { value } = await reader.read();
-        told += decoder.decode(value).match(/^data: /gm)?.length ?? 0;
+        messageCount += decoder.decode(value).match(/^data: /gm)?.length ?? 0;
       }
     }
-    expect([told, live.listeners()]).toEqual([50_000, 1]);
+    expect([messageCount, live.listeners()]).toEqual([50_000, 1]);
     await reader.cancel();
     expect(live.listeners()).toBe(0);
   });
 
   it('ends with the signal of its reader, also where no connection ends', async () => {
     const live = countedLive();
-    const gone = new AbortController();
-    const options = { live, signal: gone.signal, maySee: async () => true, report: () => {} };
+    const controller = new AbortController();
+    const options = { live, signal: controller.signal, maySee: async () => true, report: () => {} };
     const reader = streamLive(options).body!.getReader();
     await reader.read();
-    gone.abort();
+    controller.abort();
     expect([await reader.read(), live.listeners()]).toEqual([{ done: true, value: undefined }, 0]);
   });
 

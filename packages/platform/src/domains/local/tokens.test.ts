@@ -27,8 +27,8 @@ describe('listTokens', () => {
     await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 1 } });
     const integration = await issue(ofSample, admin);
     const { body } = await test.get(PATH, { token: admin.token });
-    const known = body.items.filter(({ id }: { id: string }) => [own.id, integration.id].includes(id));
-    expect(known).toEqual([
+    const tokens = body.items.filter(({ id }: { id: string }) => [own.id, integration.id].includes(id));
+    expect(tokens).toEqual([
       {
         id: integration.id,
         kind: 'integration',

@@ -131,9 +131,9 @@ async function toDraft(
 
 function levelOf(type: EventType, request: TriggerRequest): EventLevel {
   const levels: readonly EventLevel[] = EVENT_TYPES[type].levels;
-  const asked: EventLevel =
+  const requestedLevel: EventLevel =
     request.site !== undefined ? 'site' : request.space !== undefined ? 'space' : 'organization';
-  return levels.includes(asked) ? asked : (levels[0] ?? 'integration');
+  return levels.includes(requestedLevel) ? requestedLevel : (levels[0] ?? 'integration');
 }
 
 async function findInstallation(
@@ -167,7 +167,7 @@ async function findTarget(
     request: TriggerRequest;
   },
 ): Promise<string> {
-  const asked = level === 'space' ? request.space : request.site;
+  const targetId = level === 'space' ? request.space : request.site;
   const { id = '', organization = '' } = installation ?? {};
   const { visible } = await findTargetRoles(context, { installation: id, organization, level });
   const row = await context.services.store.db
@@ -176,7 +176,7 @@ async function findTarget(
     .where('installation', '=', id)
     .where('level', '=', level)
     .$if(visible !== undefined, (query) => query.where('target', 'in', ['', ...(visible ?? [])]))
-    .$if(asked !== undefined, (query) => query.where('target', '=', asked ?? ''))
+    .$if(targetId !== undefined, (query) => query.where('target', '=', targetId ?? ''))
     .orderBy('created_at')
     .executeTakeFirst();
   if (row !== undefined) return row.target;

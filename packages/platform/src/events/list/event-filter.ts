@@ -41,7 +41,7 @@ export function keyOf(filter: EventFilter): EventKey {
     ['type', type],
     ['integration', listOf(integration)],
   ];
-  const [column, values] = keys.find(([, given]) => given.length > 0) ?? [undefined, []];
+  const [column, values] = keys.find(([, ids]) => ids.length > 0) ?? [undefined, []];
   return { column, values: [...new Set(values)] };
 }
 

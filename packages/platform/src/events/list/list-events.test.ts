@@ -81,7 +81,7 @@ const idsOf = (pages: readonly EventPage[]): string[] => pages.flatMap(({ events
 describe('all pages', () => {
   it('have each event once, however few rows a look goes over, both ways', async () => {
     const store = await aStore(200);
-    const wanted: [EventFilter, number][] = [
+    const expected: [EventFilter, number][] = [
       [{}, 200],
       [{ state: ['failed'] }, 20],
       [{ state: ['failed', 'success', 'dead'] }, 200],
@@ -89,7 +89,7 @@ describe('all pages', () => {
       [{ state: ['failed', 'dead'], text: '5' }, 2],
       [{ from: 10, to: 20 }, 30],
     ];
-    for (const [filter, count] of wanted) {
+    for (const [filter, count] of expected) {
       for (const scannedRows of [1, 7, 1000]) {
         const pages = await walk(store, { filter, limit: 3, isBackwards: false }, scannedRows);
         const ids = idsOf(pages);

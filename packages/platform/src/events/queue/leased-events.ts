@@ -87,8 +87,8 @@ export class LeasedEvents {
   }
 }
 
-function countOf(integrations: Iterable<string>, wanted: string): number {
+function countOf(integrations: Iterable<string>, name: string): number {
   let count = 0;
-  for (const integration of integrations) if (integration === wanted) count++;
+  for (const integration of integrations) if (integration === name) count++;
   return count;
 }

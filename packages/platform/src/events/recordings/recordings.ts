@@ -40,19 +40,19 @@ const OWN_BYTES = 2_048;
 
 /** Makes an empty memory. */
 export function createRecordings(limits: RecordingLimits = DEFAULT_LIMITS): Recordings {
-  const kept = new Map<string, { readonly recording: Recording; readonly bytes: number }>();
+  const recordings = new Map<string, { readonly recording: Recording; readonly bytes: number }>();
   /** How many recordings are of a version of a script. */
   const uses = new Map<ScriptVersion, number>();
   let bytes = 0;
   const drop = (event: string): void => {
-    const dropped = kept.get(event);
+    const dropped = recordings.get(event);
     if (dropped === undefined) return;
     const { script } = dropped.recording;
     const left = (uses.get(script) ?? 0) - 1;
     if (left > 0) uses.set(script, left);
     else uses.delete(script);
     bytes -= dropped.bytes + (left > 0 ? 0 : lengthOf(script));
-    kept.delete(event);
+    recordings.delete(event);
   };
   return {
     put(event, recording) {
@@ -60,15 +60,15 @@ export function createRecordings(limits: RecordingLimits = DEFAULT_LIMITS): Reco
       const own = bytesOf(recording);
       const { script } = recording;
       const used = uses.get(script) ?? 0;
-      kept.set(event, { recording, bytes: own });
+      recordings.set(event, { recording, bytes: own });
       uses.set(script, used + 1);
       bytes += own + (used > 0 ? 0 : lengthOf(script));
-      for (const oldest of kept.keys()) {
-        if (kept.size <= limits.events && bytes <= limits.bytes) return;
+      for (const oldest of recordings.keys()) {
+        if (recordings.size <= limits.events && bytes <= limits.bytes) return;
         drop(oldest);
       }
     },
-    find: (event) => kept.get(event)?.recording,
+    find: (event) => recordings.get(event)?.recording,
   };
 }
 

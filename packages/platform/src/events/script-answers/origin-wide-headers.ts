@@ -32,13 +32,13 @@ export function keepBelow(paths: readonly string[], headers: Headers): void {
  */
 export function keepCookieBelow(paths: readonly string[], cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-  const kept = attributes.filter((attribute) => !/^(?:domain|path)(?:\s*=|$)/i.test(attribute));
-  const given = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '');
-  const isKept = given !== undefined && paths.some((path) => isBelow(path, given));
-  return [pair, `Path=${isKept ? given : (paths[0] ?? '/')}`, ...kept].join('; ');
+  const rest = attributes.filter((attribute) => !/^(?:domain|path)(?:\s*=|$)/i.test(attribute));
+  const cookiePath = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '');
+  const isKept = cookiePath !== undefined && paths.some((path) => isBelow(path, cookiePath));
+  return [pair, `Path=${isKept ? cookiePath : (paths[0] ?? '/')}`, ...rest].join('; ');
 }
 
-function isBelow(path: string, given: string): boolean {
-  const isIt = given === path || given.startsWith(path === '/' ? path : `${path}/`);
-  return isIt && !given.includes('..') && !given.includes('%');
+function isBelow(path: string, cookiePath: string): boolean {
+  const isIt = cookiePath === path || cookiePath.startsWith(path === '/' ? path : `${path}/`);
+  return isIt && !cookiePath.includes('..') && !cookiePath.includes('%');
 }

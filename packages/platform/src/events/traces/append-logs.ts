@@ -64,8 +64,8 @@ export async function appendLogs(services: TraceServices, event: string, lines: 
 }
 
 function linesToAdd(logs: TraceAttempt['logs'], lines: readonly LogLine[], timestamp: string): TraceAttempt['logs'] {
-  const known = new Set(logs.map(({ message }) => message));
+  const messages = new Set(logs.map(({ message }) => message));
   const fresh = lines.map(({ level, message }) => ({ level, message: message.slice(0, MAX_LINE_LENGTH), timestamp }));
-  const once = new Map(fresh.filter(({ message }) => !known.has(message)).map((line) => [line.message, line]));
+  const once = new Map(fresh.filter(({ message }) => !messages.has(message)).map((line) => [line.message, line]));
   return [...once.values()].slice(0, Math.max(0, MAX_LINES - logs.length));
 }

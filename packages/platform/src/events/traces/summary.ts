@@ -34,8 +34,8 @@ export function summarizeAttempt(before: string, attempt: TraceAttempt): string 
     ...exceptions.map(({ name, message }) => `${name}: ${message}`),
     ...(firstLog === undefined ? [] : [firstLog]),
   ];
-  const asked = before.split('\n').slice(0, PAYLOAD_LINES);
-  return [...asked, ...lines.map(line)].slice(0, MAX_LINES).join('\n');
+  const payloadLines = before.split('\n').slice(0, PAYLOAD_LINES);
+  return [...payloadLines, ...lines.map(line)].slice(0, MAX_LINES).join('\n');
 }
 
 /** The same with lines that came after the end. */

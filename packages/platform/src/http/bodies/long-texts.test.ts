@@ -8,11 +8,11 @@ const FIELD = ['source', 'text'];
 
 it('takes a long text out of a body, and leaves its hash there', () => {
   const body = { slug: 'pets', source: { text: LONG } };
-  const taken = takeLongText(body, FIELD);
+  const extracted = takeLongText(body, FIELD);
   const bytes = Buffer.from(LONG);
   const name = hash('sha256', bytes, 'base64url');
-  expect(taken?.hash).toBe(name);
-  expect(bytes.equals(unpack(taken?.packed ?? Buffer.alloc(0)))).toBe(true);
+  expect(extracted?.hash).toBe(name);
+  expect(bytes.equals(unpack(extracted?.packed ?? Buffer.alloc(0)))).toBe(true);
   expect(body).toEqual({ slug: 'pets', source: { text: `sha256-${name}` } });
 });
 

@@ -50,15 +50,15 @@ describe('readBytes', () => {
   it('refuses a body as soon as it is too long', async () => {
     const tooLarge = expect.objectContaining({ code: 'body_too_large' });
     await expect(readBytes(callOf([], MOST + 1), MOST)).rejects.toEqual(tooLarge);
-    const asked: number[] = [];
+    const sizes: number[] = [];
     const endless = callOf([]);
     const body = async function* () {
       for (;;) {
-        asked.push(1);
+        sizes.push(1);
         yield await Promise.resolve(Buffer.alloc(1024 * 1024));
       }
     };
     await expect(readBytes({ ...endless, body }, MOST)).rejects.toEqual(tooLarge);
-    expect(asked.length).toBe(5);
+    expect(sizes.length).toBe(5);
   });
 });

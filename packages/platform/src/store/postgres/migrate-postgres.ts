@@ -49,8 +49,10 @@ export function toPostgres(statement: string): string {
 
 /** Schema version that a database is at; 0 for one without our tables. */
 async function readVersion(client: ClientBase): Promise<number> {
-  const known = await client.query<{ found: boolean }>(`SELECT to_regclass('bindery_platform') IS NOT NULL AS found`);
-  if (known.rows[0]?.found !== true) return 0;
+  const existing = await client.query<{ found: boolean }>(
+    `SELECT to_regclass('bindery_platform') IS NOT NULL AS found`,
+  );
+  if (existing.rows[0]?.found !== true) return 0;
   const { rows } = await client.query<{ schema_version: number }>('SELECT schema_version FROM bindery_platform');
   return rows[0]?.schema_version ?? 0;
 }

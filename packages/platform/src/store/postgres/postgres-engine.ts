@@ -38,9 +38,9 @@ export function createPostgresEngine(pool: Pool, random: () => number = Math.ran
 const CONNECTION_FAILURE = '08006';
 
 /** The driver tells of a connection that broke, or could not be made, in words of its own; PostgreSQL has a code for it. */
-async function withSqlState<Result>(asked: Promise<Result>): Promise<Result> {
+async function withSqlState<Result>(query: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await query;
   } catch (thrown) {
     if (!isConnectionFailure(thrown)) throw thrown;
     const failure = new Error(`The connection to PostgreSQL failed: ${messageOf(thrown)}`, { cause: thrown });

@@ -25,12 +25,12 @@ export async function createSharedProcesses(url: string): Promise<Processes> {
 
   async function connect(): Promise<Client> {
     const { default: pg } = await import('pg');
-    const made = new pg.Client({ connectionString: url, application_name: 'bindery-process', keepAlive: true });
-    made.on('error', () => {}); // What follows from it is that it ends.
-    made.once('end', () => announceAgain());
-    await made.connect();
-    await made.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, number]);
-    return made;
+    const client = new pg.Client({ connectionString: url, application_name: 'bindery-process', keepAlive: true });
+    client.on('error', () => {}); // What follows from it is that it ends.
+    client.once('end', () => announceAgain());
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, number]);
+    return client;
   }
 
   function announceAgain(): void {
@@ -38,9 +38,9 @@ export async function createSharedProcesses(url: string): Promise<Processes> {
     clearTimeout(timer);
     timer = setTimeout(() => {
       connect().then(
-        (made) => {
-          client = made;
-          if (isClosed) void made.end();
+        (connected) => {
+          client = connected;
+          if (isClosed) void connected.end();
         },
         () => announceAgain(),
       );

@@ -69,16 +69,16 @@ export interface MemorySnapshots extends NamedSnapshots {
 
 /** Makes an empty set of snapshots. `serialize` gives the state of the store as it is. */
 export function createMemorySnapshots(): MemorySnapshots & { serialize: () => Uint8Array } {
-  const kept = new Map<string, { readonly facts: SnapshotFacts; readonly state: Uint8Array }>();
+  const states = new Map<string, { readonly facts: SnapshotFacts; readonly state: Uint8Array }>();
   const snapshots = {
     serialize: (): Uint8Array => new Uint8Array(),
     list: async () =>
-      [...kept].map(([name, { facts, state }]) => ({ name, ...facts, bytes: state.byteLength })).toSorted(byAge),
+      [...states].map(([name, { facts, state }]) => ({ name, ...facts, bytes: state.byteLength })).toSorted(byAge),
     take: async (name: string, facts: SnapshotFacts) => {
-      kept.set(name, { facts, state: snapshots.serialize() });
+      states.set(name, { facts, state: snapshots.serialize() });
     },
-    remove: (name: string) => void kept.delete(name),
-    find: (name: string) => kept.get(name)?.state,
+    remove: (name: string) => void states.delete(name),
+    find: (name: string) => states.get(name)?.state,
   };
   return snapshots;
 }

@@ -90,8 +90,8 @@ describe('a snapshot', () => {
 
   it('of a folder that no platform has used is refused, and makes none', async () => {
     const none = join(folder, 'none');
-    const taken = takeSnapshot({ dataFolder: none, file, version: '0', takenAt: '' });
-    await expect(taken).rejects.toMatchObject({ code: 'data_folder_empty' });
+    const snapshot = takeSnapshot({ dataFolder: none, file, version: '0', takenAt: '' });
+    await expect(snapshot).rejects.toMatchObject({ code: 'data_folder_empty' });
     expect(existsSync(none)).toBe(false);
     expect(() => resetDataFolder(none)).toThrow('contains no platform data');
   });

@@ -51,8 +51,8 @@ describe('GroupCommit', () => {
 
   it('tells nobody before it is committed', async () => {
     const { unit, log } = aGroup();
-    const told = (hash: string) => unit(hash).then(() => log.push(`told ${hash}`));
-    await Promise.all([told('a'), told('b')]);
+    const logCommit = (hash: string) => unit(hash).then(() => log.push(`told ${hash}`));
+    await Promise.all([logCommit('a'), logCommit('b')]);
     expect(log).toEqual(['BEGIN IMMEDIATE', 'a', 'b', 'COMMIT', 'told a', 'told b']);
   });
 

@@ -24,7 +24,7 @@ export interface Answer {
 /** What the child tells. */
 export interface FullDisk {
   /** Change requests that were written to. */
-  readonly kept: readonly string[];
+  readonly stored: readonly string[];
   readonly refused: Answer;
   readonly readsWhileFull: readonly number[];
   /** Statuses of writes once there is room; empty where none can be made. */
@@ -49,7 +49,7 @@ async function call(method: string, path: string, body?: object): Promise<Answer
 
 const spaces = `/v1/orgs/${platform.demo?.organization}/spaces`;
 const home = `/v1/spaces/${platform.demo?.space}`;
-const kept: string[] = [];
+const stored: string[] = [];
 
 /** A change request with a file of 400 KB: what every one writes is its own. */
 async function write(): Promise<Answer> {
@@ -58,7 +58,7 @@ async function write(): Promise<Answer> {
   const files = [{ name: 'a.bin', base64: randomBytes(400_000).toString('base64') }];
   const changes = [{ operation: 'insert_files', files }];
   const answer = await call('POST', `${home}/change-requests/${opened.body.id}/content`, { changes });
-  if (answer.status < 300) kept.push(opened.body.id);
+  if (answer.status < 300) stored.push(opened.body.id);
   return answer;
 }
 
@@ -82,7 +82,7 @@ async function lookAgain(): Promise<FullDisk['after']> {
   database.close();
   platform = await start();
   const lost: string[] = [];
-  for (const id of kept) {
+  for (const id of stored) {
     const { status, body } = await call('GET', `${home}/change-requests/${id}/content/files`);
     if (status !== 200 || body.count !== 1) lost.push(id);
   }
@@ -95,5 +95,5 @@ const readsWhileFull = [(await call('GET', home)).status, (await call('GET', `${
 const afterRoom = await writeWithRoom();
 await platform.close();
 const after = ballast === undefined ? undefined : await lookAgain();
-const told: FullDisk = { kept, refused, readsWhileFull, afterRoom, faults, ...(after && { after }) };
-process.stdout.write(`${JSON.stringify(told)}\n`);
+const diskReport: FullDisk = { stored, refused, readsWhileFull, afterRoom, faults, ...(after && { after }) };
+process.stdout.write(`${JSON.stringify(diskReport)}\n`);

@@ -24,7 +24,7 @@ interface Statement {
   readonly ring: number;
   /** 0 by member, 1 by team, 2 for everyone. */
   readonly aim: number;
-  readonly said: GrantedRole;
+  readonly access: GrantedRole;
   readonly cause: Cause;
 }
 
@@ -101,23 +101,25 @@ function decide(world: World, user: WorldUser, rings: readonly (readonly RingNod
       for (const grant of world.grants) {
         if (grant.level !== type || grant.target !== id) continue;
         if (grant.kind === 'user' && grant.subject === user.id) {
-          statements.push({ ring, aim: 0, said: grant.role, cause: { ...on, reason: 'member' } });
+          statements.push({ ring, aim: 0, access: grant.role, cause: { ...on, reason: 'member' } });
         }
         if (grant.kind === 'team' && user.teams.includes(grant.subject)) {
           const cause = { ...on, reason: 'team', team: grant.subject };
-          statements.push({ ring, aim: 1, said: grant.role, cause });
+          statements.push({ ring, aim: 1, access: grant.role, cause });
         }
       }
       if (fallback !== 'inherit' && membership.role !== null) {
-        statements.push({ ring, aim: 2, said: fallback, cause: { ...on, reason: 'default' } });
+        statements.push({ ring, aim: 2, access: fallback, cause: { ...on, reason: 'default' } });
       }
     }
   }
   const [cause] = ofOrganization('role') as [Cause];
-  statements.push({ ring: BEYOND_EVERY_RING, aim: 0, said: membership.role ?? 'none', cause });
-  const strength = (said: GrantedRole): number => FROM_WEAK_TO_STRONG.indexOf(said);
-  const sorted = statements.sort((a, b) => a.ring - b.ring || a.aim - b.aim || strength(b.said) - strength(a.said));
+  statements.push({ ring: BEYOND_EVERY_RING, aim: 0, access: membership.role ?? 'none', cause });
+  const strength = (access: GrantedRole): number => FROM_WEAK_TO_STRONG.indexOf(access);
+  const sorted = statements.sort((a, b) => a.ring - b.ring || a.aim - b.aim || strength(b.access) - strength(a.access));
   const [first] = sorted as [Statement];
-  const alike = sorted.filter(({ ring, aim, said }) => ring === first.ring && aim === first.aim && said === first.said);
-  return { answer: first.said === 'none' ? null : first.said, by: alike.map((one) => one.cause) };
+  const alike = sorted.filter(
+    ({ ring, aim, access }) => ring === first.ring && aim === first.aim && access === first.access,
+  );
+  return { answer: first.access === 'none' ? null : first.access, by: alike.map((one) => one.cause) };
 }

@@ -37,7 +37,7 @@ export function urlOf(declared: Operation, { parameters, query }: Example): stri
 }
 
 const grants: ExampleOverrides = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
-const said: ExampleOverrides = () => ({ body: { body: { markdown: 'Said anew' } } });
+const editedComment: ExampleOverrides = () => ({ body: { body: { markdown: 'Said anew' } } });
 /** Where the world publishes a site. */
 const publishedUrl = ({ emailDomain = '' }: Ids): string => `https://www.${emailDomain}/guide/`;
 const role: ExampleOverrides = () => ({ body: { role: 'review' } });
@@ -76,12 +76,12 @@ const SPECIAL: Readonly<Record<string, ExampleOverrides>> = {
   }),
   postCommentInSpace: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
   postCommentInChangeRequest: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
-  postCommentReplyInSpace: said,
-  postCommentReplyInChangeRequest: said,
-  updateCommentInSpace: said,
-  updateCommentReplyInSpace: said,
-  updateCommentInChangeRequest: said,
-  updateCommentReplyInChangeRequest: said,
+  postCommentReplyInSpace: editedComment,
+  postCommentReplyInChangeRequest: editedComment,
+  updateCommentInSpace: editedComment,
+  updateCommentReplyInSpace: editedComment,
+  updateCommentInChangeRequest: editedComment,
+  updateCommentReplyInChangeRequest: editedComment,
   submitChangeRequestReview: () => ({ body: { status: 'changes-requested', comment: { markdown: 'Said' } } }),
   requestReviewersForChangeRequest: ({ userId }) => ({ body: { users: [userId] } }),
   addSectionToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),

@@ -214,15 +214,15 @@ async function discuss(make: CreateResource, spaceId: string, reviewer: string):
   const proposed = `${space}/change-requests/${changeRequestId}`;
   await make('PATCH', proposed, { status: 'open' });
   await make('POST', `${proposed}/requested-reviewers`, { users: [reviewer] });
-  const said = { markdown: 'Said' };
-  const reviewId = await make('POST', `${proposed}/reviews`, { status: 'changes-requested', comment: said });
+  const comment = { markdown: 'Said' };
+  const reviewId = await make('POST', `${proposed}/reviews`, { status: 'changes-requested', comment });
   const ids: Ids = { changeRequestId, reviewId };
   for (const [at, prefix] of [
     [space, ''],
     [proposed, 'changeRequest/'],
   ] as const) {
-    const commentId = await make('POST', `${at}/comments`, { body: said });
-    const commentReplyId = await make('POST', `${at}/comments/${commentId}/replies`, { body: said });
+    const commentId = await make('POST', `${at}/comments`, { body: comment });
+    const commentReplyId = await make('POST', `${at}/comments/${commentId}/replies`, { body: comment });
     Object.assign(ids, { [`${prefix}commentId`]: commentId, [`${prefix}commentReplyId`]: commentReplyId });
   }
   return ids;

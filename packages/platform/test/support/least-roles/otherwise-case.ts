@@ -26,9 +26,9 @@ export const HOSTNAME = 'docs.harbor.example';
 /** Prefix of the local family. */
 export const LOCAL = '/_platform/v1';
 
-let made = 0;
+let count = 0;
 /** A name that nothing had before. */
-export const unused = (what: string): string => `${what}-${(made += 1)}`;
+export const unused = (what: string): string => `${what}-${(count += 1)}`;
 
 /** Answers that show that a call did something, or that a list has rows. */
 export const isDone = ({ status }: CallAnswer): boolean => status < 300;

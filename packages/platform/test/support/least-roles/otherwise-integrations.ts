@@ -11,7 +11,7 @@ import type { PersonName } from './people.ts';
 export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Record<string, RoleCase> {
   const { organization } = test.demo;
   const path = '/v1/integrations/open';
-  let gone = '';
+  let removedInstallation = '';
   return {
     listIntegrations: {
       allowed: MEMBERS,
@@ -31,11 +31,11 @@ export function ofIntegrations(test: TestPlatform, { event }: RoleCaseIds): Reco
     unpublishIntegration: {
       allowed: ADMINS,
       call: async (token) => {
-        gone = unused('gone');
-        await test.publish(gone, { visibility: 'unlisted' });
-        return test.call('DELETE', `/v1/integrations/${gone}`, { token });
+        removedInstallation = unused('gone');
+        await test.publish(removedInstallation, { visibility: 'unlisted' });
+        return test.call('DELETE', `/v1/integrations/${removedInstallation}`, { token });
       },
-      isAllowed: async () => (await test.get(`/v1/integrations/${gone}`)).status === 404,
+      isAllowed: async () => (await test.get(`/v1/integrations/${removedInstallation}`)).status === 404,
     },
     installIntegration: {
       allowed: ADMINS,

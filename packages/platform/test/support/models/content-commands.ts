@@ -14,7 +14,7 @@ export interface ContentModel {
   readonly tree: ContentTree;
   readonly walks: Walks;
   /** Ids of everything that was ever there. */
-  readonly known: Record<Kind, string[]>;
+  readonly idsByKind: Record<Kind, string[]>;
 }
 
 /** An organization on the platform. */
@@ -37,16 +37,16 @@ const aParent = fc.option(fc.record({ index: anIndex, isAny: fc.nat({ max: 7 }).
 
 const pathOfKind = (kind: Kind, id: string): string => `/v1/${kind}s/${id}`;
 
-function parentOf({ tree, known }: ContentModel, drawn: { index: number; isAny: boolean } | null): Parent {
+function parentOf({ tree, idsByKind }: ContentModel, drawn: { index: number; isAny: boolean } | null): Parent {
   if (drawn === null) return null;
-  const ids = drawn.isAny ? ['none', ...known.collection] : tree.live('collection').map(({ id }) => id);
+  const ids = drawn.isAny ? ['none', ...idsByKind.collection] : tree.live('collection').map(({ id }) => id);
   return pick(ids, drawn.index) ?? null;
 }
 
 /** Mostly what is there. */
-function idOf({ tree, known }: ContentModel, kind: Kind, index: number): string {
+function idOf({ tree, idsByKind }: ContentModel, kind: Kind, index: number): string {
   const live = tree.live(kind).map(({ id }) => id);
-  return pick(index % 8 === 7 ? known[kind] : live, index >> 3) ?? 'none';
+  return pick(index % 8 === 7 ? idsByKind[kind] : live, index >> 3) ?? 'none';
 }
 
 /** Something is there from the beginning. */
@@ -63,10 +63,13 @@ export async function plant(model: ContentModel, { test, organization }: Content
   for (const parent of [null, outer, outer, inner, other, null]) await put('space', 'planted', parent);
 }
 
-function keep(model: ContentModel, kind: Kind, answer: CallAnswer, made: { title: string; parent: Parent }): void {
-  expect(answer.body).toMatchObject({ title: made.title, ...(made.parent === null ? {} : { parent: made.parent }) });
-  model.tree.add(kind, answer.body.id, made);
-  model.known[kind].push(answer.body.id);
+function keep(model: ContentModel, kind: Kind, answer: CallAnswer, fields: { title: string; parent: Parent }): void {
+  expect(answer.body).toMatchObject({
+    title: fields.title,
+    ...(fields.parent === null ? {} : { parent: fields.parent }),
+  });
+  model.tree.add(kind, answer.body.id, fields);
+  model.idsByKind[kind].push(answer.body.id);
 }
 
 const create: Command = command(
@@ -145,7 +148,7 @@ const duplicate: Command = command('duplicate', anIndex, async (model, { test },
   if (source === undefined) return;
   const { title } = model.tree.addCopy(source, answer.body.id);
   expect(answer.body.title).toBe(title);
-  model.known.space.push(answer.body.id);
+  model.idsByKind.space.push(answer.body.id);
 });
 
 const remove: Command = command(
@@ -164,7 +167,7 @@ const restore: Command = command(
   fc.record({ index: anIndex, isAny: fc.boolean() }),
   async (model, { test }, { index, isAny }) => {
     const trash = model.tree.inTrash().map(({ id }) => id);
-    const id = pick(isAny ? model.known.space : trash, index) ?? 'none';
+    const id = pick(isAny ? model.idsByKind.space : trash, index) ?? 'none';
     expectRefusal(await test.post(`${pathOfKind('space', id)}/restore`), model.tree.restore(id));
   },
 );

@@ -16,7 +16,7 @@ export function contentModel(test: TestPlatform): ModelTest<ContentModel, Conten
     setup: async () => {
       const organization = (await test.post('/v1/orgs', { title: 'Modelled' })).body.id;
       const tree = new ContentTree(test.platform.clock.now());
-      const model: ContentModel = { tree, walks: new Walks(tree), known: { space: [], collection: [] } };
+      const model: ContentModel = { tree, walks: new Walks(tree), idsByKind: { space: [], collection: [] } };
       const real = { test, organization };
       await plant(model, real);
       return { model, real };
@@ -43,7 +43,7 @@ async function compare({ tree }: ContentModel, real: ContentReal): Promise<void>
 }
 
 async function compareAll(model: ContentModel, real: ContentReal): Promise<void> {
-  const { tree, walks, known } = model;
+  const { tree, walks, idsByKind } = model;
   for (let walk = walks.open[0]; walk !== undefined; walk = walks.open[0]) await walkOn(model, real, walk, 3);
   const inside = tree.live('collection').map(({ id }): WalkedList => ({ of: 'inside', id }));
   for (const list of [{ of: 'top' }, ...inside] satisfies WalkedList[]) {
@@ -51,7 +51,7 @@ async function compareAll(model: ContentModel, real: ContentReal): Promise<void>
     expect([list, shown]).toEqual([list, listed(tree, list).map(({ id }) => id)]);
   }
   const trash = new Map(tree.inTrash().map(({ id, deletedAt }) => [id, new Date(deletedAt ?? 0).toISOString()]));
-  for (const id of known.space) {
+  for (const id of idsByKind.space) {
     const { status, body } = await real.test.get(`/v1/spaces/${id}`);
     const isThere = trash.has(id) || tree.find('space', id) !== undefined;
     expect([id, status, body.deletedAt]).toEqual([id, isThere ? 200 : 404, trash.get(id)]);

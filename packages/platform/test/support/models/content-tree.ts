@@ -148,10 +148,12 @@ export class ContentTree {
   deleteCollection(id: string): void {
     const collection = this.find('collection', id);
     if (collection === undefined) return;
-    const gone = [collection];
-    for (const outer of gone) gone.push(...this.under(outer.id).filter(({ kind }) => kind === 'collection'));
-    const inside = gone.flatMap((one) => this.#items.filter((item) => item.parent === one.id && item.kind === 'space'));
-    for (const one of gone) this.#leave(one);
+    const deleted = [collection];
+    for (const outer of deleted) deleted.push(...this.under(outer.id).filter(({ kind }) => kind === 'collection'));
+    const inside = deleted.flatMap((one) =>
+      this.#items.filter((item) => item.parent === one.id && item.kind === 'space'),
+    );
+    for (const one of deleted) this.#leave(one);
     for (const space of inside) {
       this.#leave(space);
       this.#items.push(Object.assign(space, { parent: null, deletedAt: space.deletedAt ?? this.now }));

@@ -87,6 +87,6 @@ export function pick<Item>(list: readonly Item[], index: number): Item | undefin
 
 /** Fails unless an answer is the refusal that was foretold, or a success where none was. */
 export function expectRefusal(answer: CallAnswer, refusal: string | null): void {
-  const said = answer.body?.error?.message ?? answer.status;
-  expect([answer.code, answer.status >= 500, said]).toEqual([refusal, false, said]);
+  const message = answer.body?.error?.message ?? answer.status;
+  expect([answer.code, answer.status >= 500, message]).toEqual([refusal, false, message]);
 }

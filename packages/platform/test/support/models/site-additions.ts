@@ -33,9 +33,9 @@ export async function callSite(
 ): Promise<CallAnswer> {
   const base = `/v1/orgs/${organization}/sites/${site}`;
   const answer = await test.call(method, base + path, body === undefined ? {} : { body });
-  const said = answer.body?.error?.message ?? answer.status;
+  const message = answer.body?.error?.message ?? answer.status;
   const isExpected = refusals.length === 0 ? answer.status < 300 : refusals.includes(answer.code ?? '');
-  expect([method, path, isExpected, refusals, said]).toEqual([method, path, true, refusals, said]);
+  expect([method, path, isExpected, refusals, message]).toEqual([method, path, true, refusals, message]);
   return answer;
 }
 
@@ -92,14 +92,14 @@ const addSection: SiteCommand = command(
     const group = world.group(siteSectionGroupId ?? '');
     const noGroup = siteSectionGroupId !== undefined && group === undefined ? ['site_section_group_not_found'] : [];
     const body = { spaceId: sent, ...without({ title, siteSectionGroupId, draft }) };
-    const { body: made } = await callSite(real, ['POST', '/sections', body], [...refusals, ...noGroup]);
+    const { body: created } = await callSite(real, ['POST', '/sections', body], [...refusals, ...noGroup]);
     if (refusals.length + noGroup.length > 0) return;
-    const [first] = made.siteSpaces;
+    const [first] = created.siteSpaces;
     if (sent === null) world.spaces.set(first.space.id, title ?? 'Untitled space');
-    if (world.sections().length === 0 && world.atRoot.length > 0) await wrapRoot(world, real, made.id);
+    if (world.sections().length === 0 && world.atRoot.length > 0) await wrapRoot(world, real, created.id);
     const spaceTitle = world.spaces.get(first.space.id) ?? '';
     const inside = siteSpace(first.id, { space: sent ?? first.space.id, path: pathFor(spaceTitle, []) });
-    const section = sectionOf(world, made.id, title ?? spaceTitle);
+    const section = sectionOf(world, created.id, title ?? spaceTitle);
     world.change(() =>
       (group?.children ?? world.top).push({ ...section, draft: draft ?? false, siteSpaces: [inside] }),
     );
@@ -107,8 +107,8 @@ const addSection: SiteCommand = command(
 );
 
 /** A title of one letter is too short for a section. */
-function sectionOf(world: SiteWorld, id: string, given: string): SectionNode {
-  const title = given.length < 2 ? 'Section' : given;
+function sectionOf(world: SiteWorld, id: string, sectionId: string): SectionNode {
+  const title = sectionId.length < 2 ? 'Section' : sectionId;
   const path = pathFor(title, world.sections());
   return { type: 'site-section', id, title, path, draft: false, siteSpaces: [], standard: null };
 }
@@ -142,10 +142,10 @@ const addGroup: SiteCommand = command(
       ...world.missing((sections ?? []).map((id) => ({ type: 'site-section', id }))),
     ];
     const body = { title, ...without({ sections, parent, draft }) };
-    const { body: made } = await callSite(real, ['POST', '/section-groups', body], refusals);
+    const { body: created } = await callSite(real, ['POST', '/section-groups', body], refusals);
     if (refusals.length > 0) return;
     const children = [...new Set(sections)].map((id) => world.section(id) as SectionNode);
-    const group: GroupNode = { type: 'site-section-group', id: made.id, title, draft: draft ?? false, children };
+    const group: GroupNode = { type: 'site-section-group', id: created.id, title, draft: draft ?? false, children };
     world.change(() => {
       const list = world.group(parent ?? '')?.children ?? world.top;
       for (const section of children) world.take(section);

@@ -30,10 +30,10 @@ function expectedSection(world: SiteWorld, section: SectionNode, { group, base }
   const isDefault = world.standardSection === id;
   const whole = base === undefined || draft ? undefined : `${base}${encodeURIComponent(path)}/`;
   const published = isDefault && whole !== undefined ? base : whole;
-  const taken = new Set(world.sections().map((one) => one.path));
+  const takenPaths = new Set(world.sections().map((one) => one.path));
   const siteSpaces = section.siteSpaces.map((one) =>
     // The URL of a section is its own: what would have the same in the default section has the whole path.
-    expectedSiteSpace(world, one, { standard, base: taken.has(one.path) ? whole : published, section: id }),
+    expectedSiteSpace(world, one, { standard, base: takenPaths.has(one.path) ? whole : published, section: id }),
   );
   for (const one of siteSpaces) if (one.isDefault && one.published !== undefined) one.published = published;
   return { id, title, path, draft, group, isDefault, published, siteSpaces };

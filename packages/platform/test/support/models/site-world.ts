@@ -174,9 +174,9 @@ function heightOf(group: GroupNode | undefined): number {
 /** A path made of a title that no other in a list has. */
 export function pathFor(title: string, others: readonly { readonly path: string }[]): string {
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  const taken = new Set(others.map(({ path }) => path));
+  const takenPaths = new Set(others.map(({ path }) => path));
   for (let number = 1; ; number++) {
     const path = number === 1 ? slug : `${slug}-${number}`;
-    if (!taken.has(path)) return path;
+    if (!takenPaths.has(path)) return path;
   }
 }

@@ -90,10 +90,10 @@ export class TeamWorld {
   changeTeam(id: string, { add, remove, memberships }: TeamChange): Refusal {
     const team = this.team(id);
     if (team === undefined) return 'team_not_found';
-    const wanted = [...add, ...Object.keys(memberships)];
-    if (this.refusesTeam(wanted) !== null) return 'member_not_found';
+    const names = [...add, ...Object.keys(memberships)];
+    if (this.refusesTeam(names) !== null) return 'member_not_found';
     const removed = new Set(remove.map((name) => this.#resolve(name)));
-    for (const name of wanted) {
+    for (const name of names) {
       const user = this.#resolve(name) ?? '';
       if (!removed.has(user)) team.roles.set(user, memberships[name]?.role ?? team.roles.get(user) ?? 'member');
     }

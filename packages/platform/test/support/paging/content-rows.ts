@@ -19,7 +19,7 @@ export const changeRequest: CreateRow = async ({ ids, make }) => {
   return () => make('PATCH', `${at}/${id}`, { status: 'archived' });
 };
 
-export const said = { body: { markdown: 'One more' } };
+export const comment = { body: { markdown: 'One more' } };
 
 /** Someone who was not there before says something below a path, and takes it back. */
 export const saidBySomebody =
@@ -27,7 +27,7 @@ export const saidBySomebody =
   async ({ test, ids, token }) => {
     const somebody = await test.asPerson('admin', ids['organizationId'], token);
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
-    const { id } = (await test.post(at, said, { token: somebody.token })).body;
+    const { id } = (await test.post(at, comment, { token: somebody.token })).body;
     return () => test.call('DELETE', `${at}/${id}`, { token: somebody.token });
   };
 
@@ -69,9 +69,9 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
   if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
   return async (change) => {
     const { id } = await make('POST', all, {});
-    const made = await write(id, change);
+    const created = await write(id, change);
     await make('POST', `${all}/${id}/merge`);
-    return made;
+    return created;
   };
 }
 

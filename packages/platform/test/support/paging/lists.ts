@@ -9,7 +9,7 @@ import {
   pageIn,
   requestedReviewer,
   review,
-  said,
+  comment,
   saidBySomebody,
 } from './content-rows.ts';
 import { STAYS, created } from './made-rows.ts';
@@ -75,10 +75,10 @@ const grant =
   async ({ test, ids, token, make }) => {
     const at = `${base.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}/permissions`;
     const somebody = await test.asPerson('read', ids['organizationId'], token);
-    const made = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
-    await make('POST', at, { [to]: [made.id], role: 'edit' });
+    const created = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
+    await make('POST', at, { [to]: [created.id], role: 'edit' });
     // Without a role of its own, what the person or team was given is taken back.
-    return () => make('PATCH', `${at}/${to}/${made.id}`, {});
+    return () => make('PATCH', `${at}/${to}/${created.id}`, {});
   };
 
 /** A role more that the team has, on a space that is created for it. */
@@ -229,14 +229,14 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listChangeRequestsForSpace: { add: changeRequest, filter: 'orderBy=createdAt' },
   listChangeRequestConflicts: { add: conflict, at: { changeRequestId: 'contestedId' } },
   listSpaceRevisions: { add: fileInSpace },
-  listCommentsInSpace: { add: created('POST', `${space}/comments`, said), filter: 'order=asc' },
-  listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, said), filter: 'status=open' },
+  listCommentsInSpace: { add: created('POST', `${space}/comments`, comment), filter: 'order=asc' },
+  listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, comment), filter: 'status=open' },
   listCommentRepliesInSpace: {
-    add: created('POST', `${space}/comments/{commentId}/replies`, said),
+    add: created('POST', `${space}/comments/{commentId}/replies`, comment),
     filter: 'format=document',
   },
   listCommentRepliesInChangeRequest: {
-    add: created('POST', `${proposed}/comments/{changeRequestCommentId}/replies`, said),
+    add: created('POST', `${proposed}/comments/{changeRequestCommentId}/replies`, comment),
     at: { commentId: 'changeRequestCommentId' },
   },
   listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },

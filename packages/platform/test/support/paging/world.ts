@@ -36,9 +36,9 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     return answer.body;
   };
   const makeThree = async (method: string, path: string, body: (number: number) => unknown): Promise<string[]> => {
-    const made: string[] = [];
-    for (const number of THREE) made.push((await make(method, path, body(number))).id);
-    return made;
+    const created: string[] = [];
+    for (const number of THREE) created.push((await make(method, path, body(number))).id);
+    return created;
   };
   for (const _ of THREE) await make('GET', '/_platform/v1/tokens');
   const organizations = await makeThree('POST', '/v1/orgs', (number) => ({ title: `Organization ${number}` }));
@@ -143,8 +143,8 @@ async function contest(make: CreateResource, space: string): Promise<string> {
   await merge(await propose({ operation: 'insert_page', title: 'Contested', slug: 'contested', document }));
   const { id: page } = await make('GET', `${space}/content/path/contested`);
   const [first = '', second = ''] = await Promise.all(
-    ['One', 'Two'].map((said) => {
-      const fields = { title: said, description: said, icon: said.toLowerCase(), document: { markdown: said } };
+    ['One', 'Two'].map((text) => {
+      const fields = { title: text, description: text, icon: text.toLowerCase(), document: { markdown: text } };
       return propose({ operation: 'update_page', page, ...fields });
     }),
   );

@@ -8,9 +8,9 @@ import type { Operations, Scene, World } from './check-pair.ts';
 const people = new WeakMap<World['test'], Promise<readonly [Person, Person]>>();
 
 function peopleOf(test: World['test']): Promise<readonly [Person, Person]> {
-  const made = people.get(test) ?? Promise.all([test.asPerson('review'), test.asPerson('review')]);
-  people.set(test, made);
-  return made;
+  const cached = people.get(test) ?? Promise.all([test.asPerson('review'), test.asPerson('review')]);
+  people.set(test, cached);
+  return cached;
 }
 
 /** A space with a comment S; a change request of it with comments a and b of p, a reply r to a of q, and q asked for a review. */
@@ -45,30 +45,33 @@ const call =
     return test.call(method, toId(path), { ...by, ...sent });
   };
 
-const said = { body: { markdown: 'Said anew' } };
+const editedComment = { body: { markdown: 'Said anew' } };
 
 const operations: Operations = {
   'p resolves a': call('p', 'PUT', `${CR}/comments/{a}`, { resolved: true }),
   'q resolves a': call('q', 'PUT', `${CR}/comments/{a}`, { resolved: true }),
   'p reopens a': call('p', 'PUT', `${CR}/comments/{a}`, { resolved: false }),
   'q resolves a by a reply': call('q', 'PUT', `${CR}/comments/{a}/replies/{r}`, { resolved: true }),
-  'p edits a': call('p', 'PUT', `${CR}/comments/{a}`, said),
+  'p edits a': call('p', 'PUT', `${CR}/comments/{a}`, editedComment),
   'p deletes a': call('p', 'DELETE', `${CR}/comments/{a}`),
   'the owner deletes a': call('owner', 'DELETE', `${CR}/comments/{a}`),
   'p deletes b': call('p', 'DELETE', `${CR}/comments/{b}`),
   'p deletes S': call('p', 'DELETE', `${AT}/comments/{S}`),
   'q resolves S': call('q', 'PUT', `${AT}/comments/{S}`, { resolved: true }),
-  'q comments': call('q', 'POST', `${CR}/comments`, said),
-  'p comments on the space': call('p', 'POST', `${AT}/comments`, said),
-  'q replies to a': call('q', 'POST', `${CR}/comments/{a}/replies`, said),
+  'q comments': call('q', 'POST', `${CR}/comments`, editedComment),
+  'p comments on the space': call('p', 'POST', `${AT}/comments`, editedComment),
+  'q replies to a': call('q', 'POST', `${CR}/comments/{a}/replies`, editedComment),
   'q deletes r': call('q', 'DELETE', `${CR}/comments/{a}/replies/{r}`),
-  'q edits r': call('q', 'PUT', `${CR}/comments/{a}/replies/{r}`, said),
+  'q edits r': call('q', 'PUT', `${CR}/comments/{a}/replies/{r}`, editedComment),
   'p reacts to a': call('p', 'PUT', `${CR}/comments/{a}`, { addedReactions: ['1f44d'] }),
   'q reacts to a': call('q', 'PUT', `${CR}/comments/{a}`, { addedReactions: ['1f44d', '1f389'] }),
   'q takes it back': call('q', 'PUT', `${CR}/comments/{a}`, { removedReactions: ['1f44d'] }),
   'p reacts to r': call('p', 'PUT', `${CR}/comments/{a}/replies/{r}`, { addedReactions: ['1f44d'] }),
   'q approves': call('q', 'POST', `${CR}/reviews`, { status: 'approved' }),
-  'q asks for changes': call('q', 'POST', `${CR}/reviews`, { status: 'changes-requested', comment: said.body }),
+  'q asks for changes': call('q', 'POST', `${CR}/reviews`, {
+    status: 'changes-requested',
+    comment: editedComment.body,
+  }),
   'p is asked': call('p', 'POST', `${CR}/requested-reviewers`, { users: ['{p}', '{q}'], subject: 'Asked' }),
   'q is asked no more': call('p', 'DELETE', `${CR}/requested-reviewers/{q}`),
   'the change request is archived': call('owner', 'PATCH', CR, { status: 'archived' }),
@@ -98,13 +101,13 @@ async function read({ test, ids }: World): Promise<unknown> {
   }
   const { subject, status } = (await test.get(proposed)).body;
   const reviews = (await list(`${proposed}/reviews`)).map((one) => [one.reviewer.id, one.status, one.requestedBy?.id]);
-  const asked = (await list(`${proposed}/requested-reviewers`)).map(({ user, requestedBy }) => [
+  const reviewers = (await list(`${proposed}/requested-reviewers`)).map(({ user, requestedBy }) => [
     user.id,
     requestedBy.id,
   ]);
   const contributors = (await list(`${proposed}/contributors`)).map((one) => [one.user.id, one.actionType, one.count]);
   // What was made at one time has its order by chance.
-  return [subject, status, ...[posts, reviews, asked, contributors].map(inAnyOrder)];
+  return [subject, status, ...[posts, reviews, reviewers, contributors].map(inAnyOrder)];
 }
 
 const describe = ({ body, postedBy, editedAt, reactions }: Row): unknown[] => [

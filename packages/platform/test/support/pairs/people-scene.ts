@@ -8,9 +8,9 @@ import type { Operations, Scene, World } from './check-pair.ts';
 const people = new WeakMap<World['test'], Promise<Person[]>>();
 
 async function peopleOf(test: World['test']): Promise<Person[]> {
-  const made = people.get(test) ?? Promise.all(Array.from({ length: 4 }, () => test.asPerson('outsider')));
-  people.set(test, made);
-  return made;
+  const cached = people.get(test) ?? Promise.all(Array.from({ length: 4 }, () => test.asPerson('outsider')));
+  people.set(test, cached);
+  return cached;
 }
 
 /**
@@ -110,7 +110,7 @@ async function read({ test, ids }: World): Promise<unknown> {
       teams.push({ title, spaces, inside: inside.toSorted(([one], [other]) => (one < other ? -1 : 1)) });
     }
     const space = `/v1/spaces/${ids['s']}`;
-    const given = [await get(`${space}/permissions/users`), await get(`${space}/permissions/teams`)].map((rows) =>
+    const grants = [await get(`${space}/permissions/users`), await get(`${space}/permissions/teams`)].map((rows) =>
       rows.map(({ permission, user, team }) => [permission, (user ?? team).id]),
     );
     const deleted = (await test.get(space, { token })).body.deletedAt !== undefined;
@@ -121,7 +121,7 @@ async function read({ test, ids }: World): Promise<unknown> {
       title: body.title,
       members: members.toSorted(byId),
       teams: teams.toSorted(byTitle),
-      given: given.map((rows) => rows.toSorted(([, one], [, other]) => (one < other ? -1 : 1))),
+      given: grants.map((rows) => rows.toSorted(([, one], [, other]) => (one < other ? -1 : 1))),
       deleted,
     };
   }

@@ -56,11 +56,11 @@ describe('an effect', () => {
   it('of a DELETE is that its caller no longer finds what they had made', () => {
     write('create', { answered: { id: 'made' } });
     call('delete', 'DELETE', '/things/made', { status: 204 });
-    const gone = { status: 404, code: 'thing_not_found' };
-    call('read', 'GET', '/things/other', gone);
-    call('read', 'GET', '/things/made', { ...gone, token: 'somebody' });
+    const notFound = { status: 404, code: 'thing_not_found' };
+    call('read', 'GET', '/things/other', notFound);
+    call('read', 'GET', '/things/made', { ...notFound, token: 'somebody' });
     expect(shown()).toEqual([]);
-    call('read', 'GET', '/things/made', gone);
+    call('read', 'GET', '/things/made', notFound);
     expect(shown()).toEqual(['delete', 'read']);
   });
 

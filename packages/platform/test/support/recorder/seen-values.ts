@@ -30,8 +30,8 @@ export function collectSeen(models: Models, schema: Schema, value: unknown, { at
     if (couldBe(models, variant, value)) collectSeen(models, variant, value, { at, seen });
   }
   for (const part of schema.allOf ?? []) collectSeen(models, part, value, { at, seen });
-  const known = schema.enum?.find((one) => one === value);
-  if (known !== undefined) seen.add(`${at} = ${String(known)}`);
+  const enumValue = schema.enum?.find((one) => one === value);
+  if (enumValue !== undefined) seen.add(`${at} = ${String(enumValue)}`);
   if (Array.isArray(value)) {
     for (const item of value) collectSeen(models, schema.items ?? {}, item, { at: `${at}[]`, seen });
   } else if (typeof value === 'object') {

@@ -22,7 +22,7 @@ export interface CustomizedSite {
   readonly test: TestPlatform;
   readonly site: SiteUnderTest;
   /** Sets fields, and reads the page that follows, and what the profile says. `given` is set before. */
-  see(fields: Fields, given?: Row['given']): Promise<RenderedLook>;
+  see(fields: Fields, given?: Row['preset']): Promise<RenderedLook>;
 }
 
 /** Starts a platform with one, whose page comes from a repository, has code and links, and is measured by an integration. */
@@ -40,16 +40,16 @@ export async function startCustomizedSite(): Promise<CustomizedSite> {
   const installation = await test.install('tracker');
   await test.post(`/v1/integrations/tracker/installations/${installation}/sites`, { siteId: site.id });
   await site.post('/publish');
-  return { test, site, see: (fields, given = {}) => see({ test, site }, fields, given) };
+  return { test, site, see: (fields, preset = {}) => see({ test, site }, fields, preset) };
 }
 
 async function see(
   { test, site }: Pick<CustomizedSite, 'test' | 'site'>,
   fields: Fields,
-  given: Fields,
+  preset: Fields,
 ): Promise<RenderedLook> {
   const settings: Record<string, unknown> = structuredClone({ ...DEFAULT_CUSTOMIZATION });
-  for (const [path, value] of [...Object.entries(given), ...Object.entries(fields)]) setField(settings, path, value);
+  for (const [path, value] of [...Object.entries(preset), ...Object.entries(fields)]) setField(settings, path, value);
   const { status, body } = await site.put('/customization', settings);
   expect([fields, status, body.error]).toEqual([fields, 200, undefined]);
   const profile = (await site.get('/published')).body;

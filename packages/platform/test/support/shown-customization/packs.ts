@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 /** Fields with their rows, and what has to be set for all of them. */
 export interface FieldPack {
   readonly rows: Map<string, Row>;
-  readonly given: Record<string, unknown>;
+  readonly preset: Record<string, unknown>;
 }
 
 /** Of a longer list, for example themes for code, so many values are tried here, and other ones of each field. */
@@ -16,24 +16,24 @@ export function packsOf(rows: Readonly<Record<string, Row>>): FieldPack[] {
   const packs: FieldPack[] = [];
   for (const [path, row] of Object.entries(rows)) {
     let pack = packs.find((one) => fits(one, path, row));
-    if (pack === undefined) packs.push((pack = { rows: new Map(), given: {} }));
+    if (pack === undefined) packs.push((pack = { rows: new Map(), preset: {} }));
     pack.rows.set(path, row);
-    Object.assign(pack.given, row.given);
+    Object.assign(pack.preset, row.preset);
   }
   return packs;
 }
 
-function fits({ rows, given }: FieldPack, path: string, row: Row): boolean {
-  const needed = row.given ?? {};
+function fits({ rows, preset }: FieldPack, path: string, row: Row): boolean {
+  const needed = row.preset ?? {};
   return (
     [...rows.values(), row].every(({ isAlone = false }) => !isAlone) &&
     [...rows.values()].every((other) => (other.nothing === undefined) === (row.nothing === undefined)) &&
     [...rows.values()].every(({ property }) => property === undefined || property !== row.property) &&
     [...rows].every(([other, { part }]) => (part ?? partOf(other)) !== (row.part ?? partOf(path))) &&
     [...rows.keys(), path].every((one) =>
-      [...Object.keys(needed), ...Object.keys(given)].every((name) => !overlap(name, one)),
+      [...Object.keys(needed), ...Object.keys(preset)].every((name) => !overlap(name, one)),
     ) &&
-    Object.entries(needed).every(([name, value]) => JSON.stringify(given[name] ?? value) === JSON.stringify(value))
+    Object.entries(needed).every(([name, value]) => JSON.stringify(preset[name] ?? value) === JSON.stringify(value))
   );
 }
 

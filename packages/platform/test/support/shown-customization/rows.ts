@@ -5,7 +5,7 @@ export interface Row {
   /** Values that are tried, besides those that the contract names. */
   readonly values?: readonly unknown[];
   /** Fields that have to be set for this one to count. */
-  readonly given?: Readonly<Record<string, unknown>>;
+  readonly preset?: Readonly<Record<string, unknown>>;
   /** A text of the page that is there with a value, and with no other. Undefined for a value that is seen by what is missing. */
   readonly html?: (value: never) => string | undefined;
   /** The same of the stylesheet. */
@@ -23,36 +23,36 @@ export interface Row {
 }
 
 const colors = ['#aa0011', '#0b6', '#123456'];
-const color = (property: string, given: Row['given'] = {}): Readonly<Record<'light' | 'dark', Row>> => ({
-  light: { values: colors, property, side: 'light', given },
-  dark: { values: colors, property, side: 'dark', given },
+const color = (property: string, preset: Row['preset'] = {}): Readonly<Record<'light' | 'dark', Row>> => ({
+  light: { values: colors, property, side: 'light', preset },
+  dark: { values: colors, property, side: 'dark', preset },
 });
-const themed = (path: string, property: string, given?: Row['given']): Record<string, Row> => ({
-  [`${path}.light`]: color(property, given).light,
-  [`${path}.dark`]: color(property, given).dark,
+const themed = (path: string, property: string, preset?: Row['preset']): Record<string, Row> => ({
+  [`${path}.light`]: color(property, preset).light,
+  [`${path}.dark`]: color(property, preset).dark,
 });
 /** Fields have values of their own, so that those of one aren't taken for those of another. */
-let made = 0;
+let pictureCount = 0;
 const pictures = (path: string, mark: (url: string) => string, more: Row = {}): Record<string, Row> => {
-  const values = ['one', 'two'].map((name) => `https://example.com/${name}-${(made += 1)}.png`);
+  const values = ['one', 'two'].map((name) => `https://example.com/${name}-${(pictureCount += 1)}.png`);
   return {
     [`${path}.light`]: { values, html: (value: string) => mark(value), ...more },
     [`${path}.dark`]: { values, html: (value: string) => mark(value), ...more },
   };
 };
 const texts = (mark: (value: string) => string): Row => ({
-  values: ['First text', 'Other text'].map((text) => `${text} ${(made += 1)}`),
+  values: ['First text', 'Other text'].map((text) => `${text} ${(pictureCount += 1)}`),
   html: mark,
 });
 const english = { 'internationalization.locale': 'en' };
 const french = { 'internationalization.locale': 'fr' };
 const localized = (mark: (value: string) => string): Row => ({
-  values: [{ fr: `Texte ${(made += 1)}` }, { fr: `Autre texte ${(made += 1)}`, de: 'Text' }],
-  given: french,
+  values: [{ fr: `Texte ${(pictureCount += 1)}` }, { fr: `Autre texte ${(pictureCount += 1)}`, de: 'Text' }],
+  preset: french,
   html: ({ fr }: { fr: string }) => mark(fr),
 });
 const links = (mark: (href: string) => string): Row => ({
-  values: ['a?b', 'b?c'].map((name) => ({ kind: 'url', url: `https://example.com/${name}=${(made += 1)}` })),
+  values: ['a?b', 'b?c'].map((name) => ({ kind: 'url', url: `https://example.com/${name}=${(pictureCount += 1)}` })),
   html: ({ url }: { url: string }) => mark(url),
 });
 const anchor = (text: string): string => `>${text}</a>`;
@@ -78,9 +78,9 @@ const named = (name: string, plain = 'default'): Row => ({
 });
 const isOn = (mark: string): Row => ({ html: (value: boolean) => (value ? mark : undefined) });
 /** The same where the mark is in English. */
-const isOnInEnglish = (mark: string, given: Row['given'] = {}): Row => ({
+const isOnInEnglish = (mark: string, preset: Row['preset'] = {}): Row => ({
   ...isOn(mark),
-  given: { ...english, ...given },
+  preset: { ...english, ...preset },
 });
 const noAssistant = 'This platform has no assistant.';
 
@@ -155,7 +155,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'header.preset': {
     isAlone: true,
-    given: { 'header.backgroundColor.light': '#7700aa' },
+    preset: { 'header.backgroundColor.light': '#7700aa' },
     property: 'header*no-header',
   },
   ...pictures('header.logo', (url) => `src="${url}" alt="Site"`, { part: 'title' }),
@@ -193,14 +193,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'themes.toggeable': isOn('<button class="theme"'),
   'feedback.enabled': isOn('<form class="feedback"'),
   'ai.mode': { nothing: noAssistant },
-  'ai.greeting': { values: ['Hello', 'Hi'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'ai.greeting': { values: ['Hello', 'Hi'], preset: { 'ai.mode': 'assistant' }, nothing: noAssistant },
   'ai.localizedGreeting': {
     values: [{ fr: 'Bonjour' }, { fr: 'Salut' }],
-    given: { ...french, 'ai.mode': 'assistant' },
+    preset: { ...french, 'ai.mode': 'assistant' },
     nothing: noAssistant,
   },
-  'ai.suggestions[]': { values: ['What is it?', 'How?'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
-  'ai.instructions': { values: ['Be brief', 'Be kind'], given: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'ai.suggestions[]': { values: ['What is it?', 'How?'], preset: { 'ai.mode': 'assistant' }, nothing: noAssistant },
+  'ai.instructions': { values: ['Be brief', 'Be kind'], preset: { 'ai.mode': 'assistant' }, nothing: noAssistant },
   'advancedCustomization.enabled': {
     nothing: 'It is a feature of a plan. The platform has all, and freezes it by a control.',
   },
@@ -211,7 +211,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'pagination.enabled': isOn('class="neighbours"'),
   'trademark.enabled': isOnInEnglish('Powered by Bindery'),
   'privacyPolicy.url': {
-    given: english,
+    preset: english,
     values: ['https://example.com/privacy', 'https://example.com/other'],
     html: (value: string) => `<a href="${value}">Privacy policy</a>`,
   },
@@ -221,7 +221,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'insights.trackingCookie': { html: (value: boolean) => (value ? undefined : ' data-cookies="off"') },
   'pageActions.items[]': {
-    given: { ...english, pageActions: {}, 'git.showEditLink': true },
+    preset: { ...english, pageActions: {}, 'git.showEditLink': true },
     html: (value: string) => ACTIONS[value],
   },
   'pageActions.externalAI': isOnInEnglish('>Open in Claude', { 'pageActions.items': [] }),
@@ -236,7 +236,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'socialAccounts[].display.footer': isOn('<ul class="accounts"><li><a class="social"'),
   'socialAccounts[].display.header': {
     ...isOn('<a class="social"'),
-    given: { 'socialAccounts[].display.footer': false },
+    preset: { 'socialAccounts[].display.footer': false },
   },
 };
 

@@ -100,9 +100,9 @@ function describeDoors(open: OpenStore): void {
 
     it('do not let a unit’s "tx" outlive it', async () => {
       const store = await open();
-      let kept: Db | undefined;
-      await store.write(async (tx) => void (kept = tx));
-      await expect(addOrganization(kept as Db, 'late')).rejects.toThrow('Transaction is already committed');
+      let transaction: Db | undefined;
+      await store.write(async (tx) => void (transaction = tx));
+      await expect(addOrganization(transaction as Db, 'late')).rejects.toThrow('Transaction is already committed');
       expect(await listOrganizations(store.db)).toEqual([]);
     });
 

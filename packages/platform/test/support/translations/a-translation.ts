@@ -55,10 +55,10 @@ export async function aTranslation(
     },
     edit: async (space, ...changes) => {
       const changeRequest = await propose(test, `/v1/spaces/${space}`);
-      const made = await change(test, changeRequest, ...changes);
+      const response = await change(test, changeRequest, ...changes);
       const merged = await test.post(`${changeRequest}/merge`);
-      if (made.status !== 200 || merged.body.result !== 'merge') {
-        throw new Error(`Nothing was changed: ${JSON.stringify([made.body, merged.body])}`);
+      if (response.status !== 200 || merged.body.result !== 'merge') {
+        throw new Error(`Nothing was changed: ${JSON.stringify([response.body, merged.body])}`);
       }
     },
     rewrite: async (space, page, markdown) => {

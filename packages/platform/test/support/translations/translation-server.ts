@@ -24,7 +24,7 @@ const LANGUAGES = ['en', 'fr', 'de', 'ar'];
 export async function startTranslationServer(): Promise<TranslationServer> {
   const answered: string[] = [];
   let refused: string | undefined;
-  let held: { after: number; tell: (texts: string[]) => void } | undefined;
+  let waiting: { after: number; tell: (texts: string[]) => void } | undefined;
   const server = createServer((request, response) => {
     const send = (body: unknown): void => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -34,8 +34,8 @@ export async function startTranslationServer(): Promise<TranslationServer> {
       return;
     }
     void readTexts(request).then((texts) => {
-      if (held !== undefined && held.after-- <= 0) {
-        held.tell(texts);
+      if (waiting !== undefined && waiting.after-- <= 0) {
+        waiting.tell(texts);
         return;
       }
       const word = refused;
@@ -50,8 +50,8 @@ export async function startTranslationServer(): Promise<TranslationServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answered,
     refuse: (word) => (refused = word),
-    hold: (after = 0) => new Promise((tell) => (held = { after, tell })),
-    release: () => (held = undefined),
+    hold: (after = 0) => new Promise((tell) => (waiting = { after, tell })),
+    release: () => (waiting = undefined),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -99,11 +99,11 @@ let cachedCharacters = 0;
 /** Highlights code. What was highlighted before is remembered, up to two million characters of it. */
 export function highlight(code: string, language: string): readonly Token[] {
   const key = createHash('sha256').update(`${language}\n${code}`).digest('base64');
-  const known = cache.get(key);
-  if (known !== undefined) {
+  const cached = cache.get(key);
+  if (cached !== undefined) {
     cache.delete(key);
-    cache.set(key, known);
-    return known;
+    cache.set(key, cached);
+    return cached;
   }
   const tokens = tokensOf(highlighterFor(language).highlight(code, { language, ignoreIllegals: true }).value);
   cache.set(key, tokens);

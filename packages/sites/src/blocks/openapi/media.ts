@@ -40,9 +40,9 @@ export function renderContent(content: unknown, direction: 'request' | 'response
 
 /** An example of a body: one that the author wrote, else one that its schema allows. */
 export function exampleOf(media: JsonRecord, direction: 'request' | 'response', view: ApiView): unknown {
-  const kept = view.examples[direction];
-  if (!kept.has(media)) kept.set(media, findExample(media, direction, view));
-  return kept.get(media);
+  const examples = view.examples[direction];
+  if (!examples.has(media)) examples.set(media, findExample(media, direction, view));
+  return examples.get(media);
 }
 
 function findExample(media: JsonRecord, direction: 'request' | 'response', { source }: ApiView): unknown {

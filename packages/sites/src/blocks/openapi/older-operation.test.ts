@@ -106,12 +106,12 @@ describe('an operation of older tags', () => {
 });
 
 function hostile(): string {
-  const said = HOSTILE.replaceAll('"', '\\"');
-  return MARKDOWN.replace('Sign on', said)
-    .replace('/ships/:id', said)
-    .replace('name="id"', `name="${said}"`)
-    .replace('Signed', said)
-    .replace('200: OK', said)
-    .replace('"Int"', `"${said}"`)
-    .replace('method="post"', `method="${said}"`);
+  const escaped = HOSTILE.replaceAll('"', '\\"');
+  return MARKDOWN.replace('Sign on', escaped)
+    .replace('/ships/:id', escaped)
+    .replace('name="id"', `name="${escaped}"`)
+    .replace('Signed', escaped)
+    .replace('200: OK', escaped)
+    .replace('"Int"', `"${escaped}"`)
+    .replace('method="post"', `method="${escaped}"`);
 }

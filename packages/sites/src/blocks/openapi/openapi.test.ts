@@ -119,15 +119,15 @@ describe('an operation', () => {
   });
 
   it('makes one example of a body, which the body, the samples and the panel show', () => {
-    let made = 0;
+    let exampleCount = 0;
     const content = { 'application/json': { schema: { type: 'object' } } };
     const html = operation({
       method: 'post',
       servers: [{ url: 'https://api.example.com' }],
       operation: { requestBody: { content }, responses: {} },
-      example: () => ({ made: ++made }),
+      example: () => ({ made: ++exampleCount }),
     });
-    expect([made, html.includes('api-try')]).toEqual([1, true]);
+    expect([exampleCount, html.includes('api-try')]).toEqual([1, true]);
   });
 
   it('shows examples that are made where none is given', () => {

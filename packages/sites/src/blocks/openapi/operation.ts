@@ -98,8 +98,8 @@ function renderUrl(api: ApiOperation, { words }: Scope): string {
 }
 
 function methodHtml(method: string): string {
-  const known = ['get', 'post', 'put', 'patch', 'delete'].find((name) => name === method.toLowerCase());
-  return `<span class="api-method api-${known ?? 'other'}">${escapeHtml(method.toUpperCase())}</span> `;
+  const verb = ['get', 'post', 'put', 'patch', 'delete'].find((name) => name === method.toLowerCase());
+  return `<span class="api-method api-${verb ?? 'other'}">${escapeHtml(method.toUpperCase())}</span> `;
 }
 
 const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const;

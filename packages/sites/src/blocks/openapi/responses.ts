@@ -9,8 +9,8 @@ import { OrderedResponses, BlockText } from './written-text.ts';
 
 /** Renders responses by their status. */
 export function renderResponses(responses: unknown, isExpanded: boolean, view: ApiView): string {
-  const given = responses instanceof OrderedResponses ? responses.entries : Object.entries(recordOf(responses));
-  const all = given.filter(([status]) => !status.startsWith('x-')).slice(0, 40);
+  const entries = responses instanceof OrderedResponses ? responses.entries : Object.entries(recordOf(responses));
+  const all = entries.filter(([status]) => !status.startsWith('x-')).slice(0, 40);
   if (all.length === 0) return '';
   const first = all.find(([status]) => status.startsWith('2'))?.[0];
   const drawn = all.map(([status, value]) => {

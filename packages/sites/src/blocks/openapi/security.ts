@@ -11,8 +11,8 @@ export function renderSecurity({ security = [], securitySchemes = {} }: ApiOpera
   const alternatives = security.slice(0, 10).map((requirement) => {
     const schemes = Object.entries(recordOf(requirement)).map(([name, scopes]) => {
       const scheme = Object.hasOwn(securitySchemes, name) ? resolved(securitySchemes[name], view.source) : {};
-      const wanted = listOf(scopes).filter((scope) => typeof scope === 'string');
-      const codes = wanted.slice(0, 30).map((scope) => element('code', {}, escapeHtml(scope)));
+      const requiredScopes = listOf(scopes).filter((scope) => typeof scope === 'string');
+      const codes = requiredScopes.slice(0, 30).map((scope) => element('code', {}, escapeHtml(scope)));
       return `<strong>${escapeHtml(name)}</strong> ${schemeWords(scheme)}${codes.length === 0 ? '' : `: ${codes.join(', ')}`}`;
     });
     return `<li>${schemes.length === 0 ? escapeHtml(words.noAuthorization) : schemes.join(' + ')}</li>`;

@@ -109,9 +109,9 @@ function renderText(value: Value, { table, html }: TableContext): string {
 }
 
 function renderRef(ref: ContentRef, { html, scope }: TableContext): string {
-  const known = ref.kind === 'file' ? scope.context.file?.(ref)?.name : undefined;
+  const fileName = ref.kind === 'file' ? scope.context.file?.(ref)?.name : undefined;
   const href = html.href(ref);
-  return linkTo(href, escapeHtml((known ?? html.label(ref)).trim() || href), scope);
+  return linkTo(href, escapeHtml((fileName ?? html.label(ref)).trim() || href), scope);
 }
 
 function renderCheck(isChecked: boolean, { words }: Scope): string {

@@ -38,8 +38,8 @@ function build(
   const entered: FormValues = { server: 0, variables, values: new Map(values), credentials: [], ...more };
   return buildRequest({ ...CALL, ...call }, entered, ORIGINS);
 }
-const requestOf = (...given: Parameters<typeof build>): Request => {
-  const built = build(...given);
+const requestOf = (...args: Parameters<typeof build>): Request => {
+  const built = build(...args);
   if ('refused' in built) throw new Error(built.refused);
   return built.request;
 };
@@ -75,8 +75,8 @@ describe('a request', () => {
   });
 
   it('says who calls', () => {
-    const headers = (given: Credential): (string | null)[] => {
-      const request = requestOf([[ID, '1']], { credentials: [given] });
+    const headers = (credential: Credential): (string | null)[] => {
+      const request = requestOf([[ID, '1']], { credentials: [credential] });
       return [request.headers.get('authorization'), request.headers.get('x-key'), new URL(request.url).search];
     };
     expect(headers(credential({ prefix: 'Bearer' }, 'abc'))).toEqual(['Bearer abc', null, '']);

@@ -16,7 +16,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 /** Something that a value is entered with. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-let made = 0;
+let count = 0;
 
 /** What is said of a control. */
 export interface Label {
@@ -29,11 +29,11 @@ export interface Label {
 }
 
 /** A control below its label. */
-export function labelled(control: Control, { name: given, notes = [], hint }: Label): HTMLElement {
-  control.id = `-try-${++made}`;
+export function labelled(control: Control, { name: text, notes = [], hint }: Label): HTMLElement {
+  control.id = `-try-${++count}`;
   control.dir = 'auto';
   const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', { dir: 'auto' }, note) : note]);
-  const own = typeof given === 'string' ? make('code', { dir: 'auto' }, given) : given;
+  const own = typeof text === 'string' ? make('code', { dir: 'auto' }, text) : text;
   const name = make('label', { htmlFor: control.id }, own, ...marks);
   const field = make('div', { className: 'try-field' }, name, control);
   if (hint !== undefined) {

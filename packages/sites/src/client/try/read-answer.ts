@@ -21,9 +21,9 @@ const TEXT = /^text\/|[/+](?:x-)?(?:json|xml|yaml|javascript|ndjson|www-form-url
 export async function readAnswer(response: Response): Promise<AnswerBody> {
   const type = response.headers.get('content-type') ?? '';
   const { bytes, isWhole } = await readBytes(response);
-  const said = Number(response.headers.get('content-length') ?? '');
+  const declaredLength = Number(response.headers.get('content-length') ?? '');
   const isEncoded = response.headers.has('content-encoding');
-  const size = isWhole || isEncoded || !(said > bytes.length) ? bytes.length : said;
+  const size = isWhole || isEncoded || !(declaredLength > bytes.length) ? bytes.length : declaredLength;
   const text = bytes.length === 0 ? '' : textOf(bytes, type);
   return { ...(text !== undefined && { text }), type, size, isWhole };
 }

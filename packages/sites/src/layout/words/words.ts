@@ -78,8 +78,8 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export function dateIn(language: string, moment: string): string | undefined {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return undefined;
-  const known = Intl.DateTimeFormat.supportedLocalesOf(isTag(language) ? [language] : []);
-  return new Intl.DateTimeFormat([...known, 'en'], { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  const locales = Intl.DateTimeFormat.supportedLocalesOf(isTag(language) ? [language] : []);
+  return new Intl.DateTimeFormat([...locales, 'en'], { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
 
 /** Whether something is a language tag. */

@@ -1,7 +1,15 @@
 // Computed pages among others: links lead to them, and searches find what they say.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSpecification } from '../../../../test/support/a-specification.ts';
-import { aSpace, backlinks, change, pageId, propose, told, write } from '../../../../test/support/linked-pages.ts';
+import {
+  aSpace,
+  backlinks,
+  change,
+  pageId,
+  propose,
+  describeLinks,
+  write,
+} from '../../../../test/support/linked-pages.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallOptions, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -49,7 +57,7 @@ describe('a link to a computed page', () => {
     await write(test, id, {
       guide: `[path](boats.md) [anchor](boats.md#list-boats) [wrong](boats.md#nothing) [id](/pages/${boats}#list-boats)\n`,
     });
-    const listed = async (): Promise<string[]> => told(await test.get(`${space}/links?limit=100`));
+    const listed = async (): Promise<string[]> => describeLinks(await test.get(`${space}/links?limit=100`));
     const guide = `${space}/content/page/${await pageId(test, space, 'guide')}/links`;
     const links = await listed();
     expect(links).toEqual(
@@ -60,7 +68,7 @@ describe('a link to a computed page', () => {
       ]),
     );
     const ofPage = await test.get(guide);
-    expect(told(ofPage).toSorted()).toEqual(links.filter((one) => one.includes('guide')).toSorted());
+    expect(describeLinks(ofPage).toSorted()).toEqual(links.filter((one) => one.includes('guide')).toSorted());
     expect(ofPage.body.stats.broken.total).toBe(1);
     for (const { targetReference } of ofPage.body.items)
       expect(targetReference.page ?? {}).not.toHaveProperty('documentId');
@@ -78,16 +86,16 @@ describe('a link to a computed page', () => {
     const link = `[boats](https://app.gitbook.com/s/${id}/pages/${boats})`;
     const other = await aSpace(test, 'Other', { from: `${link}\n` });
     const links = `/v1/spaces/${other}/links`;
-    const [from] = told(await test.get(links));
+    const [from] = describeLinks(await test.get(links));
     expect(from).toMatch(/← page from$/);
     const at = await propose(test, space);
     await change(test, at, { operation: 'insert_page', title: 'new', document: { markdown: '[boats](boats.md)\n' } });
     const page = await pageId(test, at, 'new');
-    expect(told(await test.get(`${at}/content/page/${page}/links`))).toEqual(['ok page boats ← page new']);
+    expect(describeLinks(await test.get(`${at}/content/page/${page}/links`))).toEqual(['ok page boats ← page new']);
   });
 
   it('is shown as the specification where it leads to that, while it is there', async () => {
-    const links = async () => told(await test.get(`${space}/links`));
+    const links = async () => describeLinks(await test.get(`${space}/links`));
     expect(await links()).toEqual([`ok openapi ${slug} ← page Harbor`]);
     await test.call('DELETE', `${organization}/openapi/${slug}`);
     expect(await links()).toEqual(['broken nothing ← page harbor']);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { source, startReference } from '../../../../test/support/computed-reference.ts';
 import type { Reference } from '../../../../test/support/computed-reference.ts';
-import { pageId, told, write } from '../../../../test/support/linked-pages.ts';
+import { pageId, describeLinks, write } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { MOMENT_MS } from '../../../../../../scripts/testing/time-limits.ts';
@@ -65,13 +65,13 @@ it('of a text that cannot be computed any anchor may be right', async () => {
   });
   await write(test, id, { guide: '[a](known.md#intro) [b](known.md#other) [c](unknown.md#other)\n' });
   const links = `/v1/spaces/${id}/content/page/${await pageId(test, `/v1/spaces/${id}`, 'guide')}/links`;
-  expect(told(await test.get(links)).toSorted()).toEqual([
+  expect(describeLinks(await test.get(links)).toSorted()).toEqual([
     'broken url known.md#other ← page guide',
     'ok page known#intro ← page guide',
     'ok page unknown#other ← page guide',
   ]);
-  const all = told(await test.get(`/v1/spaces/${id}/links`));
-  expect(all.toSorted()).toEqual(told(await test.get(links)).toSorted());
+  const all = describeLinks(await test.get(`/v1/spaces/${id}/links`));
+  expect(all.toSorted()).toEqual(describeLinks(await test.get(links)).toSorted());
 });
 
 it('is not waited for longer than a few seconds', async () => {

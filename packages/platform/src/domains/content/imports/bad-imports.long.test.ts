@@ -47,7 +47,7 @@ describe('addresses', () => {
       expect(await refusal(source, url)).toMatch(/^400 (?:fetch_refused|request_invalid)/);
     }
     expect(await refusal(source, serve(redirect(hidden.url)))).toMatch(/^400 fetch_refused/);
-    expect(hidden.asked).toEqual([]);
+    expect(hidden.requests).toEqual([]);
   });
 
   it('of this computer are not asked for images either', async () => {
@@ -56,7 +56,7 @@ describe('addresses', () => {
       source: 'html',
       url: `${scene.site.url}/page.html`,
     });
-    expect([body.importedResources, body.totalResources, hidden.asked]).toEqual([1, 3, []]);
+    expect([body.importedResources, body.totalResources, hidden.requests]).toEqual([1, 3, []]);
   });
 
   it('that are slow are waited for no longer than the platform waits, which is ten seconds by default', async () => {
@@ -207,7 +207,7 @@ describe('files by their addresses', () => {
     expect((await insert(hidden.url)).code).toBe('fetch_refused');
     expect((await insert(`${scene.site.url}/gone`)).code).toBe('fetch_failed');
     expect((await insert(serve(['text/plain', Buffer.alloc(10_000_001)]))).code).toBe('fetch_too_large');
-    expect(hidden.asked).toEqual([]);
+    expect(hidden.requests).toEqual([]);
     expect((await scene.test.get(`${scene.space}/change-requests/${id}/content/files`)).body.count).toBe(1);
   });
 });

@@ -47,7 +47,7 @@ describe('files', () => {
 
   it('google-docs: says what to do instead', async () => {
     const refused = await scene.bringIn('google-docs', '/d');
-    expect([refused.status, refused.code, scene.site.asked]).toEqual([400, 'import_source_refused', []]);
+    expect([refused.status, refused.code, scene.site.requests]).toEqual([400, 'import_source_refused', []]);
     expect(refused.body.error.message).toContain('docx');
   });
 });

@@ -67,7 +67,7 @@ describe('time', () => {
     let answer: CallAnswer | undefined;
     expect(await longestPause(scene.bringIn('website', '/docs/').then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
     expect(answer?.status).toBe(201);
-    expect(scene.site.asked.filter((path) => path.startsWith('/docs/a'))).toEqual([]);
+    expect(scene.site.requests.filter((path) => path.startsWith('/docs/a'))).toEqual([]);
   });
 
   it('that images take is bounded: those that are not there are not asked for without end', async () => {
@@ -77,7 +77,7 @@ describe('time', () => {
       importedResources: 1,
       totalResources: 501,
     });
-    expect(scene.site.asked.length).toBeLessThanOrEqual(61);
+    expect(scene.site.requests.length).toBeLessThanOrEqual(61);
   });
 });
 

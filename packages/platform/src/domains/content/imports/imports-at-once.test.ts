@@ -27,10 +27,10 @@ describe('imports at once', () => {
     const others = ['/c', '/d'].map((path) => scene.bringIn('markdown', path));
     // What anyone else asks for is answered in the meantime.
     const { imports } = (await scene.test.get(scene.space)).body;
-    expect([imports.length, scene.site.asked]).toEqual([2, ['/a', '/b']]);
+    expect([imports.length, scene.site.requests]).toEqual([2, ['/a', '/b']]);
     endB?.();
     const endC = await c;
-    expect(scene.site.asked).toEqual(['/a', '/b', '/c']);
+    expect(scene.site.requests).toEqual(['/a', '/b', '/c']);
     endC?.();
     (await d)?.();
     endA?.();
@@ -59,7 +59,7 @@ describe('imports at once', () => {
     (await c)?.();
     endA?.();
     expect([(await first).status, await fourth, await last]).toEqual([201, null, null]);
-    expect(scene.site.asked).not.toContain('/gone');
+    expect(scene.site.requests).not.toContain('/gone');
     expect(scene.test.faults).toEqual([]);
   });
 });
@@ -75,6 +75,6 @@ describe('imports that wait for a moment', () => {
     expect([status, code, headers.get('retry-after')]).toEqual([503, 'platform_busy', '1']);
     for (const end of ends) end?.();
     for (const answer of running) expect((await answer).status).toBe(201);
-    expect(hurried.site.asked).toEqual(['/a', '/b']);
+    expect(hurried.site.requests).toEqual(['/a', '/b']);
   });
 });

@@ -33,12 +33,12 @@ describe('where an import goes', () => {
     expect((await scene.test.get(`${scene.space}/change-requests/${id}`)).body.revision).toBe(inPage.body.revision);
     expect(await scene.titles()).toEqual(['A', 'A > A']);
     expect((await scene.bringIn('markdown', '/a.md', 'content/page/none/import')).code).toBe('page_not_found');
-    const requestCount = scene.site.asked.length;
+    const requestCount = scene.site.requests.length;
     await scene.test.call('PATCH', `${scene.space}/change-requests/${id}`, { body: { status: 'archived' } });
     for (const at of ['content/import', `content/page/${pages[0].id}/import`]) {
       expect((await scene.bringIn('markdown', '/a.md', `change-requests/${id}/${at}`)).code).toBe('conflict');
     }
-    expect(scene.site.asked.length).toBe(requestCount);
+    expect(scene.site.requests.length).toBe(requestCount);
   });
 
   it('is shown as a run by the space or the change request', async () => {
@@ -113,6 +113,6 @@ describe('where an import goes', () => {
       { url: scene.site.url, source: 'website' },
       { token: reader.token },
     );
-    expect([refused.code, scene.site.asked]).toEqual(['forbidden', []]);
+    expect([refused.code, scene.site.requests]).toEqual(['forbidden', []]);
   });
 });

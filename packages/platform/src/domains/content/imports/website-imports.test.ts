@@ -55,8 +55,8 @@ describe('a website', () => {
     expect(imported.headers.get('location')).toMatch(new RegExp(`${scene.space}/revisions/${imported.body.revision}$`));
     expect((await scene.test.get(scene.space)).body.revision).toBe(imported.body.revision);
     expect(await scene.titles()).toEqual(['Harbor', 'Calls', 'Guides', 'Guides > Pilots']);
-    expect(scene.site.asked).not.toContain('/docs/secret/x');
-    expect(scene.site.asked).not.toContain('/about');
+    expect(scene.site.requests).not.toContain('/docs/secret/x');
+    expect(scene.site.requests).not.toContain('/about');
     const files = (await scene.test.get(`${scene.space}/content/files`)).body.items;
     expect(
       files.map(({ name, contentType, size, dimensions }: Record<string, unknown>) => [
@@ -115,7 +115,7 @@ describe('a website', () => {
     scene.site.paths['/'] = page('Home', '');
     scene.site.paths['/robots.txt'] = ['text/plain', 'User-agent: bindery\nDisallow: /\n'];
     expect(await scene.bringIn('website')).toMatchObject({ status: 400, code: 'import_source_refused' });
-    expect(scene.site.asked).toEqual(['/robots.txt']);
+    expect(scene.site.requests).toEqual(['/robots.txt']);
     scene.site.paths['/robots.txt'] = (_incoming, outgoing) => outgoing.writeHead(503).end();
     expect(await scene.bringIn('website')).toMatchObject({ status: 400, code: 'fetch_failed' });
   });

@@ -6,7 +6,7 @@ import {
   change,
   linkPages,
   pageId,
-  told,
+  describeLinks,
   wordsOf,
   write,
 } from '../../../../test/support/linked-pages.ts';
@@ -91,7 +91,7 @@ describe('backlinks', () => {
     const paged = await test.get(`${space}${path}?limit=1`);
     expect((await test.get(`${space}${path}?limit=1&page=${paged.body.next.page}`)).body.count).toBe(2);
     const links = await test.get(`${space}/content/page/${a}/links`);
-    expect(told(links)).toEqual(['ok file note.txt ← page a']);
+    expect(describeLinks(links)).toEqual(['ok file note.txt ← page a']);
     expect((await test.get(`${changeRequest}/content/files/file_nothing/backlinks`)).code).toBe('file_not_found');
   });
 
@@ -119,20 +119,20 @@ describe('what the caller may not see', () => {
     const links = async (token?: string): Promise<CallAnswer> =>
       test.get(`${space}/content/page/${d}/links`, token === undefined ? {} : { token });
     const expected = ['broken nothing ← page d', 'ok page secret#part ← page d', 'ok space Hidden ← page d'];
-    expect(told(await links(reader.token)).sort()).toEqual(expected);
+    expect(describeLinks(await links(reader.token)).sort()).toEqual(expected);
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`, reader.token)).toEqual([
       'page b#install',
       'page secret#part',
     ]);
     await test.call('PATCH', `/v1/spaces/${hidden}`, { body: { defaultLevel: null } });
     const answer = await links(reader.token);
-    expect(new Set(told(answer))).toEqual(new Set(['broken nothing ← page d']));
+    expect(new Set(describeLinks(answer))).toEqual(new Set(['broken nothing ← page d']));
     expect(JSON.stringify(answer.body)).not.toContain(secret);
     expect(answer.body.stats).toEqual({ total: 3, broken: { total: 3 } });
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`, reader.token)).toEqual(['page b#install']);
     expect((await test.get(`${space}/content/page/${a}/backlinks`, { token: reader.token })).body.count).toBe(1);
-    expect(told(await links()).sort()).toEqual(expected);
+    expect(describeLinks(await links()).sort()).toEqual(expected);
     await test.call('DELETE', `/v1/spaces/${hidden}`);
-    expect(new Set(told(await links()))).toEqual(new Set(['broken nothing ← page d']));
+    expect(new Set(describeLinks(await links()))).toEqual(new Set(['broken nothing ← page d']));
   });
 });

@@ -3,7 +3,15 @@ import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { editPastApi } from '../../../../test/support/edit-past-api.ts';
-import { aSpace, backlinks, change, pageId, propose, told, write } from '../../../../test/support/linked-pages.ts';
+import {
+  aSpace,
+  backlinks,
+  change,
+  pageId,
+  propose,
+  describeLinks,
+  write,
+} from '../../../../test/support/linked-pages.ts';
 import type { ResponseBody } from '../../../../test/support/linked-pages.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -48,7 +56,7 @@ describe('links that pages have besides their text', () => {
     }));
     await write(test, id, { b: '{% include "/reusable-content/r" %}\n' });
     const { body } = await test.get(`${space}/links`);
-    expect(told({ body }).sort()).toEqual([
+    expect(describeLinks({ body }).sort()).toEqual([
       'broken url /files/gone ← page a',
       'broken url /tags/new ← page a',
       'ok file f.png ← page a',
@@ -77,7 +85,9 @@ describe('a merge', () => {
     await change(test, changeRequest, { operation: 'update_page', page: a, document: { markdown: '[f](/files/f)\n' } });
     await editPastApi({ dataFolder, space: id }, async () => ({ files: new Map([['f', undefined]]) }));
     expect((await test.post(`${changeRequest}/merge`)).body.result).toBe('conflicts');
-    expect(told(await test.get(`${changeRequest}/content/page/${a}/links`))).toEqual(['ok file f.txt ← page a']);
+    expect(describeLinks(await test.get(`${changeRequest}/content/page/${a}/links`))).toEqual([
+      'ok file f.txt ← page a',
+    ]);
     expect((await test.get(`${space}/content/files/f`)).code).toBe('file_not_found');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../../../../../../scripts/testing/borrow-postgres.ts';
 import { hasPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { PlatformOptions } from '../../../options.ts';
-import { aSpace, backlinks, change, pageId, propose, told } from '../../../../test/support/linked-pages.ts';
+import { aSpace, backlinks, change, pageId, propose, describeLinks } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
 /** What a platform tells of two spaces that lead to each other, and to people and files. */
@@ -28,8 +28,10 @@ async function tellAll(options: PlatformOptions): Promise<string[][]> {
     document: { markdown: `![](/files/${file})\n` },
   });
   const all = [
-    withoutIds(told(await test.get(`${space}/links`)).sort()),
-    withoutIds(told(await test.get(`${changeRequest}/content/page/${await pageId(test, space, 'b')}/links`)).sort()),
+    withoutIds(describeLinks(await test.get(`${space}/links`)).sort()),
+    withoutIds(
+      describeLinks(await test.get(`${changeRequest}/content/page/${await pageId(test, space, 'b')}/links`)).sort(),
+    ),
     await backlinks(test, `${space}/content/page/${a}/backlinks`),
     await backlinks(test, `${changeRequest}/content/files/${file}/backlinks`),
   ];

@@ -1,6 +1,14 @@
 // What a space and its pages lead to.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { backlinks, change, linkPages, pageId, propose, told, write } from '../../../../test/support/linked-pages.ts';
+import {
+  backlinks,
+  change,
+  linkPages,
+  pageId,
+  propose,
+  describeLinks,
+  write,
+} from '../../../../test/support/linked-pages.ts';
 import type { ResponseBody } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -19,7 +27,7 @@ describe('the links of a page', () => {
   it('tell where each leads, and where it stands', async () => {
     const a = await pageId(test, space, 'a');
     const answer = await test.get(`${space}/content/page/${a}/links`);
-    expect(told(answer).sort()).toEqual([
+    expect(describeLinks(answer).sort()).toEqual([
       'broken url nothing.md ← page a#top',
       'ok page b#install ← page a#top',
       'ok url https://example.com ← page a#top',
@@ -60,11 +68,11 @@ describe('the links of a page', () => {
 
   it('are listed by their state, page by page', async () => {
     const path = `${space}/content/page/${await pageId(test, space, 'a')}/links`;
-    const all = told(await test.get(path));
-    expect(told(await test.get(`${path}?status=broken`))).toEqual(['broken url nothing.md ← page a#top']);
+    const all = describeLinks(await test.get(path));
+    expect(describeLinks(await test.get(`${path}?status=broken`))).toEqual(['broken url nothing.md ← page a#top']);
     const first = await test.get(`${path}?limit=2`);
     const second = await test.get(`${path}?limit=2&page=${first.body.next.page}`);
-    expect([...told(first), ...told(second)]).toEqual(all);
+    expect([...describeLinks(first), ...describeLinks(second)]).toEqual(all);
     expect(second.body).not.toHaveProperty('next');
     expect(second.body).toMatchObject({ count: 3, stats: { total: 3, broken: { total: 1 } } });
     expect((await test.get(`${path}?page=nonsense`)).code).toBe('page_token_invalid');
@@ -79,7 +87,7 @@ describe('the links of a page', () => {
     await change(test, changeRequest, { operation: 'delete_page', page: b });
     const answer = await links(a);
     expect(answer.body.stats).toEqual({ total: 3, broken: { total: 2, changeRequest: 1 } });
-    expect(told(answer)).toContain(`broken url /pages/${b}#install ← page a#top`);
+    expect(describeLinks(answer)).toContain(`broken url /pages/${b}#install ← page a#top`);
     const [item] = answer.body.items;
     expect(item.locationReferences[0].versionContext).toMatchObject({
       type: 'changeRequest',
@@ -102,7 +110,7 @@ describe('the links of a page', () => {
 describe('the links of a space', () => {
   it('are those of all pages, by what they lead to', async () => {
     const answer = await test.get(`${space}/links`);
-    expect(told(answer).sort()).toEqual([
+    expect(describeLinks(answer).sort()).toEqual([
       `broken url /pages/${await pageId(test, space, 'b')}#nothing ← page c`,
       'broken url nothing.md ← page a#top',
       'ok page a ← page b#install',
@@ -117,10 +125,10 @@ describe('the links of a space', () => {
     let next = '';
     do {
       const { body } = await test.get(`${space}/links?limit=4${next}`);
-      paged.push(...told({ body }));
+      paged.push(...describeLinks({ body }));
       next = body.next === undefined ? '' : `&page=${body.next.page}`;
     } while (next !== '');
-    expect(paged).toEqual(told(answer));
+    expect(paged).toEqual(describeLinks(answer));
     expect((await test.get('/v1/spaces/space_nothing/links')).code).toBe('space_not_found');
   });
 
@@ -146,7 +154,7 @@ describe('the links of a space', () => {
         .join('\n'),
     });
     const links = await test.get(`${space}/content/page/${await pageId(test, space, 'd')}/links`);
-    expect(told(links).sort()).toEqual(
+    expect(describeLinks(links).sort()).toEqual(
       [
         `in-app url ${origin}/spaces/${id}`,
         'in-app url https://app.gitbook.com/o/x',
@@ -182,14 +190,16 @@ describe('the links of a space', () => {
     await merge({ operation: 'update_page', page: c, document: byId });
     expect(await broken()).toBe(1);
     await merge({ operation: 'update_page', page: a, slug: 'alpha' }, { operation: 'update_page', page: b, into: a });
-    expect(told(await test.get(`${space}/content/page/${c}/links`)).sort()).toEqual([
+    expect(describeLinks(await test.get(`${space}/content/page/${c}/links`)).sort()).toEqual([
       'ok page alpha#top ← page c',
       'ok page alpha/b ← page c',
     ]);
-    expect(told(await test.get(`${space}/content/page/${b}/links`))).toEqual(['ok page alpha ← page alpha/b#install']);
+    expect(describeLinks(await test.get(`${space}/content/page/${b}/links`))).toEqual([
+      'ok page alpha ← page alpha/b#install',
+    ]);
     expect(await broken()).toBe(1);
     await merge({ operation: 'delete_page', page: b });
-    expect(told(await test.get(`${space}/content/page/${c}/links`)).sort()).toEqual([
+    expect(describeLinks(await test.get(`${space}/content/page/${c}/links`)).sort()).toEqual([
       `broken url /pages/${b} ← page c`,
       'ok page alpha#top ← page c',
     ]);

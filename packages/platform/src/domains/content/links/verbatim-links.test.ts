@@ -1,6 +1,6 @@
 // Links in what pages keep as source, anchors as the hosted service writes them, and the URLs of what is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSpace, backlinks, pageId, told } from '../../../../test/support/linked-pages.ts';
+import { aSpace, backlinks, pageId, describeLinks } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function linksOf(space: string, path: string): Promise<string[]> {
-  return told(await test.get(`${space}/content/page/${await pageId(test, space, path)}/links`)).sort();
+  return describeLinks(await test.get(`${space}/content/page/${await pageId(test, space, path)}/links`)).sort();
 }
 
 describe('links', () => {
@@ -43,7 +43,7 @@ describe('links', () => {
     const { pages } = (await test.get(`${space}/content/pages`)).body;
     const ids = pages.map(({ id }: { id: string }) => id);
     const links = await Promise.all(
-      ids.map(async (id: string) => told(await test.get(`${space}/content/page/${id}/links`))),
+      ids.map(async (id: string) => describeLinks(await test.get(`${space}/content/page/${id}/links`))),
     );
     expect(links.flat().filter((link) => link.startsWith('broken'))).toEqual([
       'broken url .gitbook/assets/gone.png ← page readme',

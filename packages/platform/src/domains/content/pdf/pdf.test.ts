@@ -105,7 +105,7 @@ describe.each([
   it.skipIf(isMissing || !has('pdfimages'))('has its images in it, and asks for nothing else', () => {
     const listed = execFileSync('pdfimages', ['-list', whole.path], { encoding: 'utf8' });
     expect(listed).toMatch(/ image +2 +3 /);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
   });
 
   it.skipIf(isMissing)('says which characters it could not write', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   hurried = await startPlatform({ ...options, specificationFetchMs: HURRIED_MS });
 });
 afterAll(async () => {
-  expect(secret.asked).toEqual([]);
+  expect(secret.requests).toEqual([]);
   expect([...test.faults, ...hurried.faults]).toEqual([]);
   await closePlatforms();
   site.close();
@@ -169,9 +169,9 @@ describe('files that a specification refers to', () => {
     };
     expect(await process()).toMatchObject({ lastVersion: expect.any(String) });
     for (const part of parts) site.paths[part] = json('x'.repeat(20_000_000));
-    const before = site.asked.length;
+    const before = site.requests.length;
     expect(await process()).toMatchObject(failed('PARSE_ERROR', 'specification_too_large'));
-    expect(site.asked.slice(before).filter((one) => parts.includes(one))).toHaveLength(2);
+    expect(site.requests.slice(before).filter((one) => parts.includes(one))).toHaveLength(2);
     expect(patient.faults).toEqual([]);
   });
 

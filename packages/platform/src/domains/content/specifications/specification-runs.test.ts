@@ -100,5 +100,5 @@ it('processes more than can run at once, each of them once', async () => {
   await test.platform.idle();
   const { items } = (await test.get(`/v1/orgs/${test.demo.organization}/openapi`)).body;
   expect(items.map(({ lastVersion }: { lastVersion?: string }) => lastVersion === undefined)).not.toContain(true);
-  expect(site.asked).toHaveLength(12);
+  expect(site.requests).toHaveLength(12);
 });

@@ -156,7 +156,7 @@ describe('a specification that is fetched', () => {
     const url = `${site.url}/api.json`;
     const { path, body } = await processed({ url });
     expect([body.sourceURL, body.processingState]).toEqual([url, 'complete']);
-    const asks = (): number => site.asked.filter((request) => request === '/api.json').length;
+    const asks = (): number => site.requests.filter((request) => request === '/api.json').length;
     expect(asks()).toBe(1);
     test.platform.clock.set({ advanceMs: REFETCH_MS - 60_000 });
     await test.platform.idle();

@@ -56,8 +56,8 @@ export async function computeDocument(services: IntegrationServices, computation
     read: async (answer, found) => {
       const { document } = parse(ContentComputeDocumentResult, answer, found);
       if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, turnOf(found));
-      const given = 'document' in document ? document.document : 'object' in document ? document : undefined;
-      return given === undefined ? readDocumentInput(services, {}, turnOf(found)) : parse(JSONDocument, given, found);
+      const raw = 'document' in document ? document.document : 'object' in document ? document : undefined;
+      return raw === undefined ? readDocumentInput(services, {}, turnOf(found)) : parse(JSONDocument, raw, found);
     },
   });
 }
@@ -119,9 +119,9 @@ interface ComputeRequest extends ContentSource {
 function deliver(
   { events }: IntegrationServices,
   { space, source, signal }: Computation,
-  asked: ComputeRequest,
+  request: ComputeRequest,
 ): Promise<EventOutcome> {
-  const { integration, installation, sourceId, type, dependencies } = asked;
+  const { integration, installation, sourceId, type, dependencies } = request;
   return events.answer(
     {
       integration,

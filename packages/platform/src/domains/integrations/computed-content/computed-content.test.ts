@@ -12,15 +12,15 @@ let test: TestPlatform;
 let spaces: string;
 let installation: string;
 let compute: Reference['compute'];
-let told: Reference['told'];
+let reports: Reference['reportOf'];
 
 beforeAll(async () => {
-  ({ test, spaces, installation, compute, told } = await startReference());
+  ({ test, spaces, installation, compute, reportOf: reports } = await startReference());
 });
 afterAll(closePlatforms);
 
 /** How often the script had been asked when it computed a document. */
-const askedFor = async (body: object): Promise<number> => (await told(body)).asked;
+const askedFor = async (body: object): Promise<number> => (await reports(body)).calls;
 
 describe('getComputedRevision', () => {
   it('shows the pages and files of a source', async () => {
@@ -44,11 +44,11 @@ describe('getComputedRevision', () => {
   });
 
   it('is computed once for a seed, and again for another', async () => {
-    const asked = async (seed: string): Promise<number> =>
+    const callCount = async (seed: string): Promise<number> =>
       (await compute('revision', { source: source({ kept: true }), seed })).body.pages[0].computed.props.asked;
-    const first = await asked('1');
-    expect(await asked('1')).toBe(first);
-    expect(await asked('2')).toBe(first + 1);
+    const first = await callCount('1');
+    expect(await callCount('1')).toBe(first);
+    expect(await callCount('2')).toBe(first + 1);
     const other = await compute('revision', { source: source({ answer: {} }), seed: '2' });
     expect(other.body.pages).toEqual([]);
     const page = (seed: string) => askedFor({ source: source({ page: 'seeds' }), seed });
@@ -91,8 +91,8 @@ describe('getComputedRevision', () => {
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'group', title: 'Empty', pages: [] }] } })],
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'document' }] } })],
     ['computed_content_invalid', 422, source({ deep: 5000 })],
-  ])('answers %s', async (code, status, asked) => {
-    const answer = await compute('revision', { source: asked, seed: code });
+  ])('answers %s', async (code, status, body) => {
+    const answer = await compute('revision', { source: body, seed: code });
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
@@ -154,7 +154,7 @@ describe('getComputedDocument', () => {
     const { body: other } = await test.post(spaces, {});
     const dependencies = { base: { ref: { kind: 'space', space: other.id } } };
     const body = { source: source({ page: 'dependent' }, { dependencies }), seed: 's' };
-    expect((await told(body)).dependencies).toEqual({
+    expect((await reports(body)).dependencies).toEqual({
       base: {
         ref: { kind: 'space', space: other.id },
         value: { object: 'space', id: other.id, revision: other.revision },
@@ -185,21 +185,21 @@ describe('getComputedDocument', () => {
   it('is computed again where the configuration of the installation, or of that on the space, is another', async () => {
     const body = { source: source({ page: 'configured' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source({ kept: 1 }), seed: 's' })).body.pages;
-    const before = [await told(body), await pagesOf()];
-    expect([await told(body), await pagesOf()]).toEqual(before);
+    const before = [await reports(body), await pagesOf()];
+    expect([await reports(body), await pagesOf()]).toEqual(before);
     const onSpace = `${installation}/spaces/${test.demo.space}`;
     for (const [path, configuration, configured] of [
       [installation, { key: 'a' }, [{ key: 'a' }, {}]],
       [installation, { key: 'b' }, [{ key: 'b' }, {}]],
       [onSpace, { key: 'c' }, [{ key: 'b' }, { key: 'c' }]],
     ] as const) {
-      const [last, lastPages] = [await told(body), await pagesOf()];
+      const [last, lastPages] = [await reports(body), await pagesOf()];
       expect((await test.call('PATCH', path, { body: { configuration } })).status).toBe(200);
-      const now = await told(body);
+      const now = await reports(body);
       expect(now).toMatchObject({ configured });
-      expect(now.asked).toBeGreaterThan(last.asked);
+      expect(now.calls).toBeGreaterThan(last.calls);
       expect(await pagesOf()).not.toEqual(lastPages);
-      expect(await told(body)).toEqual(now);
+      expect(await reports(body)).toEqual(now);
     }
   });
 });
@@ -207,10 +207,10 @@ describe('getComputedDocument', () => {
 it('is read by the published client', async () => {
   const { origins } = test.platform;
   const api = new GitBookAPI({ endpoint: origins.api, authToken: OWNER_TOKEN });
-  const asked = { source: source({ page: 'p' }), seed: 'client' } as const;
-  const { data } = await api.spaces.getComputedRevision(test.demo.space, asked);
+  const request = { source: source({ page: 'p' }), seed: 'client' } as const;
+  const { data } = await api.spaces.getComputedRevision(test.demo.space, request);
   expect(data.pages.map(({ title }) => title)).toEqual(['Intro', 'Changes', 'More']);
-  const { data: document } = await api.spaces.getComputedDocument(test.demo.space, asked);
+  const { data: document } = await api.spaces.getComputedDocument(test.demo.space, request);
   expect(document.nodes[0]).toMatchObject({ type: 'heading-1' });
 });
 

@@ -174,9 +174,9 @@ describe('a space whose content is computed', () => {
   });
 
   it('has a file of its own next to a stored one whose id its source gives too', async () => {
-    const { body: made } = await test.post(spaces, { computedSource: source({ recalls: true }) });
-    await installOn(made.id);
-    const at = `/v1/spaces/${made.id}`;
+    const { body: created } = await test.post(spaces, { computedSource: source({ recalls: true }) });
+    await installOn(created.id);
+    const at = `/v1/spaces/${created.id}`;
     const { body: request } = await test.post(`${at}/change-requests`, {});
     const changes = [{ operation: 'insert_files', files: [{ name: 'stored.txt', base64: 'aGVsbG8=' }] }];
     const inserted = await test.post(`${at}/change-requests/${request.id}/content?compat=false`, { changes });

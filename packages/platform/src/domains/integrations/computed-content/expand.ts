@@ -43,18 +43,19 @@ export async function expandPages(
   if (!(await mayCompute(services, computable))) return undefined;
   const { expanded } = services.computed;
   const key = `${computable.space.id} ${computable.revision.root}`;
-  const asked = new SourceResults(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const kept = await expanded.find(key, (source) => asked.askAgain(source));
-  if (kept !== undefined) return kept;
+  const sourceResults = new SourceResults(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const cached = await expanded.find(key, (source) => sourceResults.askAgain(source));
+  if (cached !== undefined) return cached;
   const nested = await listNestedPages(computable.content);
   const ids: Ids = { pages: new Set(), files: new Set() };
   collectIds(nested, ids.pages);
   for (const [id] of await computable.content.listItems('files')) ids.files.add(id);
-  const expansion = new Expansion(asked, ids);
+  const expansion = new Expansion(sourceResults, ids);
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0, within: [] });
   const content = { pages, files: expansion.files, problems: expansion.problems };
   // What failed is asked again, and what is not installed yet may be then.
-  if (expansion.isWhole) expanded.keep(key, { content, count: ids.pages.size, computed: await asked.answers() });
+  if (expansion.isWhole)
+    expanded.keep(key, { content, count: ids.pages.size, computed: await sourceResults.answers() });
   return content;
 }
 
@@ -120,7 +121,7 @@ interface ExpansionOptions {
 class SourceResults {
   readonly #services: IntegrationServices;
   readonly #reading: ExpansionOptions;
-  readonly #asked = new Map<string, Promise<ContentComputeRevisionResult>>();
+  readonly #results = new Map<string, Promise<ContentComputeRevisionResult>>();
 
   constructor(services: IntegrationServices, reading: ExpansionOptions) {
     this.#services = services;
@@ -130,11 +131,11 @@ class SourceResults {
   /** Rejects with what computing throws. */
   ask(source: Source, seed: string): Promise<ContentComputeRevisionResult> {
     const key = JSON.stringify([source, seed]);
-    const known = this.#asked.get(key);
-    if (known !== undefined) return known;
+    const pending = this.#results.get(key);
+    if (pending !== undefined) return pending;
     const { computable, mayView, signal } = this.#reading;
     const asking = computeRevision(this.#services, { space: computable.space, source, seed, signal, mayView });
-    this.#asked.set(key, asking);
+    this.#results.set(key, asking);
     return asking;
   }
 
@@ -150,7 +151,7 @@ class SourceResults {
 
   /** What every source gave. Rejects where one failed. */
   async answers(): Promise<Map<string, ContentComputeRevisionResult>> {
-    const answers = [...this.#asked].map(async ([key, answer]) => [key, await answer] as const);
+    const answers = [...this.#results].map(async ([key, answer]) => [key, await answer] as const);
     return new Map(await Promise.all(answers));
   }
 }
@@ -162,7 +163,7 @@ class Expansion {
   isWhole = true;
   readonly #sources: SourceResults;
   readonly #ids: Ids;
-  #asked = 0;
+  #sourceCount = 0;
 
   constructor(sources: SourceResults, ids: Ids) {
     this.#sources = sources;
@@ -182,7 +183,7 @@ class Expansion {
       const inside = { ...level, prefix: `${path ?? ''}/`, parent: page.id };
       return [below.length === 0 ? nested : { ...nested, pages: await this.expand(below, inside) }];
     }
-    const mayAsk = level.depth < MAX_DEPTH && this.#asked++ < MAX_SOURCES;
+    const mayAsk = level.depth < MAX_DEPTH && this.#sourceCount++ < MAX_SOURCES;
     if (!mayAsk) return [nested];
     try {
       const within = withinNow(page.computed as Source, level);

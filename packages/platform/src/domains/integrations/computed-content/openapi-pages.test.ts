@@ -85,15 +85,15 @@ describe('a space whose content is a specification', () => {
     await publish('asked');
     const content = await spaceOf('asked');
     const execute = vi.spyOn(SqliteConnection.prototype, 'execute');
-    const asked = async (): Promise<number> => {
+    const callCount = async (): Promise<number> => {
       execute.mockClear();
       expect((await test.get(`${content}/path/overview`)).status).toBe(200);
       return execute.mock.calls.filter(([{ sql }]) => sql.includes('openapi_spec')).length;
     };
-    expect(await asked()).toBeGreaterThan(0);
-    expect(await asked()).toBe(0);
+    expect(await callCount()).toBeGreaterThan(0);
+    expect(await callCount()).toBe(0);
     await publish('asked', {}, 'Another');
-    expect(await asked()).toBeGreaterThan(0);
+    expect(await callCount()).toBeGreaterThan(0);
     expect(await markdownOf(content, 'overview')).toContain('Another');
     execute.mockRestore();
   });

@@ -51,26 +51,23 @@ function toPage(input: InputPage, index: number, context: ComputedContext): Nest
 const FIELDS = ['emoji', 'icon', 'linkTitle', 'description', 'target', 'computed'] as const;
 
 function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
-  const given: Record<string, unknown> = {};
-  for (const name of FIELDS) if (input[name] !== undefined) given[name] = input[name];
-  if (input.computed !== undefined && input.type === 'document') given['computedSeed'] = seed;
+  const fields: Record<string, unknown> = {};
+  for (const name of FIELDS) if (input[name] !== undefined) fields[name] = input[name];
+  if (input.computed !== undefined && input.type === 'document') fields['computedSeed'] = seed;
   // The contract of events is wider than that of pages: what does not fit is found where the answer is checked.
-  return given;
+  return fields;
 }
 
 /** The given id, or else one that follows from it, or from the path of the page, which no other page of a source has. */
-function takeId({ ids, origin }: ComputedContext, given: string | undefined, path: string): string {
-  const id = freeId({ ids, origin }, given) ?? derivedId(origin, 'place', path);
+function takeId({ ids, origin }: ComputedContext, preferredId: string | undefined, path: string): string {
+  const id = freeId({ ids, origin }, preferredId) ?? derivedId(origin, 'place', path);
   ids.add(id);
   return id;
 }
 
-function freeId(
-  { ids, origin }: Pick<ComputedContext, 'ids' | 'origin'>,
-  given: string | undefined,
-): string | undefined {
-  if (given === undefined || !ids.has(given)) return given;
-  const derived = derivedId(origin, 'id', given);
+function freeId({ ids, origin }: Pick<ComputedContext, 'ids' | 'origin'>, id: string | undefined): string | undefined {
+  if (id === undefined || !ids.has(id)) return id;
+  const derived = derivedId(origin, 'id', id);
   return ids.has(derived) ? undefined : derived;
 }
 
@@ -83,9 +80,9 @@ function derivedId(origin: string, ...name: readonly string[]): string {
 
 /** Files of a source, which are where it says. `ids` are those of files that are there already; theirs are added. */
 export function toFiles(origin: string, files: readonly InputFile[], ids: Set<string> = new Set()): RevisionFile[] {
-  return files.map(({ id: given, ...file }, index) => {
-    const wanted = given ?? derivedId(origin, file.downloadURL);
-    const id = ids.has(wanted) ? derivedId(origin, wanted, String(index)) : wanted;
+  return files.map(({ id: ownId, ...file }, index) => {
+    const preferredId = ownId ?? derivedId(origin, file.downloadURL);
+    const id = ids.has(preferredId) ? derivedId(origin, preferredId, String(index)) : preferredId;
     ids.add(id);
     return { ...file, id };
   });

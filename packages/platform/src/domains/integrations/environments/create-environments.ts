@@ -25,7 +25,7 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 
 /** `services` is a function, because the environments are one of the services. */
 export function createEnvironments(services: () => IntegrationServices): Environments {
-  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: DeliveryContext }>();
+  const cache = new Map<string, { readonly builtAt: number; readonly surroundings: DeliveryContext }>();
   /** The script of each integration, once for all its environments. */
   const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
@@ -33,20 +33,20 @@ export function createEnvironments(services: () => IntegrationServices): Environ
     async find(subject) {
       const key = `${subject.integration}|${subject.installation}|${subject.level}|${subject.target}`;
       const now = services().clock.now();
-      const known = kept.get(key);
-      if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
+      const cached = cache.get(key);
+      if (cached !== undefined && Math.abs(now - cached.builtAt) < MAX_AGE_MS) return cached.surroundings;
       const changesBefore = changes;
       const surroundings = await build(services(), subject, scripts);
       // What changed while it was built may be missing in it, so it is used this once.
-      if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
+      if (surroundings !== undefined && changes === changesBefore) cache.set(key, { builtAt: now, surroundings });
       return surroundings;
     },
     invalidate() {
       changes++;
-      kept.clear();
+      cache.clear();
     },
     prime: (script) => void scripts.set(script.integration, script),
-    secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
+    secrets: () => [...cache.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
   };
 }
 
@@ -167,8 +167,8 @@ async function findScript(
   row: IntegrationTable,
   scripts: Map<string, ScriptVersion>,
 ): Promise<ScriptVersion> {
-  const known = scripts.get(row.name);
-  if (known?.id === scriptId(row)) return known;
+  const cached = scripts.get(row.name);
+  if (cached?.id === scriptId(row)) return cached;
   const script = await readScript(services, row);
   scripts.set(row.name, script);
   return script;

@@ -23,7 +23,7 @@ export const computedContentHandlers: Handlers<
     const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
     await requireVisible(context, space, source);
-    const made = await computeRevision(services, { space, source, seed, mayView: mayViewAs(context) });
+    const revision = await computeRevision(services, { space, source, seed, mayView: mayViewAs(context) });
     const computedContext = {
       origin: source.type,
       seed,
@@ -32,10 +32,10 @@ export const computedContentHandlers: Handlers<
       slugs: new SiblingSlugs(),
       ids: new Set<string>(),
     };
-    const pages = toPages(made.pages ?? [], computedContext);
+    const pages = toPages(revision.pages ?? [], computedContext);
     return {
       pages: presentPages(services, pages, { space: spaceId, app: `/spaces/${spaceId}` }),
-      files: toFiles(source.type, made.files ?? []),
+      files: toFiles(source.type, revision.files ?? []),
       reusableContents: [],
     };
   },

@@ -29,8 +29,8 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
   it('are made, changed and ended where the list of the installation shows it', async () => {
     const at = await installed(`changed-${level}`);
     const list = () => test.get(at);
-    const made = await shownBy(list, () => test.post(at, body()));
-    expect([made.before.count, made.after.count]).toEqual([0, 1]);
+    const created = await shownBy(list, () => test.post(at, body()));
+    expect([created.before.count, created.after.count]).toEqual([0, 1]);
     const one = `${at}/${id()}`;
     const read = () => test.get(one);
     for (const change of [{ configuration: { key: 'a' } }, { externalIds: ['x'] }]) {

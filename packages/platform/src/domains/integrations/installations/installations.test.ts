@@ -137,7 +137,7 @@ describe('every change at every level', () => {
       { type, status: 'active', previous: { status: 'active', configuration: { key: 'a' } } },
       { type, status: 'pending', previous: { status: 'active', configuration: { key: 'a' } } },
     ];
-    const gone = { status: undefined, previous: { configuration: {} } };
+    const removal = { status: undefined, previous: { configuration: {} } };
     expect(await lifeOf('life')).toEqual([
       { type: 'installation_setup', status: 'pending', previous: undefined },
       { type: 'space_installation_setup', status: 'pending', previous: undefined },
@@ -145,9 +145,9 @@ describe('every change at every level', () => {
       ...changes('installation_setup'),
       ...changes('space_installation_setup'),
       ...changes('site_installation_setup'),
-      { type: 'space_installation_deleted', ...gone },
-      { type: 'site_installation_deleted', ...gone },
-      { type: 'installation_deleted', ...gone },
+      { type: 'space_installation_deleted', ...removal },
+      { type: 'site_installation_deleted', ...removal },
+      { type: 'installation_deleted', ...removal },
     ]);
     for (const { type, state, payload, attempts } of await test.events('life')) {
       expect([type, state, payload.installationId]).toEqual([type, 'success', id]);

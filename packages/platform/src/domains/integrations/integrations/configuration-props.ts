@@ -21,8 +21,8 @@ export async function fillConfigurations(
 ): Promise<ConfigurationProps> {
   const stored = await loadConfigurations(services, on);
   const filled = Object.entries(stored).map(([name, configuration]) => {
-    const given = props[name];
-    const shown = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
+    const prop = props[name];
+    const shown = typeof prop === 'object' && prop !== null && !Array.isArray(prop) ? prop : {};
     return [name, { ...shown, configuration: toProps(configuration) }];
   });
   return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };

@@ -103,9 +103,9 @@ describe('an event through a relay', () => {
     const refused = await fetchEndpoint();
     expect([refused.status, refused.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);
     await test.post('/_platform/v1/events', { integration: 'poll', type: 'site_view' });
-    const [kept] = await test.events('poll', 'site_view');
-    expect(kept).toMatchObject({ state: 'queued', attempts: [{ via: 'tunnel' }] });
-    expect(kept.attempts[0].error).toMatchObject({
+    const [event] = await test.events('poll', 'site_view');
+    expect(event).toMatchObject({ state: 'queued', attempts: [{ via: 'tunnel' }] });
+    expect(event.attempts[0].error).toMatchObject({
       code: 'tunnel_unreachable',
       message: expect.stringContaining('tunnel_away (503)'),
     });

@@ -34,10 +34,10 @@ export function byTitle(visible: VisibleIntegration): { at: number; id: string; 
 
 /** Whether one of the URL patterns can match a link of the domain; `*` stands for any label or labels. */
 export function unfurlsDomain(patterns: readonly string[], domain: string): boolean {
-  const wanted = domain.toLowerCase();
+  const hostname = domain.toLowerCase();
   return patterns.some((pattern) => {
     const host = hostOf(pattern);
-    return host !== undefined && matchesHost(host.toLowerCase(), wanted);
+    return host !== undefined && matchesHost(host.toLowerCase(), hostname);
   });
 }
 

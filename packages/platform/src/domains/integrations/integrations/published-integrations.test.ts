@@ -156,8 +156,8 @@ describe('rendering', () => {
     const publish = (KEY: string) => () => test.publish('drawing', { script: aScript(SECRET), secrets: { KEY } });
     const posted = await shownBy(() => post(), publish('second'));
     expect(JSON.parse(posted.after.props.seen).key).toBe('second');
-    const got = await shownBy(() => get(), publish('third'));
-    expect(JSON.parse(got.after.props.seen).key).toBe('third');
+    const responses = await shownBy(() => get(), publish('third'));
+    expect(JSON.parse(responses.after.props.seen).key).toBe('third');
   });
 });
 
@@ -171,15 +171,15 @@ describe('what an integration did with an event', () => {
       await fetch('http://127.0.0.1:9/nobody').catch(() => {});`;
     await test.publish('telling', { script: aScript(behaviour), scopes: ['site:adaptive:read'] });
     await test.install('telling', { site: true });
-    const [told] = await test.events('telling', 'installation_setup');
-    const [{ logs, calls }] = told.attempts;
+    const [setupEvent] = await test.events('telling', 'installation_setup');
+    const [{ logs, calls }] = setupEvent.attempts;
     expect(logs).toContainEqual(expect.objectContaining({ level: 'warn', message: 'careful' }));
     expect(calls).toMatchObject([
       { scope: 'site:adaptive:read' },
       { operation: 'getSpaceById', scope: 'space:metadata:read', status: 403 },
       { error: expect.any(String) },
     ]);
-    const event = `/v1/integrations/telling/events/${told.id}`;
+    const event = `/v1/integrations/telling/events/${setupEvent.id}`;
     expect((await test.get(event)).body.trace.logs).toContainEqual(expect.objectContaining({ level: 'warn' }));
   });
 });

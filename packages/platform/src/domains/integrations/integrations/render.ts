@@ -61,9 +61,9 @@ export interface RenderFor {
 export async function renderOn(
   services: EventServices,
   { installation, level, target }: RenderTarget,
-  asked: RenderFor,
+  request: RenderFor,
 ): Promise<Reply<ContentKitRenderOutput>> {
-  const { body, user } = asked;
+  const { body, user } = request;
   const draft = {
     integration: installation.integration,
     installation: installation.id,
@@ -83,7 +83,7 @@ export async function renderOn(
   };
   const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    return await replyWith(services, answered, asked);
+    return await replyWith(services, answered, request);
   } catch (thrown) {
     throw withEvent(thrown, answered.id);
   }
@@ -131,8 +131,8 @@ type Sources = z.infer<typeof Sources>;
 /** Checks what a component answered. Throws render_output_invalid with the path, and the source where it is known. */
 function readOutput(text: string, component: string): { output: ContentKitRenderOutput; sources: Sources | undefined } {
   const answer = parseOutput(text, component);
-  const { [SOURCES_FIELD]: given, ...rest } = answer;
-  const sources = Sources.safeParse(given).data;
+  const { [SOURCES_FIELD]: rawSources, ...rest } = answer;
+  const sources = Sources.safeParse(rawSources).data;
   const { value, issues } = checkRenderOutput(rest);
   if (value !== undefined) return { output: value, sources };
   const errors = issues.filter((issue) => issue.severity === 'error');

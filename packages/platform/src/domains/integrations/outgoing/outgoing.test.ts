@@ -13,10 +13,10 @@ import { outgoingOf } from '../../../options.ts';
 
 let server: Server;
 let url: string;
-let asked: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`);
+    requests.push(`${incoming.method} ${incoming.url}`);
     incoming.resume();
     outgoing.end('inside');
   }).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await closePlatforms();
   removeFolders();
-  asked = [];
+  requests = [];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -60,7 +60,7 @@ describe('a call of a script', () => {
     async (options) => {
       const { came } = await callsOf(await startPlatform(options));
       expect(came).toEqual([200, 200, 200]);
-      expect(asked).toEqual(['GET /']);
+      expect(requests).toEqual(['GET /']);
     },
   );
 
@@ -78,7 +78,7 @@ describe('a call of a script', () => {
       error: expect.stringContaining('127.0.0.1'),
     });
     expect(call).not.toHaveProperty('status');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('goes under "public" where an address is excepted', async () => {
@@ -144,7 +144,7 @@ describe('a handler of the author', () => {
     await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
     const event = (await test.events('calls', 'task')).at(-1);
     expect(event.attempts[0].calls.map((call: { status: number }) => call.status)).toEqual([404, 200, 200]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('an import by URL', () => {
     const body = { source: 'website', url: `${url}/` };
     const { code, status } = await test.post(`/v1/spaces/${test.demo.space}/content/import`, body);
     expect([status, code]).toEqual([400, 'fetch_refused']);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -198,7 +198,7 @@ describe('development mode', () => {
     expect((await turnOn(first, `${url}/s3cret`)).status).toBe(204);
     await first.post('/_platform/v1/events', { integration: 'dev', type: 'task' });
     expect((await first.events('dev', 'task'))[0]).toMatchObject({ state: 'success' });
-    expect(asked).toEqual(['POST /s3cret/v1']);
+    expect(requests).toEqual(['POST /s3cret/v1']);
     await closePlatforms();
     const second = await startPlatform({ dataFolder, outgoing: 'public' });
     await second.post('/_platform/v1/events', { integration: 'dev', type: 'task' });
@@ -206,7 +206,7 @@ describe('development mode', () => {
     expect(refused.attempts[0]).toMatchObject({ via: 'tunnel', error: { code: 'tunnel_unreachable' } });
     expect(refused.attempts[0].error.message).toContain('private address');
     expect(JSON.stringify(refused)).not.toContain('s3cret');
-    expect(asked).toEqual(['POST /s3cret/v1']);
+    expect(requests).toEqual(['POST /s3cret/v1']);
   });
 
   it('never sends events to the platform itself, by whatever name', async () => {

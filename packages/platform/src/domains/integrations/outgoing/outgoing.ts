@@ -60,8 +60,8 @@ async function callOwnApi(
   const { answer, record } = options.ownApi(own, eventId);
   const put = (warning: string | null): void => {
     if (note === undefined) return;
-    const known = { ...note, request: record()?.id, fault: record()?.fault };
-    options.notes.put(id, { ...known, ...(warning === null ? {} : { warning }) });
+    const details = { ...note, request: record()?.id, fault: record()?.fault };
+    options.notes.put(id, { ...details, ...(warning === null ? {} : { warning }) });
   };
   const response = await answer.catch((thrown: unknown) => {
     put(null);

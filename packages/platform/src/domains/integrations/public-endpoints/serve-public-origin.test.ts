@@ -43,11 +43,11 @@ function get(
   const { hostname, port } = new URL(test.platform.origins[origin]);
   const host = `${headers['host'] ?? hostname}:${port}`;
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers: { ...headers, host } }, (answer) => {
-      const { statusCode: status = 0, headers: got } = answer.resume();
-      resolve({ status, code: got['x-bindery-error'], headers: got });
+    const outgoing = request({ hostname, port, path, headers: { ...headers, host } }, (answer) => {
+      const { statusCode: status = 0, headers: responseHeaders } = answer.resume();
+      resolve({ status, code: responseHeaders['x-bindery-error'], headers: responseHeaders });
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 

@@ -71,9 +71,9 @@ describe('files of a public folder', () => {
     expect(drawn.body.state.assets).toBe(base);
     const { content } = test.platform.origins ?? { content: '' };
     expect(base).toBe(`${content}/v1/integrations/drawn/~assets/`);
-    const got = await ask(`${base}a%20b/%C3%A9.txt`);
-    expect([got.status, got.text]).toEqual([200, 'One']);
-    expect(got.headers).toMatchObject({
+    const response = await ask(`${base}a%20b/%C3%A9.txt`);
+    expect([response.status, response.text]).toEqual([200, 'One']);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
@@ -93,11 +93,11 @@ describe('files of a public folder', () => {
 
   it('are served at once, whatever tags a caller names', async () => {
     await put([bytes('main.js', 'run()')]);
-    let got: Awaited<ReturnType<typeof ask>> | undefined;
+    let response: Awaited<ReturnType<typeof ask>> | undefined;
     const took = await computingTime(async () => {
-      got = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
+      response = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
     });
-    expect([got?.status, got?.text]).toEqual([200, 'run()']);
+    expect([response?.status, response?.text]).toEqual([200, 'run()']);
     expect(took).toBeLessThan(1_000);
   });
 

@@ -56,7 +56,7 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
     const { path } = file;
     if (named.has(path)) throw apiError('request_invalid', `Body field "files": duplicate path "${path}".`);
     named.add(path);
-    next.set(path, 'hash' in file ? known(file, sizes) : { path, ...(await storeBytes(tx, file.base64)) });
+    next.set(path, 'hash' in file ? existing(file, sizes) : { path, ...(await storeBytes(tx, file.base64)) });
   }
   requireLimits([...next.values()]);
   await tx.deleteFrom('integration_file').where('integration', '=', name).execute();
@@ -68,7 +68,10 @@ export async function storeFiles(tx: Tx, name: string, { files, isWhole }: Uploa
   }
 }
 
-function known({ path, hash }: { readonly path: string; readonly hash: string }, sizes: ReadonlyMap<string, number>) {
+function existing(
+  { path, hash }: { readonly path: string; readonly hash: string },
+  sizes: ReadonlyMap<string, number>,
+) {
   const size = sizes.get(hash);
   if (size !== undefined) return { path, hash, size };
   throw apiError(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-const held = new Map<string, ScriptVersion>();
+const scripts = new Map<string, ScriptVersion>();
 let test: TestPlatform;
 beforeAll(async () => {
   test = await startPlatform({
@@ -14,11 +14,11 @@ beforeAll(async () => {
       const watched: WorkerdHost = {
         ...host,
         load: (script) => {
-          held.set(script.id, script);
+          scripts.set(script.id, script);
           return host.load(script);
         },
         unload: (id) => {
-          held.delete(id);
+          scripts.delete(id);
           return host.unload(id);
         },
       };
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const scriptsOf = (name: string): string[] =>
-  [...held.values()]
+  [...scripts.values()]
     .filter(({ integration }) => integration === name)
     .map(({ version, modules }) => `${version} ${/= (\d+)/.exec(modules['script.js'] ?? '')?.[1]}`);
 

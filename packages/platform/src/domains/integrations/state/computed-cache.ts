@@ -13,7 +13,7 @@ interface CacheEntry {
 
 /** Answers of content sources. What is being computed is waited for, not computed twice. */
 export class ComputedCache {
-  readonly #kept: LRUCache<string, CacheEntry> = new LRUCache({
+  readonly #cache: LRUCache<string, CacheEntry> = new LRUCache({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
@@ -45,11 +45,11 @@ export class ComputedCache {
     compute: () => Promise<string>,
     signal?: AbortSignal,
   ): Promise<Value> {
-    const kept = await this.#find(key, compute, signal);
+    const entry = await this.#find(key, compute, signal);
     const last = this.#last.get(series);
-    if (last !== undefined && last !== kept && last.text === kept.text) kept.value ??= valueOf(last);
-    this.#last.set(series, kept);
-    return valueOf<Value>(kept);
+    if (last !== undefined && last !== entry && last.text === entry.text) entry.value ??= valueOf(last);
+    this.#last.set(series, entry);
+    return valueOf<Value>(entry);
   }
 
   #find(
@@ -57,8 +57,8 @@ export class ComputedCache {
     compute: () => Promise<string>,
     signal: AbortSignal | undefined,
   ): Promise<CacheEntry> | CacheEntry {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const entry = this.#cache.get(key);
+    if (entry !== undefined) return entry;
     const computing = this.#underWay.get(key) ?? this.#compute(key, compute);
     this.#underWay.set(key, computing);
     return signal === undefined ? computing : waitUntil(signal, computing);
@@ -66,18 +66,18 @@ export class ComputedCache {
 
   async #compute(key: string, compute: () => Promise<string>): Promise<CacheEntry> {
     try {
-      const made: CacheEntry = { text: await compute() };
-      this.#kept.set(key, made);
-      return made;
+      const entry: CacheEntry = { text: await compute() };
+      this.#cache.set(key, entry);
+      return entry;
     } finally {
       this.#underWay.delete(key);
     }
   }
 }
 
-function valueOf<Value>(kept: CacheEntry): Value {
-  kept.value ??= JSON.parse(kept.text) as unknown;
-  return kept.value as Value;
+function valueOf<Value>(entry: CacheEntry): Value {
+  entry.value ??= JSON.parse(entry.text) as unknown;
+  return entry.value as Value;
 }
 
 function waitUntil<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {

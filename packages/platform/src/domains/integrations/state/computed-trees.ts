@@ -7,14 +7,14 @@ const MAX_TREES = 10_000;
 
 /** Whether content trees have computed pages, by their roots. */
 export class ComputedTrees {
-  readonly #known: LRUCache<string, boolean> = createCountedCache(MAX_TREES);
+  readonly #cache: LRUCache<string, boolean> = createCountedCache(MAX_TREES);
 
   /** Whether a tree has some. `look` goes through its pages, unless that is known. */
   async has(root: string, look: () => Promise<boolean>): Promise<boolean> {
-    const known = this.#known.get(root);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(root);
+    if (cached !== undefined) return cached;
     const found = await look();
-    this.#known.set(root, found);
+    this.#cache.set(root, found);
     return found;
   }
 }

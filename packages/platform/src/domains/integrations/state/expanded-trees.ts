@@ -15,23 +15,23 @@ export interface ExpandedTree {
 
 /** Expanded trees by the space and the root. */
 export class ExpandedTrees {
-  readonly #kept: LRUCache<string, ExpandedTree> = new LRUCache({
+  readonly #cache: LRUCache<string, ExpandedTree> = new LRUCache({
     maxSize: MAX_PAGES,
     sizeCalculation: ({ count }) => count + 1,
   });
 
   /** The tree as it was expanded, if each of its sources gives the same value as then. `compute` gives that of a source, by its key. */
   async find(key: string, compute: (source: string) => Promise<unknown>): Promise<ExpandedContent | undefined> {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return undefined;
-    for (const [source, value] of kept.computed) {
+    const cached = this.#cache.get(key);
+    if (cached === undefined) return undefined;
+    for (const [source, value] of cached.computed) {
       if ((await compute(source)) !== value) return undefined;
     }
-    return kept.content;
+    return cached.content;
   }
 
   /** Keeps a tree. */
   keep(key: string, expanded: ExpandedTree): void {
-    this.#kept.set(key, expanded);
+    this.#cache.set(key, expanded);
   }
 }

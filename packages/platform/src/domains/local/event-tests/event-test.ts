@@ -30,7 +30,7 @@ export function createEventTest(
   return {
     file: `${name}.test.ts`,
     text,
-    ...(fixture ? { fixture: { file: fixtureFile, text: `${JSON.stringify(plan.given, undefined, 2)}\n` } } : {}),
+    ...(fixture ? { fixture: { file: fixtureFile, text: `${JSON.stringify(plan.input, undefined, 2)}\n` } } : {}),
     notes: [...plan.notes],
   };
 }
@@ -44,8 +44,8 @@ interface Parts {
 }
 
 /** Of what the test says, where credentials have their names: the path of a URL may have one. */
-function titleOf({ given, expected }: TestPlan): string {
-  const { type, componentId, sourceId, action, request } = given.event as unknown as Parts;
+function titleOf({ input, expected }: TestPlan): string {
+  const { type, componentId, sourceId, action, request } = input.event as unknown as Parts;
   if (componentId !== undefined) {
     return typeof action !== 'object' || action === null
       ? `draws ${componentId}`

@@ -169,9 +169,9 @@ describe('the test of an event', () => {
   it.each([[null], ['text'], [{ method: 1, url: 2, headers: { authorization: 3 } }], [{ headers: null }]])(
     'is written of a request against its schema: %j',
     async (request) => {
-      const given = { integration: 'poll', type: 'fetch', sample: false, check: false };
+      const draft = { integration: 'poll', type: 'fetch', sample: false, check: false };
       const payload = { request, cookies: null, searchParams: 1, action: null };
-      const sent = await test.post('/_platform/v1/events', { ...given, payload });
+      const sent = await test.post('/_platform/v1/events', { ...draft, payload });
       await test.platform.idle();
       expect((await testOf(sent.body.id)).status).toBe(200);
     },

@@ -51,15 +51,15 @@ function mapStrings(value: unknown, map: (text: string) => string): unknown {
 /** Values, and the names that stand for them. */
 class ValueNames {
   readonly all = new Map<string, string>();
-  readonly #taken = new Set<string>();
+  readonly #names = new Set<string>();
 
   /** Gives a value its name: that of the field, which is numbered where another value has it. */
   add(value: unknown, name: string): void {
     if (typeof value !== 'string' || value === '' || this.all.has(value)) return;
     const clean = name.replaceAll(/[^\w-]/g, '-');
     let own = clean;
-    for (let number = 2; this.#taken.has(own); number++) own = `${clean}-${number}`;
-    this.#taken.add(own);
+    for (let number = 2; this.#names.has(own); number++) own = `${clean}-${number}`;
+    this.#names.add(own);
     this.all.set(value, own);
     const inForm = new URLSearchParams([['', value]]).toString().slice(1);
     const inJson = JSON.stringify(value).slice(1, -1);

@@ -37,7 +37,7 @@ export interface TestExpectations {
 
 /** A test of one event. */
 export interface TestPlan {
-  readonly given: TestInput;
+  readonly input: TestInput;
   readonly expected: TestExpectations;
   /** What the reader of the test ought to know. */
   readonly notes: readonly string[];
@@ -62,7 +62,7 @@ export function planTest(recording: Recording): TestPlan {
   const isAnswered = eventTypeFacts(event.type).delivery === 'answered';
   const answer = describeAnswer(recording, hider, isAnswered);
   return {
-    given: describeGiven(recording, hider),
+    input: describeGiven(recording, hider),
     expected: {
       status: recording.answer.status,
       headers: isAnswered ? describeHeaders(recording.answer.headers, hider) : {},

@@ -15,25 +15,25 @@ export interface LiteralLayout {
   /** Spaces before the line that it begins on. */
   readonly indent: number;
   /** Characters before it on that line, and after it. */
-  readonly taken?: number;
+  readonly usedWidth?: number;
 }
 
 /** The text of a JSON value. */
-export function writeLiteral(value: unknown, { indent, taken = 0 }: LiteralLayout): string {
+export function writeLiteral(value: unknown, { indent, usedWidth = 0 }: LiteralLayout): string {
   const short = onOneLine(value);
-  const isShort = indent + taken + short.length <= WIDTH;
+  const isShort = indent + usedWidth + short.length <= WIDTH;
   if (isShort || typeof value !== 'object' || value === null || value instanceof Code) return short;
   const inner = indent + 2;
   const pad = ' '.repeat(inner);
   const end = `\n${' '.repeat(indent)}`;
   if (Array.isArray(value)) {
     if (value.length === 0) return '[]';
-    return `[${value.map((item) => `\n${pad}${writeLiteral(item, { indent: inner, taken: 1 })},`).join('')}${end}]`;
+    return `[${value.map((item) => `\n${pad}${writeLiteral(item, { indent: inner, usedWidth: 1 })},`).join('')}${end}]`;
   }
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   const lines = fields.map(([key, item]) => {
     const name = writeKey(key);
-    return `\n${pad}${name}: ${writeLiteral(item, { indent: inner, taken: name.length + 3 })},`;
+    return `\n${pad}${name}: ${writeLiteral(item, { indent: inner, usedWidth: name.length + 3 })},`;
   });
   return `{${lines.join('')}${end}}`;
 }

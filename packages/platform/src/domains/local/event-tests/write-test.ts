@@ -14,7 +14,7 @@ export interface TestText {
 }
 
 /** The text of a test that passes as it is, as long as the integration does what it did. */
-export function writeTest({ given, expected, notes }: TestPlan, { title, origin, module, fixture }: TestText): string {
+export function writeTest({ input, expected, notes }: TestPlan, { title, origin, module, fixture }: TestText): string {
   const lines = [
     `// ${origin}`,
     ...notes.map((note) => `// ${note}`),
@@ -24,7 +24,7 @@ export function writeTest({ given, expected, notes }: TestPlan, { title, origin,
     ...(fixture === undefined ? [] : [`import recorded from ${quote(fixture)} with { type: 'json' };`]),
     '',
     `it(${quote(title)}, async () => {`,
-    ...(fixture === undefined ? linesOfGiven(given) : linesOfFixture(given)).map((line) => `  ${line}`),
+    ...(fixture === undefined ? linesOfGiven(input) : linesOfFixture(input)).map((line) => `  ${line}`),
     ...linesOfExpected(expected).map((line) => `  ${line}`),
     '});',
     '',
@@ -33,9 +33,9 @@ export function writeTest({ given, expected, notes }: TestPlan, { title, origin,
 }
 
 function linesOfGiven({ event, body, ...options }: TestInput): string[] {
-  const sent = `await runtime.dispatch(${writeLiteral(event, { indent: 2, taken: 40 })}`;
+  const sent = `await runtime.dispatch(${writeLiteral(event, { indent: 2, usedWidth: 40 })}`;
   return [
-    `const runtime = createTestRuntime(integration, ${writeLiteral(options, { indent: 2, taken: 60 })});`,
+    `const runtime = createTestRuntime(integration, ${writeLiteral(options, { indent: 2, usedWidth: 60 })});`,
     `const answer = ${sent}${body === undefined ? '' : `, ${quote(body)}`});`,
   ];
 }
@@ -62,12 +62,12 @@ function linesOfExpected({ status, headers, body, isText, logs, exceptions }: Te
 /** A text of several lines is compared line by line, so that a difference is seen. */
 function ofText(text: string): string {
   if (!text.includes('\n')) return expectation('text', 'toEqual', text);
-  return `expect(answer.text.split('\\n')).toEqual(${writeLiteral(matchers(text.split('\n')), { indent: 2, taken: 80 })});`;
+  return `expect(answer.text.split('\\n')).toEqual(${writeLiteral(matchers(text.split('\n')), { indent: 2, usedWidth: 80 })});`;
 }
 
 function expectation(field: string, matcher: string, value: unknown): string {
   const head = `expect(answer.${field}).${matcher}(`;
-  return `${head}${writeLiteral(matchers(value), { indent: 2, taken: head.length + 2 })});`;
+  return `${head}${writeLiteral(matchers(value), { indent: 2, usedWidth: head.length + 2 })});`;
 }
 
 const REDACTED = '[redacted]';

@@ -164,9 +164,9 @@ describe('triggerEvent', () => {
     );
     expect(after.count).toBe(before.count + 1);
     const ids = before.items.map(({ id }: { id: string }) => id);
-    const made = after.items.find(({ id }: { id: string }) => !ids.includes(id));
-    expect([made.type, made.payload.installationId]).toEqual([types[level], installation]);
-    if (level !== 'installation') expect(made.payload[`${level}Id`]).toBe(test.demo[level]);
+    const created = after.items.find(({ id }: { id: string }) => !ids.includes(id));
+    expect([created.type, created.payload.installationId]).toEqual([types[level], installation]);
+    if (level !== 'installation') expect(created.payload[`${level}Id`]).toBe(test.demo[level]);
   });
 
   it('listLocalEvents tells states apart', async () => {

@@ -179,10 +179,10 @@ async function requireBlock(context: Context<LocalServices>, integration: string
   const row = await getIntegrationRow(context, integration);
   const ids = (parseJson(row.definition).blocks ?? []).map(({ id }) => id);
   if (ids.includes(block)) return;
-  const known = ids.length === 0 ? 'it declares no blocks' : `its blocks are ${ids.join(', ')}`;
+  const blockList = ids.length === 0 ? 'it declares no blocks' : `its blocks are ${ids.join(', ')}`;
   throw apiError(
     'request_invalid',
-    `Body field "block" is "${block}", which "${integration}" doesn’t declare: ${known}.`,
+    `Body field "block" is "${block}", which "${integration}" doesn’t declare: ${blockList}.`,
   );
 }
 

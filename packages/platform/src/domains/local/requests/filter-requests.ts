@@ -21,11 +21,11 @@ export function isAskedFor(request: RequestRecord, query: Query): boolean {
   );
 }
 
-function isSame<Value>(wanted: Value | undefined, value: Value | undefined): boolean {
-  return wanted === undefined || wanted === value;
+function isSame<Value>(filter: Value | undefined, value: Value | undefined): boolean {
+  return filter === undefined || filter === value;
 }
 
-function hasStatus(status: number, wanted: string): boolean {
-  if (wanted === 'failed') return status >= 400;
-  return wanted.endsWith('xx') ? String(status).startsWith(wanted.charAt(0)) : String(status) === wanted;
+function hasStatus(status: number, filter: string): boolean {
+  if (filter === 'failed') return status >= 400;
+  return filter.endsWith('xx') ? String(status).startsWith(filter.charAt(0)) : String(status) === filter;
 }

@@ -44,7 +44,7 @@ describe('the record of requests', () => {
   it('shows who asked, what for, and both messages', async () => {
     const member = await test.asPerson('create');
     const sent = { title: 'Recorded' };
-    const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, sent, { token: member.token });
+    const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, sent, { token: member.token });
     const request = await last('operation=createSpace');
     expect(request).toMatchObject({
       method: 'POST',
@@ -56,7 +56,7 @@ describe('the record of requests', () => {
       request: { headers: { authorization: '[redacted]', 'content-type': 'application/json' } },
     });
     expect(JSON.parse(request.request.body)).toEqual(sent);
-    expect(JSON.parse(request.response.body)).toEqual(made.body);
+    expect(JSON.parse(request.response.body)).toEqual(created.body);
     expect(request.durationMs).toBeGreaterThan(0);
   });
 
@@ -122,8 +122,13 @@ describe('the record of requests', () => {
   });
 
   it('is streamed where that is asked for', async () => {
-    const told = await test.messageAfter('/_platform/v1/live?requests=true', () => test.get('/v1/user'));
-    expect(told).toMatchObject({ type: 'request', operation: 'getAuthenticatedUser', status: 200, dashboard: false });
+    const message = await test.messageAfter('/_platform/v1/live?requests=true', () => test.get('/v1/user'));
+    expect(message).toMatchObject({
+      type: 'request',
+      operation: 'getAuthenticatedUser',
+      status: 200,
+      dashboard: false,
+    });
     const clock = (): Promise<unknown> => test.call('PUT', '/_platform/v1/clock', { body: {} });
     expect(await test.messageAfter('/_platform/v1/live', clock)).toMatchObject({ type: 'clock' });
   });

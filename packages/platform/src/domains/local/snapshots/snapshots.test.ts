@@ -148,8 +148,8 @@ describe('a restoration', () => {
     await take(test, 'paused');
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
     await test.platform.idle();
-    const told = await test.messageAfter('/_platform/v1/live', () => restore(test, 'paused'));
-    expect(told).toEqual({ type: 'restored' });
+    const message = await test.messageAfter('/_platform/v1/live', () => restore(test, 'paused'));
+    expect(message).toEqual({ type: 'restored' });
     expect((await test.get(`/v1/integrations/slow/installations/${installation}`)).body.status).toBe('paused');
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
     await test.platform.idle();

@@ -73,12 +73,12 @@ export const organizationHandlers: Handlers<
   },
 
   getSubdomain: async ({ subdomain }, context) => {
-    const held = await context.services.store.db
+    const owned = await context.services.store.db
       .selectFrom('organization')
       .select('id')
       .where('hostname', '=', subdomain)
       .executeTakeFirst();
-    const found = held && (await findOrganization(context, held.id));
+    const found = owned && (await findOrganization(context, owned.id));
     if (found === undefined) {
       throw apiError('subdomain_not_found', `Subdomain "${subdomain}" not found.`);
     }

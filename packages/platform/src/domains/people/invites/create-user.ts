@@ -16,17 +16,17 @@ export async function createUser(
   tx: Tx,
   { displayName, email, photoURL }: LocalUserDraft,
 ): Promise<UserRow> {
-  const known = await findUserByEmail(tx, email);
-  if (known?.pending === 0)
-    throw apiError('name_taken', `Another user already has the email address "${known.email}".`);
+  const existing = await findUserByEmail(tx, email);
+  if (existing?.pending === 0)
+    throw apiError('name_taken', `Another user already has the email address "${existing.email}".`);
   const row: UserRow = {
-    id: known?.id ?? services.ids.next('user'),
+    id: existing?.id ?? services.ids.next('user'),
     display_name: displayName,
     email: foldEmail(email),
     photo_url: photoURL ?? null,
     pending: 0,
   };
-  if (known === undefined) await tx.insertInto('user').values(row).execute();
+  if (existing === undefined) await tx.insertInto('user').values(row).execute();
   else await tx.updateTable('user').set(row).where('id', '=', row.id).execute();
   await acceptEmailInvites(services, tx, row);
   return row;

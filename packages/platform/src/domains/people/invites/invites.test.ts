@@ -192,11 +192,11 @@ describe('listOrganizationInviteLinks', () => {
     await aLink({ level: 'read', space: await aSpace() });
     await test.post(`/v1/orgs/${id}/invites`, { emails: ['waiting@example.com'] });
     expect((await test.get(links())).body).toEqual({ count: 0, items: [] });
-    const made = [];
-    for (const role of ['read', 'edit', null]) made.push((await test.post(links(), { role })).body);
+    const created = [];
+    for (const role of ['read', 'edit', null]) created.push((await test.post(links(), { role })).body);
     const all = (await test.get(links())).body;
     expect(all.count).toBe(3);
-    expect(all.items).toEqual(expect.arrayContaining(made));
+    expect(all.items).toEqual(expect.arrayContaining(created));
     const first = (await test.get(`${links()}?limit=2`)).body;
     const second = (await test.get(`${links()}?limit=2&page=${first.next.page}`)).body;
     expect([...first.items, ...second.items]).toEqual(all.items);

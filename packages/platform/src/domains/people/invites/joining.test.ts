@@ -80,10 +80,10 @@ describe('inviteUsersToOrganization', () => {
   });
 
   it('is taken back by removing the pending user', async () => {
-    const [gone, kept] = [anEmail(), anEmail()];
-    const [first] = (await invite({ emails: [gone, kept], role: 'read' })).body.users;
+    const [removedEmail, remainingEmail] = [anEmail(), anEmail()];
+    const [first] = (await invite({ emails: [removedEmail, remainingEmail], role: 'read' })).body.users;
     expect((await test.call('DELETE', `/v1/orgs/${id}/members/${first}`)).status).toBe(204);
-    const [left, stayed] = [await appear(gone), await appear(kept)];
+    const [left, stayed] = [await appear(removedEmail), await appear(remainingEmail)];
     expect((await test.get('/v1/orgs', { token: left.token })).body.count).toBe(0);
     expect((await test.get('/v1/orgs', { token: stayed.token })).body.count).toBe(1);
   });

@@ -44,9 +44,9 @@ export async function resolveMembers(
   names: readonly string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const wanted = [...new Set(names)];
-  for (let start = 0; start < wanted.length; start += BATCH) {
-    const batch = wanted.slice(start, start + BATCH);
+  const distinct = [...new Set(names)];
+  for (let start = 0; start < distinct.length; start += BATCH) {
+    const batch = distinct.slice(start, start + BATCH);
     const emails = batch.map((name) => name.toLowerCase());
     const rows = await db
       .selectFrom('member')

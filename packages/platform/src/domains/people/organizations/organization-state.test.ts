@@ -85,9 +85,11 @@ describe('updateOrganizationState', () => {
 
   it('fills up billing, and shows it to administrators alone', async () => {
     const { token } = await test.asPerson('create', id);
-    const given = { interval: 'yearly', endDate: '2026-12-01T00:00:00Z', hasPaymentFailed: true };
-    await set({ billing: { ...given, creditsBundle: 'none', usageAddons: { ai: { enabled: true } }, paidMembers: 3 } });
-    expect((await read()).billing).toMatchObject({ ...given, canCheckout: true, canUseSAML: true, paidMembers: 3 });
+    const billing = { interval: 'yearly', endDate: '2026-12-01T00:00:00Z', hasPaymentFailed: true };
+    await set({
+      billing: { ...billing, creditsBundle: 'none', usageAddons: { ai: { enabled: true } }, paidMembers: 3 },
+    });
+    expect((await read()).billing).toMatchObject({ ...billing, canCheckout: true, canUseSAML: true, paidMembers: 3 });
     expect((await read(token)).billing).toBeUndefined();
     await set({ internal_billingMigration: { discountPercent: 5 } });
     expect((await read(token)).internal_billingMigration).toBeUndefined();
@@ -129,8 +131,8 @@ describe('updateOrganizationState', () => {
   it('gives a custom host name to one organization, until it lets go of it', async () => {
     const { id: other } = (await test.post('/v1/orgs', { title: 'Other' })).body;
     await set({ customHostname: 'one.state.example' });
-    const taken = await set({ customHostname: 'one.state.example', plan: 'free' }, { organization: other });
-    expect(taken).toMatchObject({ status: 409, code: 'name_taken' });
+    const response = await set({ customHostname: 'one.state.example', plan: 'free' }, { organization: other });
+    expect(response).toMatchObject({ status: 409, code: 'name_taken' });
     expect((await test.get(`/v1/orgs/${other}`)).body.plan).toBe('pro_2024');
     expect((await set({ customHostname: 'one.state.example' })).status).toBe(200);
     await set({ customHostname: null });

@@ -41,8 +41,8 @@ describe('createOrganization', () => {
   });
 
   it('gives two of one title different subdomains, also at the same time', async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Ähnlich & Söhne' })));
-    const names = made.map(({ body }) => body.hostname as string);
+    const created = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Ähnlich & Söhne' })));
+    const names = created.map(({ body }) => body.hostname as string);
     expect(new Set(names).size).toBe(5);
     expect(names).toContain('ahnlich-sohne');
     for (const name of names) expect(name).toMatch(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
@@ -183,15 +183,15 @@ describe('updateOrganizationById', () => {
 
   it('refuses a subdomain that is taken, and lets an organization keep its own', async () => {
     const [one, two] = [(await create({ title: 'One' })).body, (await create({ title: 'Two' })).body];
-    const taken = await patch(two.id, { title: 'Changed', hostname: one.hostname });
-    expect(taken).toMatchObject({ status: 409, code: 'name_taken' });
+    const response = await patch(two.id, { title: 'Changed', hostname: one.hostname });
+    expect(response).toMatchObject({ status: 409, code: 'name_taken' });
     expect((await read(two.id)).title).toBe('Two');
     expect((await patch(one.id, { hostname: one.hostname })).status).toBe(200);
   });
 
   it('gives a subdomain to one of two who want it at once', async () => {
-    const made = await Promise.all(['Race a', 'Race b', 'Race c'].map((title) => create({ title })));
-    const answers = await Promise.all(made.map(({ body }) => patch(body.id, { hostname: 'the-race' })));
+    const created = await Promise.all(['Race a', 'Race b', 'Race c'].map((title) => create({ title })));
+    const answers = await Promise.all(created.map(({ body }) => patch(body.id, { hostname: 'the-race' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 

@@ -19,9 +19,9 @@ export async function requireFreeSubdomain(tx: Tx, name: string, organization: s
 
 /** A subdomain for a new organization, made of its title, that no one has. */
 export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<string> {
-  const wanted = toName(title);
-  if (wanted.length >= API_LIMITS.SUBDOMAIN_MIN && (await findHolder(tx, wanted)) === undefined) return wanted;
-  const stem = wanted.slice(0, API_LIMITS.SUBDOMAIN_MAX - SUFFIX_LENGTH).replace(/-$/, '');
+  const base = toName(title);
+  if (base.length >= API_LIMITS.SUBDOMAIN_MIN && (await findHolder(tx, base)) === undefined) return base;
+  const stem = base.slice(0, API_LIMITS.SUBDOMAIN_MAX - SUFFIX_LENGTH).replace(/-$/, '');
   const suffix = toName(ids.next(''))
     .replaceAll('-', '')
     .slice(0, SUFFIX_LENGTH - 1);

@@ -64,9 +64,9 @@ export async function updateOrganizationState(
 type Columns = { readonly [Name in keyof OrganizationRow]?: OrganizationRow[Name] | undefined };
 
 async function store(tx: Tx, id: string, columns: Columns): Promise<OrganizationRow> {
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) {
-    await tx.updateTable('organization').set(given).where('id', '=', id).execute();
+  const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(changes).length > 0) {
+    await tx.updateTable('organization').set(changes).where('id', '=', id).execute();
   }
   return tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

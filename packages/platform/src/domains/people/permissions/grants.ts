@@ -32,13 +32,13 @@ export async function setGrants(
       await removeGrant(tx, { level, target }, { kind: subjects.kind, id: subject });
       continue;
     }
-    const given: GrantedAccess = role ?? 'none';
-    const row = { level, target, subject_kind: subjects.kind, subject, organization, role: given };
+    const access: GrantedAccess = role ?? 'none';
+    const row = { level, target, subject_kind: subjects.kind, subject, organization, role: access };
     await tx
       .insertInto('access_grant')
       .values({ ...row, created_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['level', 'target', 'subject_kind', 'subject']).doUpdateSet({ role: given }),
+        conflict.columns(['level', 'target', 'subject_kind', 'subject']).doUpdateSet({ role: access }),
       )
       .execute();
   }

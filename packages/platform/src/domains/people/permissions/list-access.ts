@@ -71,8 +71,8 @@ async function readRows(
   db: Db,
   { organization, query: { search, role }, page, audience }: AccessListRequest,
 ): Promise<{ rows: Row[]; count: number }> {
-  const read = (asked: PageRequest) =>
-    listMembers(db, organization, { sort: 'name', order: 'asc', search }, asked).then(({ rows, count }) => ({
+  const read = (request: PageRequest) =>
+    listMembers(db, organization, { sort: 'name', order: 'asc', search }, request).then(({ rows, count }) => ({
       rows: rows.map((member): Row => ({ ...member, access: audience.accessOf(member) })),
       count,
     }));

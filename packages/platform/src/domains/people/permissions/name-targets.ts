@@ -40,16 +40,16 @@ export async function createOriginPresenter(
     db,
     origins.flatMap((origin) => {
       if (origin.type === 'organization') return [];
-      const said = { kind: origin.type, id: origin.id };
-      return origin.reason === 'team' ? [said, { kind: 'team' as const, id: origin.team }] : [said];
+      const source = { kind: origin.type, id: origin.id };
+      return origin.reason === 'team' ? [source, { kind: 'team' as const, id: origin.team }] : [source];
     }),
   );
   const titleOf = (kind: TargetKind, id: string): string => titles.get(`${kind}/${id}`) ?? '';
   return (origin) => {
     const { type, reason } = origin;
     if (type === 'organization') return { type, id: organization.id, title: organization.title, reason };
-    const said = { type, id: origin.id, title: titleOf(type, origin.id) };
-    if (origin.reason !== 'team') return { ...said, reason };
-    return { ...said, reason, team: { id: origin.team, title: titleOf('team', origin.team) } };
+    const source = { type, id: origin.id, title: titleOf(type, origin.id) };
+    if (origin.reason !== 'team') return { ...source, reason };
+    return { ...source, reason, team: { id: origin.team, title: titleOf('team', origin.team) } };
   };
 }

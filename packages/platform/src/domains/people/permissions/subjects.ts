@@ -37,10 +37,10 @@ export async function requireTeams(db: Db, { organization, ids, field }: Subject
 }
 
 async function findMissing(
-  wanted: readonly string[],
+  ids: readonly string[],
   find: (ids: string[]) => Promise<readonly { readonly id: string }[]>,
 ): Promise<string | undefined> {
-  const left = new Set(wanted);
+  const left = new Set(ids);
   const all = [...left];
   for (let start = 0; start < all.length; start += IDS_AT_A_TIME) {
     for (const { id } of await find(all.slice(start, start + IDS_AT_A_TIME))) left.delete(id);

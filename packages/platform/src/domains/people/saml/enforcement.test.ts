@@ -126,10 +126,10 @@ describe('an organization that enforces single sign-on', () => {
     const decoder = new TextDecoder();
     expect(decoder.decode((await reader.read()).value)).toContain('connected');
     await browser.call('DELETE', '/_platform/v1/session');
-    const told = await test.messageAfter('/_platform/v1/live', () =>
+    const change = await test.messageAfter('/_platform/v1/live', () =>
       test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(NOW).toISOString() } }),
     );
-    expect(told).toMatchObject({ type: 'clock' });
+    expect(change).toMatchObject({ type: 'clock' });
     const next = await Promise.race([reader.read(), new Promise((resolve) => setImmediate(() => resolve('nothing')))]);
     expect(next).toBe('nothing');
     await reader.cancel();

@@ -76,8 +76,8 @@ const noteLogin = compileOnce((db, provider: string, subject: string, user: stri
 export async function signInMember(services: CoreServices, tx: Tx, login: Login): Promise<string> {
   const { provider, subject } = login;
   const hashed = hashSecret(subject.nameId);
-  const [known] = await findIdentity(tx, provider.id, hashed);
-  const user = known?.user ?? (await findOrCreateUser(services, tx, login));
+  const [identity] = await findIdentity(tx, provider.id, hashed);
+  const user = identity?.user ?? (await findOrCreateUser(services, tx, login));
   await admit(services, tx, { login, user });
   await noteLogin(tx, provider.id, hashed, user, services.clock.now());
   return user;
@@ -114,8 +114,8 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
   if (before === undefined) {
     requireUnblocked(organization);
     // Someone who was removed is known, and joins as everyone else does.
-    const known = await tx.selectFrom('user').select(['id', 'email']).where('id', '=', user).executeTakeFirstOrThrow();
-    await requireExpected(tx, organization, known);
+    const stored = await tx.selectFrom('user').select(['id', 'email']).where('id', '=', user).executeTakeFirstOrThrow();
+    await requireExpected(tx, organization, stored);
     await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });
     if (provider.default_team !== null)
       await putInTeam(services, tx, { team: provider.default_team, user, role: undefined });

@@ -99,11 +99,11 @@ describe('the same entity id', () => {
 
   it('ends logins under way whose certificate is taken away', async () => {
     const { idp, nextIdp } = await testKeys();
-    const [kept, gone] = [await arrive(true), await arrive(false)];
+    const [keptLogin, endedLogin] = [await arrive(true), await arrive(false)];
     await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });
-    expect((await finish(kept)).status).toBe(303);
+    expect((await finish(keptLogin)).status).toBe(303);
     await change({ certificate: nextIdp.certificate });
-    const refused = await finish(gone);
+    const refused = await finish(endedLogin);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_unknown']);
     const late = await signIn(new TestBrowser(test), provider, { nameId: anEmail() });
     expect(codeOf(late)).toBe('saml_signature_invalid');

@@ -52,6 +52,6 @@ it('a login can always be started: the oldest one of the same provider goes', as
   await start('harbor', 'newest');
   expect([await isKept('harbor', 'oldest'), await isKept('harbor', 'newest')]).toEqual([false, true]);
   expect(await isKept('other', 'elsewhere')).toBe(true);
-  const kept = await store.db.selectFrom('saml_login').select('key_hash').where('provider', '=', 'harbor').execute();
-  expect(kept).toHaveLength(MOST_UNDER_WAY);
+  const rows = await store.db.selectFrom('saml_login').select('key_hash').where('provider', '=', 'harbor').execute();
+  expect(rows).toHaveLength(MOST_UNDER_WAY);
 });

@@ -256,10 +256,10 @@ describe('login CSRF', () => {
     'asks for a click where a page of another origin starts a login: %s',
     async (site) => {
       const arrive = (path: string) => browser.visit(path, { headers: { 'sec-fetch-site': site } });
-      const asked = await arrive(`${provider.service.startURL}?returnTo=/events%3Fa=1`);
-      const page = await asked.text();
+      const url = await arrive(`${provider.service.startURL}?returnTo=/events%3Fa=1`);
+      const page = await url.text();
       const link = `/_platform/saml/${provider.id}/start?returnTo=%2Fevents%3Fa%3D1`;
-      expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+      expect([url.status, url.headers.getSetCookie()]).toEqual([200, []]);
       expect(page).toContain('Sign in to Harbor?');
       expect(page).toContain(`<a href="${link}">`);
       const chosen = await arrive(`/_platform/saml/start?organization=${organization}`);

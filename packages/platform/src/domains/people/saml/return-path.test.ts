@@ -21,8 +21,8 @@ describe('readReturnPath', () => {
     '/~files/x',
     `/${'a'.repeat(3_000)}`,
     '/\u0000',
-  ])('refuses %j', (given) => {
-    expect(() => readReturnPath(given)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
+  ])('refuses %j', (input) => {
+    expect(() => readReturnPath(input)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('readReturnPath', () => {
     ['/page/über', '/page/%C3%BCber'],
     ['', '/'],
     [null, '/'],
-  ])('takes %j as %j', (given, path) => {
-    expect(readReturnPath(given)).toBe(path);
+  ])('takes %j as %j', (input, path) => {
+    expect(readReturnPath(input)).toBe(path);
   });
 });

@@ -11,19 +11,18 @@ const ANY_ORIGIN = 'http://dashboard.invalid';
 const DATA_PATH = /^\/+(?:v\d|_|~)/i;
 
 /** Reads `returnTo`. Throws request_invalid for what does not lead to the dashboard. */
-export function readReturnPath(given: string | null): string {
-  if (given === null || given === '') return '/';
-  const path = parse(given);
+export function readReturnPath(text: string | null): string {
+  if (text === null || text === '') return '/';
+  const path = parse(text);
   if (path !== undefined) return path;
   throw apiError('request_invalid', 'Query parameter "returnTo" isn’t a dashboard path, for example "/events".');
 }
 
-function parse(given: string): string | undefined {
+function parse(text: string): string | undefined {
   // oxlint-disable-next-line no-control-regex -- URL parsers drop some of them, and so would join what they part
-  if (given.length > MAX_LENGTH || !/^\/(?![/\\])/.test(given) || /[\u0000-\u0020\\\u007f]/.test(given))
-    return undefined;
-  if (!URL.canParse(given, ANY_ORIGIN)) return undefined;
-  const { origin, pathname, search } = new URL(given, ANY_ORIGIN);
+  if (text.length > MAX_LENGTH || !/^\/(?![/\\])/.test(text) || /[\u0000-\u0020\\\u007f]/.test(text)) return undefined;
+  if (!URL.canParse(text, ANY_ORIGIN)) return undefined;
+  const { origin, pathname, search } = new URL(text, ANY_ORIGIN);
   if (origin !== ANY_ORIGIN || pathname.startsWith('//') || DATA_PATH.test(decoded(pathname))) return undefined;
   return pathname + search;
 }

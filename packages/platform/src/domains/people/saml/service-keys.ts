@@ -34,8 +34,8 @@ export async function createServiceKey({ clock, ids, vault }: CoreServices, prov
 /** Stores a key, which is the one in use from now on. What is older than the one before it goes. */
 export async function addServiceKey(tx: Tx, key: SamlKeyTable): Promise<void> {
   await tx.insertInto('saml_key').values(key).execute();
-  const kept = (await listServiceKeys(tx, key.provider)).slice(0, KEPT_KEYS).map(({ id }) => id);
-  await tx.deleteFrom('saml_key').where('provider', '=', key.provider).where('id', 'not in', kept).execute();
+  const currentIds = (await listServiceKeys(tx, key.provider)).slice(0, KEPT_KEYS).map(({ id }) => id);
+  await tx.deleteFrom('saml_key').where('provider', '=', key.provider).where('id', 'not in', currentIds).execute();
 }
 
 const findKeys = compileOnce((db, provider: string) =>

@@ -156,8 +156,8 @@ describe('updateMembersInOrganizationTeam', () => {
 
   it('finds no team that is removed at once', async () => {
     const [one] = ids();
-    const gone = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
-    const answers = await Promise.all([gone, bulk({ add: [one] }), put(one), bulk({ remove: [one] })]);
+    const deletion = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
+    const answers = await Promise.all([deletion, bulk({ add: [one] }), put(one), bulk({ remove: [one] })]);
     expect(answers.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
   });
 
@@ -167,9 +167,9 @@ describe('updateMembersInOrganizationTeam', () => {
       const create = () => test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'New' }, token: creator.token });
       await Promise.all([create(), test.call('DELETE', `/v1/orgs/${id}/members/${creator.id}`), create()]);
     }
-    for (const made of (await test.get(`/v1/orgs/${id}/teams`)).body.items) {
-      const listed = (await test.get(`/v1/orgs/${id}/teams/${made.id}/members`)).body.items;
-      expect([made.title, listed.length]).toEqual([made.title, made.members]);
+    for (const created of (await test.get(`/v1/orgs/${id}/teams`)).body.items) {
+      const listed = (await test.get(`/v1/orgs/${id}/teams/${created.id}/members`)).body.items;
+      expect([created.title, listed.length]).toEqual([created.title, created.members]);
     }
   });
 

@@ -93,17 +93,17 @@ describe('createOrganizationTeam', () => {
 
 describe('listTeamsInOrganizationById', () => {
   it('pages through teams while they come and go', async () => {
-    const made = [];
+    const created = [];
     for (const title of ['A', 'B', 'C', 'D']) {
       await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 1000 } });
-      made.push(await aTeam(title));
+      created.push(await aTeam(title));
     }
-    expect(idsOf(await list())).toEqual(made);
+    expect(idsOf(await list())).toEqual(created);
     const first = await list('?limit=2');
-    expect(idsOf(await list(`?limit=2&page=${first.next.page}`))).toEqual(made.slice(2));
-    await test.call('DELETE', teams(`/${made[1]}`));
+    expect(idsOf(await list(`?limit=2&page=${first.next.page}`))).toEqual(created.slice(2));
+    await test.call('DELETE', teams(`/${created[1]}`));
     const second = await list(`?limit=2&page=${first.next.page}`);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(made);
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(created);
     expect([first.count, second.count, second.next]).toEqual([4, 3, undefined]);
   });
 

@@ -16,8 +16,8 @@ export function presentUser(services: CoreServices, row: Omit<UserRow, 'pending'
 
 /** People as the API shows them, by id. */
 export async function presentUsers(services: CoreServices, ids: readonly string[]): Promise<Map<string, User>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const rows = await services.store.db.selectFrom('user').selectAll().where('id', 'in', wanted).execute();
+  const distinctIds = [...new Set(ids)];
+  if (distinctIds.length === 0) return new Map();
+  const rows = await services.store.db.selectFrom('user').selectAll().where('id', 'in', distinctIds).execute();
   return new Map(rows.map((row) => [row.id, presentUser(services, row)]));
 }

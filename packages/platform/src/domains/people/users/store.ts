@@ -20,8 +20,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 /** The user with this e-mail address; a new pending one when there is none. */
 export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
-  const known = await findUserByEmail(tx, email);
-  if (known !== undefined) return known;
+  const existing = await findUserByEmail(tx, email);
+  if (existing !== undefined) return existing;
   const emailAddress = foldEmail(email);
   const row: UserRow = {
     id: services.ids.next('user'),

@@ -23,11 +23,13 @@ function completePageActions({
   markdown,
 }: SiteCustomizationSettingsInput['pageActions']): PageActions {
   const listed = items ?? DEFAULT_CUSTOMIZATION.pageActions.items;
-  const asked = { 'external-ai': externalAI, markdown };
-  const kept = listed.filter((action) => !(action in asked) || asked[action as keyof typeof asked] !== false);
-  const added = (['external-ai', 'markdown'] as const).filter(
-    (action) => asked[action] === true && !kept.includes(action),
+  const enabledActions = { 'external-ai': externalAI, markdown };
+  const actions = listed.filter(
+    (action) => !(action in enabledActions) || enabledActions[action as keyof typeof enabledActions] !== false,
   );
-  const all = [...kept, ...added];
+  const added = (['external-ai', 'markdown'] as const).filter(
+    (action) => enabledActions[action] === true && !actions.includes(action),
+  );
+  const all = [...actions, ...added];
   return { items: all, externalAI: all.includes('external-ai'), markdown: all.includes('markdown') };
 }

@@ -12,11 +12,11 @@ export function maskFrozen(site: SiteRow, settings: SiteCustomizationSettings): 
   if (!isFrozen(site, 'sites-advanced-customization')) return settings;
   const { styling, footer } = DEFAULT_CUSTOMIZATION;
   const { theme, icons, font, monospaceFont, infoColor, successColor, warningColor, dangerColor } = styling;
-  const { headingFont: _font, ...kept } = settings.styling;
+  const { headingFont: _font, ...rest } = settings.styling;
   const { logo: _logo, primaryLink: _link, ...header } = settings.header;
   return {
     ...settings,
-    styling: { ...kept, theme, icons, font, monospaceFont, infoColor, successColor, warningColor, dangerColor },
+    styling: { ...rest, theme, icons, font, monospaceFont, infoColor, successColor, warningColor, dangerColor },
     header,
     footer,
   };

@@ -47,17 +47,17 @@ interface FetchedEmbed {
 
 /** Makes embeds. */
 export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedOptions): Embeds {
-  const kept = new LRUCache<string, CachedEmbed>({
+  const cache = new LRUCache<string, CachedEmbed>({
     maxSize: MAX_KEPT,
     sizeCalculation: ({ embed }, key) => key.length + JSON.stringify(embed).length,
   });
   return {
     find: async (url, signal) => {
-      const known = kept.get(url.href);
-      if (known !== undefined && known.until > clock.now()) return known.embed;
+      const cached = cache.get(url.href);
+      if (cached !== undefined && cached.until > clock.now()) return cached.embed;
       const { embed, lifeMs } = await ask({ fetcher, registry, signal }, url);
       signal.throwIfAborted();
-      kept.set(url.href, { embed, until: clock.now() + lifeMs });
+      cache.set(url.href, { embed, until: clock.now() + lifeMs });
       return embed;
     },
   };
@@ -111,12 +111,12 @@ function parse({ bytes }: Fetched): unknown {
 }
 
 function withQuery(endpoint: string, { href }: URL): string {
-  const asked = new URL(endpoint);
-  asked.searchParams.set('url', href);
-  asked.searchParams.set('format', 'json');
-  asked.searchParams.set('maxwidth', String(MAX_SIZE.width));
-  asked.searchParams.set('maxheight', String(MAX_SIZE.height));
-  return asked.href;
+  const url = new URL(endpoint);
+  url.searchParams.set('url', href);
+  url.searchParams.set('format', 'json');
+  url.searchParams.set('maxwidth', String(MAX_SIZE.width));
+  url.searchParams.set('maxheight', String(MAX_SIZE.height));
+  return url.href;
 }
 
 function linkTo(url: URL, title: string | undefined): Embed {

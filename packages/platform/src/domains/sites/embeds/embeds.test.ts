@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
   for (const path of Object.keys(site.paths)) delete site.paths[path];
 });
 
@@ -57,7 +57,7 @@ describe('an embed', () => {
     expect(html).not.toContain('allow-same-origin');
     expect(html).toContain('srcdoc="&lt;script>parent.document.cookie&lt;/script>&quot;quoted&quot;"');
     expect(html).toContain('width="1200" height="300"');
-    expect(site.asked).toEqual([oembedPath(url)]);
+    expect(site.requests).toEqual([oembedPath(url)]);
   });
 
   it('comes from what the page says of itself, else it is a link with the title of the page', async () => {
@@ -79,7 +79,7 @@ describe('an embed', () => {
     const bare = { type: 'link', title: url.href, site: '127.0.0.1' };
     site.paths[oembedPath(url.href)] = ['application/json', JSON.stringify(VIDEO)];
     expect(await embedsOf([]).find(url, never)).toEqual(bare);
-    expect(site.asked).toEqual([]);
+    expect(site.requests).toEqual([]);
     const answers: (readonly [string, string])[] = [
       ['application/json', '{"version":"1.0","type":"video"'],
       ['application/json', 'null'],
@@ -108,17 +108,17 @@ describe('an embed', () => {
     ] as const) {
       const embeds = embedsOf();
       serve(age);
-      const asked = async () => {
-        site.asked.length = 0;
+      const requestsOf = async () => {
+        site.requests.length = 0;
         await embeds.find(url, never);
-        return site.asked.length;
+        return site.requests.length;
       };
       now = 0;
-      expect(await asked()).toBe(1);
+      expect(await requestsOf()).toBe(1);
       now = life * 1000 - 1;
-      expect([age, await asked()]).toEqual([age, 0]);
+      expect([age, await requestsOf()]).toEqual([age, 0]);
       now = life * 1000;
-      expect([age, await asked()]).toEqual([age, 1]);
+      expect([age, await requestsOf()]).toEqual([age, 1]);
     }
     now = 0;
     const embeds = embedsOf();
@@ -137,7 +137,7 @@ describe('an embed', () => {
     site.paths[oembedPath(url.href)] = () => {};
     const caller = new AbortController();
     const finding = embedsOf().find(url, caller.signal);
-    while (site.asked.length === 0) await wait(1);
+    while (site.requests.length === 0) await wait(1);
     caller.abort(new Error('left'));
     await expect(finding).rejects.toThrow('left');
   });
@@ -252,8 +252,8 @@ it('the metadata of a page is found in time in proportion to the page', async ()
   const found = { title: 'A & b', endpoint: 'https://example.com/o?a=1&b' };
   expect(discover(page, url)).toEqual(found);
   expect(discover(`<title></title><link ${'x'.repeat(5_000)}>${page}`, url)).toEqual(found);
-  for (const made of ['<link ', '<title ', '<link a="']) {
-    const inputs = { worst: made.repeat(200_000 / made.length), harmless: 'x'.repeat(200_000) };
+  for (const html of ['<link ', '<title ', '<link a="']) {
+    const inputs = { worst: html.repeat(200_000 / html.length), harmless: 'x'.repeat(200_000) };
     expect(discover(inputs.worst, url)).toEqual({});
     expect(await slowdown((page: string) => discover(page, url), inputs)).toBeLessThan(25);
   }

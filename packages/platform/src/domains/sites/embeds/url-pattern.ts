@@ -22,12 +22,12 @@ export function matchesPattern(pattern: string, url: URL, style: PatternStyle): 
 }
 
 function matchesHost(pattern: string, host: string): boolean {
-  const wanted = pattern.split('.');
+  const patternLabels = pattern.split('.');
   const labels = host.split('.');
-  if (wanted.length !== labels.length || /^[*.]+$/.test(pattern)) return false;
-  return wanted.every((label, index) => {
-    const given = labels[index] ?? '';
-    return given !== '' && matchesText(label.split(/(\*)/), given, ANY);
+  if (patternLabels.length !== labels.length || /^[*.]+$/.test(pattern)) return false;
+  return patternLabels.every((label, index) => {
+    const urlLabel = labels[index] ?? '';
+    return urlLabel !== '' && matchesText(label.split(/(\*)/), urlLabel, ANY);
   });
 }
 

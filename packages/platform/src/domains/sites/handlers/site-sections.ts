@@ -43,8 +43,8 @@ export const siteSectionHandlers: Handlers<typeof operationFamilies.siteSections
   },
 
   moveSiteSection: async ({ siteSectionId, body, ...names }, context) => {
-    const toPointer = (given: { readonly siteSection: string } | undefined) =>
-      given && ({ type: 'site-section', id: given.siteSection } as const);
+    const toPointer = (position: { readonly siteSection: string } | undefined) =>
+      position && ({ type: 'site-section', id: position.siteSection } as const);
     const position = { before: toPointer(body?.position?.before), after: toPointer(body?.position?.after) };
     const view = await moveItem(context, names, { item: { type: 'site-section', id: siteSectionId }, position });
     return presentSection(view, getSection(view.rows, siteSectionId));

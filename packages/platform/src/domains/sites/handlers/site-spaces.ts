@@ -50,8 +50,8 @@ export const siteSpaceHandlers: Handlers<typeof operationFamilies.siteSpaces, Co
   },
 
   moveSiteSpace: async ({ siteSpaceId, body, ...names }, context) => {
-    const toPointer = (given: { readonly siteSpace: string } | undefined) =>
-      given && ({ type: 'site-space', id: given.siteSpace } as const);
+    const toPointer = (position: { readonly siteSpace: string } | undefined) =>
+      position && ({ type: 'site-space', id: position.siteSpace } as const);
     const position = { before: toPointer(body?.position?.before), after: toPointer(body?.position?.after) };
     const view = await moveItem(context, names, { item: { type: 'site-space', id: siteSpaceId }, position });
     return presentSiteSpace(view, getSiteSpace(view.rows, siteSpaceId));

@@ -20,17 +20,23 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context<Site
 
   createSite: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
-    const given = Array.isArray(body.spaces) ? body.spaces : [];
-    const spaces = await Promise.all(given.map((space) => getSpaceForSite(context, organizationId, space)));
+    const spaceIds = Array.isArray(body.spaces) ? body.spaces : [];
+    const spaces = await Promise.all(spaceIds.map((space) => getSpaceForSite(context, organizationId, space)));
     const title = body.title ?? DEFAULT_SITE_TITLE;
     const row = await services.store.write(async (tx) => {
       for (const space of spaces) await getLiveSpace(tx, space);
       const draft = { organization: organizationId, title };
       const pages = body.spaces === 'sample' ? { pages: samplePages(services) } : {};
-      const made =
+      const created =
         typeof body.spaces === 'string' ? [await createSpaceForSite(context, tx, { ...draft, ...pages })] : [];
       const { type = 'basic', visibility = 'public' } = body;
-      return createSite(services, tx, { ...draft, type, visibility, published: false, spaces: [...spaces, ...made] });
+      return createSite(services, tx, {
+        ...draft,
+        type,
+        visibility,
+        published: false,
+        spaces: [...spaces, ...created],
+      });
     });
     const { role } = await getSite(context, organizationId, row.id);
     const site = await presentOneSite(services, row, role);

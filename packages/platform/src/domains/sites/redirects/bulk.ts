@@ -59,14 +59,14 @@ export async function applyItem(
 async function upsert(
   services: CoreServices,
   tx: Tx,
-  given: {
+  options: {
     readonly site: string;
     readonly existing: SiteRedirectTable | undefined;
     readonly item: Upsert;
     readonly destination: SiteRedirectDestination;
   },
 ): Promise<BulkResult> {
-  const { site, existing, item, destination } = given;
+  const { site, existing, item, destination } = options;
   const { source, captureWildcard = false, permanent } = item;
   const draft = item.intent === 'draft';
   if (existing === undefined) {

@@ -42,9 +42,9 @@ describe('createSiteRedirect', () => {
       [{ kind: 'site-page', siteSpaceId: siteSpace, pageId: page.id }, base + page.path],
     ] as const;
     for (const [index, [destination, target]] of kinds.entries()) {
-      const made = await create(site, `/kind-${index}`, { destination });
-      expect([made.status, made.body.destination]).toEqual([201, destination]);
-      expect((await lookUp(site, `/kind-${index}`)).body).toEqual({ redirect: made.body, target });
+      const created = await create(site, `/kind-${index}`, { destination });
+      expect([created.status, created.body.destination]).toEqual([201, destination]);
+      expect((await lookUp(site, `/kind-${index}`)).body).toEqual({ redirect: created.body, target });
     }
     const byPath = { kind: 'path', spaceId: test.demo.space, path: `/${page.path}` };
     expect((await create(site, '/by-path', { destination: byPath })).body.destination).toEqual(kinds[3][0]);
@@ -159,12 +159,12 @@ describe('a redirect to what is deleted at once', () => {
       source: '/old',
       destination: { kind: 'site-section', siteSectionId },
     });
-    const kept = (await other.post('/redirects', { source: '/kept', destination: external })).body.id;
+    const otherRedirect = (await other.post('/redirects', { source: '/kept', destination: external })).body.id;
     const { destination } = redirect('');
     const writes: ((siteSectionId: string) => Promise<unknown>)[] = [
       (id) => other.post('/redirects', redirect(id)),
       (id) => other.put('/redirects', { redirects: [redirect(id)] }),
-      (id) => other.patch(`/redirects/${kept}`, { destination: { ...destination, siteSectionId: id } }),
+      (id) => other.patch(`/redirects/${otherRedirect}`, { destination: { ...destination, siteSectionId: id } }),
     ];
     for (const write of writes) {
       const id = await make();

@@ -29,12 +29,12 @@ export async function findBySource(
 export async function refuseTakenSource(
   db: Db,
   site: string,
-  wanted: { readonly source: string; readonly draft: boolean; readonly id?: string },
+  redirect: { readonly source: string; readonly draft: boolean; readonly id?: string },
 ): Promise<void> {
-  const other = await findBySource(db, site, wanted);
-  if (other === undefined || other.id === wanted.id) return;
-  const kind = wanted.draft ? 'draft of a redirect' : 'redirect';
-  throw apiError('name_taken', `Body field "source": a ${kind} from "${wanted.source}" already exists.`);
+  const other = await findBySource(db, site, redirect);
+  if (other === undefined || other.id === redirect.id) return;
+  const kind = redirect.draft ? 'draft of a redirect' : 'redirect';
+  throw apiError('name_taken', `Body field "source": a ${kind} from "${redirect.source}" already exists.`);
 }
 
 /** Assumption: what a wildcard stands for can only be captured where there is one. */

@@ -108,9 +108,9 @@ describe('getContentByUrl', () => {
   });
 
   it('finds no deleted space', async () => {
-    const gone = await searched.aSpace({ title: 'Gone' });
-    const { app } = (await test.get(gone.path)).body.urls;
-    await test.call('DELETE', gone.path);
+    const removed = await searched.aSpace({ title: 'Gone' });
+    const { app } = (await test.get(removed.path)).body.urls;
+    await test.call('DELETE', removed.path);
     expect((await at(app)).code).toBe('content_not_found');
   });
 
@@ -185,9 +185,9 @@ describe('the token that a published address is resolved with', () => {
       added.push(late);
       return late;
     };
-    const siteSpaceOf = async (wanted: SpaceFixture): Promise<string> => {
+    const siteSpaceOf = async (fixture: SpaceFixture): Promise<string> => {
       const { items } = (await site.get('/site-spaces')).body;
-      return `/site-spaces/${items.find((row: { space: { id: string } }) => row.space.id === wanted.id).id}`;
+      return `/site-spaces/${items.find((row: { space: { id: string } }) => row.space.id === fixture.id).id}`;
     };
     expect(await statuses()).toEqual([200, 200]);
     const late = await add();

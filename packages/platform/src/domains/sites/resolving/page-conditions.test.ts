@@ -53,8 +53,8 @@ it('finds computed pages below a page with a condition for visitors who meet it,
   await test.platform.idle();
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'pets' } } };
   const computedSource = { type: 'builtin:openapi', props: { models: false }, dependencies };
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
-  const own = `/v1/spaces/${made.body.id}`;
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'API', computedSource });
+  const own = `/v1/spaces/${created.body.id}`;
   const { pages } = (await test.get(`${own}/content?computed=false`)).body;
   const merge = async (changes: object): Promise<void> => {
     const request = await propose(test, own);
@@ -68,7 +68,7 @@ it('finds computed pages below a page with a condition for visitors who meet it,
   const { pages: above } = (await test.get(`${own}/content?computed=false`)).body;
   const into = above.find(({ slug }: { slug: string }) => slug === 'secret').id;
   await merge({ operation: 'update_page', page: pages[0].id, into });
-  const added = await site.post('/site-spaces', { spaceId: made.body.id });
+  const added = await site.post('/site-spaces', { spaceId: created.body.id });
   await site.patch(`/site-spaces/${added.body.id}`, { path: 'api' });
   const content = (await test.get(`${own}/content`)).body;
   const path = `api/${/"path":"(secret\/[^"]+)"/.exec(JSON.stringify(content))?.[1]}`;

@@ -81,17 +81,17 @@ interface LocateRequest {
  */
 export async function locate(
   services: SiteServices,
-  asked: LocateRequest,
+  request: LocateRequest,
 ): Promise<Exclude<Resolution, { kind: 'unauthenticated' }>> {
-  const { entered, parsedUrl } = asked;
-  const content = await findContent(asked);
+  const { entered, parsedUrl } = request;
+  const content = await findContent(request);
   if (content !== undefined) return content;
   const instead = findFallback(entered, parsedUrl.segments.slice(entered.before));
   if (instead !== undefined) {
     return toContent(entered, parsedUrl, pageUrl(urlHere(entered, parsedUrl), entered.map.rows, instead, ''));
   }
   const moved = await findRedirect(services, entered, parsedUrl);
-  return moved?.redirect.target === 'content' && !(await leadsToContent(asked, moved.redirect.redirect))
+  return moved?.redirect.target === 'content' && !(await leadsToContent(request, moved.redirect.redirect))
     ? undefined
     : moved;
 }
@@ -112,12 +112,12 @@ async function findContent({
 }
 
 /** Whether a redirect to another URL of the site leads to something that the visitor is shown. */
-async function leadsToContent(asked: LocateRequest, target: string): Promise<boolean> {
-  const { entered } = asked;
+async function leadsToContent(request: LocateRequest, target: string): Promise<boolean> {
+  const { entered } = request;
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
   const segments = written.map(decoded);
   if (findFallback(entered, segments.slice(entered.before)) !== undefined) return true;
-  return (await findContent({ ...asked, parsedUrl: { ...asked.parsedUrl, written, segments } })) !== undefined;
+  return (await findContent({ ...request, parsedUrl: { ...request.parsedUrl, written, segments } })) !== undefined;
 }
 
 /** What a wildcard stands for may end within a character. */

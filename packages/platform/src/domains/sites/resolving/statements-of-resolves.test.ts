@@ -80,8 +80,8 @@ describe('resolving an address', () => {
     expect(statements.size).toBeGreaterThanOrEqual(8);
     const database = new DatabaseSync(join(folder, 'platform.db'), { readOnly: true });
     for (const statement of statements) {
-      const given = Array.from(statement.matchAll(/\?/g), () => 'x');
-      const plan = database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...given);
+      const parameters = Array.from(statement.matchAll(/\?/g), () => 'x');
+      const plan = database.prepare(`EXPLAIN QUERY PLAN ${statement}`).all(...parameters);
       const scans = plan.map(({ detail }) => String(detail)).filter((detail) => detail.startsWith('SCAN'));
       expect([statement, scans]).toEqual([statement, []]);
     }

@@ -18,9 +18,9 @@ let installation: string;
 let site: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
-  const made = await aSite(test, ['Guide']);
-  await made.post('/publish');
-  site = made.id;
+  const created = await aSite(test, ['Guide']);
+  await created.post('/publish');
+  site = created.id;
   page = `${test.platform.origins.sites}/${site}/`;
   expect((await publish()).status).toBe(200);
   installation = await test.install('tracker');

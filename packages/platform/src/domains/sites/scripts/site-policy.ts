@@ -57,9 +57,9 @@ export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }:
   ]);
   for (const { contentSecurityPolicy } of scripts) {
     for (const [name, sources] of parseDeclaredSources(contentSecurityPolicy ?? '').sources) {
-      const known = directives.get(name) ?? new Set(["'self'"]);
-      for (const source of sources) known.add(source);
-      directives.set(name, known);
+      const allowed = directives.get(name) ?? new Set(["'self'"]);
+      for (const source of sources) allowed.add(source);
+      directives.set(name, allowed);
     }
   }
   for (const { policy } of blocks) {

@@ -189,14 +189,14 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
   it('is given what it may ask of the page, and an event when the visitor leaves', async () => {
     const page = await pages.borrow();
     await page.goto(siteUrl);
-    const asked = await page.evaluate(async () => {
+    const requests = await page.evaluate(async () => {
       const api = (window as unknown as { GitBook: SitePageApi }).GitBook;
       const calls: unknown[] = [];
-      const [late, gone] = [() => calls.push('late'), () => calls.push('gone')];
+      const [late, removed] = [() => calls.push('late'), () => calls.push('gone')];
       api.addEventListener('load', late);
-      api.addEventListener('load', gone);
+      api.addEventListener('load', removed);
       await Promise.resolve();
-      api.removeEventListener('load', gone);
+      api.removeEventListener('load', removed);
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       await Promise.resolve();
       api.addEventListener('unload', () => localStorage.setItem('left', 'yes'));
@@ -210,7 +210,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       calls.push(typeof api.registerTool({ name: 'a' }), typeof api.registerAssistant({ name: 'b' }));
       return calls;
     });
-    expect(asked).toEqual(['late', 'gone', 'late', undefined, true, true, 'function', 'function']);
+    expect(requests).toEqual(['late', 'gone', 'late', undefined, true, true, 'function', 'function']);
     await page.reload();
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBe('yes');
     // The choice is for this site alone: others are at the same origin.

@@ -169,8 +169,8 @@ describe('updateSiteSectionById', () => {
     const elsewhere = await site.patch(`/sections/${section}`, { defaultSiteSpace: added.body.id });
     expect([elsewhere.status, elsewhere.code]).toEqual([400, 'request_invalid']);
     expect(elsewhere.body.error.message).toContain('defaultSiteSpace');
-    const gone = await site.patch(`/sections/${section}`, { defaultSiteSpace: 'none' });
-    expect([gone.status, gone.code]).toEqual([404, 'site_space_not_found']);
+    const missing = await site.patch(`/sections/${section}`, { defaultSiteSpace: 'none' });
+    expect([missing.status, missing.code]).toEqual([404, 'site_space_not_found']);
   });
 
   it.each([

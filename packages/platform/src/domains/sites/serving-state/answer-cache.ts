@@ -41,7 +41,7 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
 
 /** Answers by keys that name everything they follow from. */
 export class AnswerCache {
-  readonly #kept = new LRUCache<string, CachedAnswer>({
+  readonly #cache = new LRUCache<string, CachedAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length * 2 + 512,
   });
@@ -51,13 +51,13 @@ export class AnswerCache {
 
   /** An answer that is kept. */
   peek(key: string): CachedAnswer | undefined {
-    return this.#kept.get(key);
+    return this.#cache.get(key);
   }
 
   /** The answer with a key. Those who ask at once wait for the same. */
   async get(key: string, make: () => Promise<AnswerText>): Promise<CachedAnswer> {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#cache.get(key);
+    if (cached !== undefined) return cached;
     return this.once(key, async () => this.keep(key, await make()));
   }
 
@@ -74,7 +74,7 @@ export class AnswerCache {
 
   keep(key: string, text: AnswerText): CachedAnswer {
     const answer = toCachedAnswer(text, key);
-    this.#kept.set(key, answer);
+    this.#cache.set(key, answer);
     return answer;
   }
 
@@ -99,9 +99,9 @@ export function toCachedAnswer(
 /** The bytes in an encoding; undefined where that gives nothing. */
 export function encode({ body, encoded }: CachedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
   if (body.length < MIN_COMPRESSED) return undefined;
-  const made = encoded.get(encoding) ?? compressors[encoding](body);
-  encoded.set(encoding, made);
-  return made;
+  const compressed = encoded.get(encoding) ?? compressors[encoding](body);
+  encoded.set(encoding, compressed);
+  return compressed;
 }
 
 /** A short name of a text, the same for the same. */

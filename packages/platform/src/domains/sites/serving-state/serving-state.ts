@@ -63,7 +63,7 @@ export type ServingPorts = Pick<ServingState, 'blocks' | 'specificationPart' | '
 export function createServingState(ports: ServingPorts): ServingState {
   let loading: Promise<SiteAssets> | undefined;
   const styles = createCountedCache<string, SiteStyle>(MAX_STYLES);
-  const made = createCountedCache<string, SiteStyle>(MAX_STYLES);
+  const styleCache = createCountedCache<string, SiteStyle>(MAX_STYLES);
   const assets = (): Promise<SiteAssets> => {
     loading ??= loadAssets().catch((thrown: unknown) => {
       loading = undefined; // It may be built by the next request.
@@ -76,8 +76,8 @@ export function createServingState(ports: ServingPorts): ServingState {
     style: async (customization) => {
       const read = await assets();
       const key = JSON.stringify([customization.styling, customization.header]);
-      const style = made.get(key) ?? createStyle(read, customization);
-      made.set(key, style);
+      const style = styleCache.get(key) ?? createStyle(read, customization);
+      styleCache.set(key, style);
       styles.set(style.name, style);
       return style;
     },

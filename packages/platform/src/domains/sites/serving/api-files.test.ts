@@ -53,11 +53,11 @@ let test: TestPlatform;
 let site: SiteUnderTest;
 let space = '';
 let server: Server;
-let asked = 0;
+let requestCount = 0;
 let revision: string | undefined;
 beforeAll(async () => {
   server = createServer((_, response) => {
-    asked++;
+    requestCount++;
     response.end(YAML('remote'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -157,7 +157,7 @@ it('names an operation whose file is not there', async () => {
 it('fetches nothing for a page, and links to what is elsewhere', async () => {
   const html = await textAt('away');
   expect(html).toContain(`<a href="${urlOf('/pets.yaml')}" rel="noopener">`);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 it('uses the specification of the organization that is read from the same address', async () => {
@@ -165,27 +165,27 @@ it('uses the specification of the organization that is read from the same addres
   const put = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/pets`, { body: { source } });
   expect(put.status).toBeLessThan(300);
   await test.platform.idle();
-  const before = asked;
+  const before = requestCount;
   await expect.poll(() => textAt('away')).toContain('<code>remote</code>');
-  expect(asked).toBe(before);
+  expect(requestCount).toBe(before);
 });
 
 it('shows nothing of a file to those who are not shown its space', async () => {
   const { body } = await test.get(`/v1/spaces/${space}/content/files`);
   const file = body.items.find((one: { name: string }) => one.name.startsWith('pets'));
-  const { body: made } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' });
+  const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' });
   const ref = { kind: 'file', file: file.id, space };
   const data = { path: '/pets/{id}', method: 'post', ref };
   const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'swagger', data, isVoid: true }] };
-  const { body: change } = await test.post(`/v1/spaces/${made.id}/change-requests`, { subject: 'x' });
-  const path = `/v1/spaces/${made.id}/change-requests/${change.id}`;
+  const { body: change } = await test.post(`/v1/spaces/${created.id}/change-requests`, { subject: 'x' });
+  const path = `/v1/spaces/${created.id}/change-requests/${change.id}`;
   const changed = await test.post(`${path}/content`, {
     changes: [{ operation: 'insert_page', title: 'Stolen', document: { document } }],
   });
   expect([changed.status, changed.body.error]).toEqual([200, undefined]);
   await test.post(`${path}/merge`);
   const other = await aSite(test, []);
-  await other.post('/site-spaces', { spaceId: made.id });
+  await other.post('/site-spaces', { spaceId: created.id });
   await other.post('/publish');
   const html = await (await fetch(`${test.platform.origins.sites}/${other.id}/stolen`)).text();
   expect(html).toContain('<code>/pets/{id}</code>');

@@ -29,8 +29,8 @@ const specification = (field: string, about = 'All about ships.', more: object =
   components: { schemas: { Ship: { type: 'object', properties: { [field]: { type: 'string' } } } } },
   ...more,
 });
-const give = (...given: Parameters<typeof specification>): Promise<void> =>
-  giveSpecification(test, specification(...given));
+const give = (...args: Parameters<typeof specification>): Promise<void> =>
+  giveSpecification(test, specification(...args));
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
   await give('draught');

@@ -26,8 +26,8 @@ export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promi
     entered: visit.entered,
     parsedUrl,
     find: async (_entered, { space }, path) => {
-      const asked = await visit.indexOf(space);
-      const found = asked && pageAt(asked, path);
+      const indexed = await visit.indexOf(space);
+      const found = indexed && pageAt(indexed, path);
       return found && { page: found.page, path, pages: [] };
     },
   });

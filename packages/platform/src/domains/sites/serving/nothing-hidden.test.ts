@@ -74,9 +74,9 @@ it.each(['page', 'files'])('is answered like a %s that is not there', async (kin
   const space = kind === 'page' ? open : parts;
   for (const id of hidden) {
     const read = (name: string) => marked.test.get(`/v1/spaces/${space}/content/${kind}/${name}`, { token });
-    const [asked, absent] = [await read(id), await read('nothing')];
-    expect([asked.status, asked.code]).toEqual([absent.status, absent.code]);
-    expect(JSON.stringify(asked.body)).toBe(JSON.stringify(absent.body).replace('nothing', id));
+    const [hidden, absent] = [await read(id), await read('nothing')];
+    expect([hidden.status, hidden.code]).toEqual([absent.status, absent.code]);
+    expect(JSON.stringify(hidden.body)).toBe(JSON.stringify(absent.body).replace('nothing', id));
   }
 });
 

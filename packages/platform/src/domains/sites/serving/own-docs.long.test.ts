@@ -90,9 +90,9 @@ describe('the documentation of this project as a site', () => {
 
   it('finds a page, or others that say the same, by seven words that follow each other on it', async () => {
     const missed: string[] = [];
-    const asked = somePages(SEARCHED);
-    expect(asked.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
-    for (const [url, html] of asked) {
+    const sample = somePages(SEARCHED);
+    expect(sample.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
+    for (const [url, html] of sample) {
       const words = wordsFrom(html) ?? '';
       const searchUrl = new URL(`~search?q=${encodeURIComponent(words)}`, base);
       const { results } = await (await fetch(searchUrl, { headers: { Accept: 'application/json' } })).json();

@@ -18,37 +18,37 @@ const CACHE: Readonly<Record<CacheScope, string>> = {
 };
 
 /** The response with a cached answer, or 304 if the client has it. */
-export async function respond(request: Request, kept: CachedAnswer, audience: CacheScope): Promise<Response> {
-  const { tag, type, status } = kept;
+export async function respond(request: Request, cached: CachedAnswer, audience: CacheScope): Promise<Response> {
+  const { tag, type, status } = cached;
   const encoding = encodingOf(request);
-  const bytes = (encoding && (await encode(kept, encoding))) || undefined;
+  const bytes = (encoding && (await encode(cached, encoding))) || undefined;
   const used = bytes === undefined ? undefined : encoding;
   const etag = `"${tag}${used === undefined ? '' : `-${used}`}"`;
   const headers: Record<string, string> = {
-    ...kept.headers,
+    ...cached.headers,
     'Cache-Control': CACHE[audience],
     ETag: etag,
-    Vary: [kept.headers['Vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', '),
+    Vary: [cached.headers['Vary'], 'Accept-Encoding'].filter((name) => name !== undefined).join(', '),
   };
   if (status === 200 && hasTag(request, tag)) return new Response(null, { status: 304, headers });
   headers['Content-Type'] = type;
   if (used !== undefined) headers['Content-Encoding'] = used;
-  const body = bytes ?? kept.body;
+  const body = bytes ?? cached.body;
   headers['Content-Length'] = String(body.length);
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status, headers });
 }
 
 function encodingOf(request: Request): Encoding | undefined {
-  const given = request.headers.get('accept-encoding');
-  if (given === null) return undefined;
-  const taken = given.split(',').map((text) => text.trim().toLowerCase());
+  const header = request.headers.get('accept-encoding');
+  if (header === null) return undefined;
+  const accepted = header.split(',').map((text) => text.trim().toLowerCase());
   const takes = (name: string): boolean =>
-    taken.some((text) => text === name || (text.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(text)));
+    accepted.some((text) => text === name || (text.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(text)));
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
 /** Whether the caller has an answer with a tag. Each encoding has a tag of its own, and all say that nothing changed. */
 export function hasTag(request: Request, tag: string): boolean {
-  const known = readKnownTags(request.headers.get('if-none-match'));
-  return known.some((one) => one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`));
+  const knownTags = readKnownTags(request.headers.get('if-none-match'));
+  return knownTags.some((one) => one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`));
 }

@@ -61,8 +61,8 @@ describe('for agents', () => {
     expect(markdown).toBe(
       `# start\n\nHow to begin\n\nRead [deep](${test.platform.origins.sites}/${site.id}/deep) and [the web](https://example.com/x).\n`,
     );
-    const asked = await at('start', { headers: accept('text/markdown, text/html;q=0.9') });
-    expect([await asked.text(), asked.headers.get('vary')]).toEqual([markdown, 'Accept, Accept-Encoding']);
+    const negotiated = await at('start', { headers: accept('text/markdown, text/html;q=0.9') });
+    expect([await negotiated.text(), negotiated.headers.get('vary')]).toEqual([markdown, 'Accept, Accept-Encoding']);
     expect(await textAt('start', accept('text/html, text/markdown;q=0.5'))).toContain('<!DOCTYPE html>');
     expect(await textAt('start', accept('text/html, text/markdown'))).toContain('<!DOCTYPE html>');
     expect((await at('none.md')).status).toBe(404);

@@ -26,8 +26,8 @@ export async function serveAsset(services: SiteServices, request: Request, path:
   if (text === undefined || type === undefined) return respond(request, await plainPage(services, NOT_FOUND), 'all');
   const headers = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
   const key = `asset|${name}`;
-  const kept = await services.sites.serving.answers.get(key, async () => ({ text, type, headers }));
-  return respond(request, kept, 'for-good');
+  const cached = await services.sites.serving.answers.get(key, async () => ({ text, type, headers }));
+  return respond(request, cached, 'for-good');
 }
 
 async function findText(

@@ -34,8 +34,8 @@ describe('a film', () => {
   it('says how long it is, and that it can be had in parts', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await get({}, method);
-      const said = [headers.get('content-length'), headers.get('accept-ranges'), headers.get('content-type')];
-      expect([method, status, ...said]).toEqual([method, 200, String(FILM.length), 'bytes', 'video/mp4']);
+      const details = [headers.get('content-length'), headers.get('accept-ranges'), headers.get('content-type')];
+      expect([method, status, ...details]).toEqual([method, 200, String(FILM.length), 'bytes', 'video/mp4']);
     }
   });
 
@@ -69,9 +69,9 @@ describe('a film', () => {
 
   it('is not sent again to who names its tag, also as weak or as one of several', async () => {
     const tag = (await get()).headers.get('etag') ?? '';
-    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const again = await get({ 'if-none-match': known, range: 'bytes=0-9' });
-      expect([known, again.status, again.headers.get('etag')]).toEqual([known, 304, tag]);
+    for (const ifNoneMatch of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const again = await get({ 'if-none-match': ifNoneMatch, range: 'bytes=0-9' });
+      expect([ifNoneMatch, again.status, again.headers.get('etag')]).toEqual([ifNoneMatch, 304, tag]);
     }
     expect((await get({ 'if-none-match': '"x"' })).status).toBe(200);
   });

@@ -67,13 +67,13 @@ interface PageWords {
 }
 
 /** Programs that follow old links ask for many pages that are not there. */
-const known = new WeakMap<SpaceIndex, readonly PageWords[]>();
+const wordsOfIndex = new WeakMap<SpaceIndex, readonly PageWords[]>();
 
 function pagesWithWords(index: SpaceIndex): readonly PageWords[] {
   const pages =
-    known.get(index) ??
+    wordsOfIndex.get(index) ??
     index.order.map((shown) => ({ shown, words: new Set(wordsOf(`${shown.path} ${shown.page.title}`)) }));
-  known.set(index, pages);
+  wordsOfIndex.set(index, pages);
   return pages;
 }
 

@@ -44,16 +44,20 @@ export async function answerPage(
   const name = termsName(visit, spaceContent, shown.page, version);
   const base = await baseKey(visit, spaceContent, `${form.name}|${shown.page.id}|${version}`);
   const terms = findTerms(visit, name);
-  const kept =
+  const cached =
     terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, shown, terms })}`));
-  if (kept !== undefined) return kept;
+  if (cached !== undefined) return cached;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
     visit.takeUsed();
-    const made = await form.make(visit, spaceContent, shown);
-    if (!made.isWhole) return toCachedAnswer(made.answer);
-    knownTerms.set(name, made.terms);
-    return cacheAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, shown, terms: made.terms })}`, made.answer);
+    const result = await form.make(visit, spaceContent, shown);
+    if (!result.isWhole) return toCachedAnswer(result.answer);
+    knownTerms.set(name, result.terms);
+    return cacheAnswer(
+      visit,
+      `${base}|${outcomesKey(visit, { spaceContent, shown, terms: result.terms })}`,
+      result.answer,
+    );
   });
 }
 

@@ -54,8 +54,8 @@ async function serveText(
   const found = isSite && route.name !== 'sitemap-pages.xml' ? undefined : await findSpace(visit, parsedUrl);
   if (found === undefined && (!isSite || route.name === 'sitemap-pages.xml')) return undefined;
   const part = Number(new URL(request.url).searchParams.get('page') ?? '1');
-  const kept = await answerText(visit, { name: route.name, at: found, part: Number.isSafeInteger(part) ? part : 0 });
-  return kept && respond(request, kept, cacheScopeOf(visit));
+  const cached = await answerText(visit, { name: route.name, at: found, part: Number.isSafeInteger(part) ? part : 0 });
+  return cached && respond(request, cached, cacheScopeOf(visit));
 }
 
 async function serveSystemAt(
@@ -120,10 +120,10 @@ async function serveFound(
     if (href === undefined) return serveNotFound(visit, request, parsedUrl);
     return new Response(null, { status: 307, headers: { Location: href, 'Cache-Control': 'no-cache' } });
   }
-  const kept = await answerPage(visit, { spaceContent, shown, form });
-  if (kept.status === 404) return serveNotFound(visit, request, parsedUrl);
+  const cached = await answerPage(visit, { spaceContent, shown, form });
+  if (cached.status === 404) return serveNotFound(visit, request, parsedUrl);
   if (form === PAGE) await recordVisit(visit, request, { siteSpace: spaceContent.siteSpace, page: shown.page.id });
-  return respond(request, kept, cacheScopeOf(visit));
+  return respond(request, cached, cacheScopeOf(visit));
 }
 
 /** Records the visit, but not of a preview. A reader gets the page also where a visit cannot be written, as on a disk that is full. */

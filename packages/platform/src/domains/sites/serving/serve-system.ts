@@ -26,8 +26,12 @@ export interface SystemRequest {
 }
 
 /** Answers; undefined for what is not there. */
-export async function serveSystem(visit: Visit, request: Request, asked: SystemRequest): Promise<Response | undefined> {
-  const { spaceContent, name, rest } = asked;
+export async function serveSystem(
+  visit: Visit,
+  request: Request,
+  target: SystemRequest,
+): Promise<Response | undefined> {
+  const { spaceContent, name, rest } = target;
   const [first, ...more] = rest;
   if (name === '~schema') return serveSchema(visit, request, { spaceContent, rest });
   if (name === '~search') return rest.length === 0 ? serveSearch(visit, request, spaceContent) : undefined;

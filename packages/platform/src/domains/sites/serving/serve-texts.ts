@@ -29,10 +29,10 @@ export interface TextRequest {
 }
 
 /** The text; undefined for one that the site does not have. */
-export async function answerText(visit: Visit, asked: TextRequest): Promise<CachedAnswer | undefined> {
+export async function answerText(visit: Visit, target: TextRequest): Promise<CachedAnswer | undefined> {
   const { services, entered } = visit;
-  const { name, at, part } = asked;
-  if (!has(visit, asked)) return undefined;
+  const { name, at, part } = target;
+  if (!has(visit, target)) return undefined;
   const spaceContents = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
   const { key: shape } = await shapeOf(services, entered.map);
   const isFull = name === 'llms-full.txt';

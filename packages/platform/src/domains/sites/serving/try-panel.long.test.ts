@@ -132,17 +132,17 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await panel.getByLabel('filter').evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
       'Invalid value.',
     );
-    expect(api.asked).toEqual([]);
+    expect(api.requests).toEqual([]);
     await panel.getByLabel('filter').fill('{"a":{"b":1}}');
     expect(await send(panel)).toMatch(/^200 OK, [\d,]+ ms, [\d.]+ (?:byte|kB)$/);
-    const [asked] = api.asked.splice(0);
-    expect(asked).toMatchObject({
+    const [request] = api.requests.splice(0);
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/ships/a%2Fb?tag=x&tag=y%20%26%20z&fast=true&filter%5Ba%5D%5Bb%5D=1',
       body: '{\n  "berth": 7\n}',
     });
-    expect(asked?.headers).toMatchObject({ 'x-trace': 'abc', 'content-type': 'application/json' });
-    expect([asked?.headers.referer, asked?.headers.cookie]).toEqual([undefined, undefined]);
+    expect(request?.headers).toMatchObject({ 'x-trace': 'abc', 'content-type': 'application/json' });
+    expect([request?.headers.referer, request?.headers.cookie]).toEqual([undefined, undefined]);
     expect(await panel.getByRole('group', { name: 'Response' }).textContent()).toContain('\n  "method": "POST",\n');
     await panel.getByText('Headers', { exact: true }).click();
     expect(await panel.getByRole('group', { name: 'Headers' }).textContent()).toContain(
@@ -160,14 +160,14 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('key');
     await panel.getByLabel('api_key key').fill('k&y');
     expect(await send(panel)).toMatch(/^401 /);
-    expect(api.asked.splice(0).map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    expect(api.requests.splice(0).map(({ path, headers }) => [path, headers.authorization])).toEqual([
       ['/v1/secret', undefined],
       ['/v1/secret', `Bearer ${API_TOKEN}`],
       ['/v1/secret?api_key=k%26y', undefined],
     ]);
-    const kept = () =>
+    const storedValues = () =>
       page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]));
-    expect(await kept()).not.toContain(API_TOKEN);
+    expect(await storedValues()).not.toContain(API_TOKEN);
     expect(page.url()).toBe(`${siteUrl}calls`);
     await panel.getByRole('combobox', { name: 'Authorization' }).selectOption('token');
     expect(await panel.getByLabel('Token token').inputValue()).toBe(API_TOKEN);
@@ -185,9 +185,9 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await send((await openPanel('/closed')).panel)).toBe(refused);
     const away = await openPanel('/away');
     expect(await send(away.panel)).toBe(refused);
-    expect(other.asked).toEqual([]);
+    expect(other.requests).toEqual([]);
     expect(away.errors.join()).toContain('Content Security Policy');
-    api.asked.length = 0;
+    api.requests.length = 0;
   });
 
   it('shows so much of an answer, and of what is no text its size', async () => {
@@ -200,18 +200,18 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await image.panel.getByText('image/png, 2 kB').isVisible()).toBe(true);
     const slow = await openPanel('/slow');
     await slow.panel.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => api.asked.some(({ path }) => path === '/v1/slow')).toBe(true);
+    await expect.poll(() => api.requests.some(({ path }) => path === '/v1/slow')).toBe(true);
     await slow.panel.getByRole('button', { name: 'Cancel' }).click();
     await slow.panel.getByRole('button', { name: 'Send' }).waitFor();
     expect(await slow.panel.getByRole('status').textContent()).toMatch(/^(?:Canceled\.|200 OK, .*)$/);
-    api.asked.length = 0;
+    api.requests.length = 0;
   });
 
   it('runs nothing of what a description or a host says', async () => {
     const { page, panel, errors } = await openPanel('/hostile');
     expect(await panel.getByLabel(HOSTILE).inputValue()).toBe(HOSTILE);
     expect(await send(panel)).toMatch(/^200 OK, /);
-    expect(api.asked.splice(0)[0]?.path).toBe(
+    expect(api.requests.splice(0)[0]?.path).toBe(
       `/v1/hostile?${encodeURIComponent(HOSTILE)}=${encodeURIComponent(HOSTILE)}`.replaceAll("'", '%27'),
     );
     expect(await page.locator('.body img').count()).toBe(0);
@@ -227,7 +227,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
       [],
       [],
     ]);
-    api.asked.length = 0;
+    api.requests.length = 0;
   });
 
   it('has no serious finding of axe, in both schemes, and fits on a phone', async () => {
@@ -241,7 +241,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
       await page.setViewportSize(PHONE);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     }
-    api.asked.length = 0;
+    api.requests.length = 0;
   });
 
   it('has its script when a panel is opened, and no panel without a script', async () => {

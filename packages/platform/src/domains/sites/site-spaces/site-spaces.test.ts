@@ -48,8 +48,8 @@ describe('addSpaceToSite', () => {
     const fields = { title: 'Shown as this', draft: true, pageId: page.id };
     const added = await site.post('/site-spaces', { spaceId: test.demo.space, ...fields });
     expect(added.body).toMatchObject({ ...fields, path: 'shown-as-this', space: { title: 'Harbor docs' } });
-    const made = await site.post('/site-spaces', { spaceId: null, title: 'New one' });
-    expect((await test.get(`/v1/spaces/${made.body.space.id}`)).body.title).toBe('New one');
+    const created = await site.post('/site-spaces', { spaceId: null, title: 'New one' });
+    expect((await test.get(`/v1/spaces/${created.body.space.id}`)).body.title).toBe('New one');
     expect((await site.post('/site-spaces', { spaceId: test.demo.space, pageId: null })).body.pageId).toBeUndefined();
   });
 

@@ -38,13 +38,13 @@ export async function listSites({ organizationId, query }: Input, context: Conte
   const seen = rows.filter(({ id }) => roles.get(id) !== undefined);
   const { limit, after } = readPage(context, query);
   const start = after === undefined ? 0 : seen.findIndex((row) => isAfter(row, after));
-  const asked = start < 0 ? [] : seen.slice(start, start + limit + 1);
+  const window = start < 0 ? [] : seen.slice(start, start + limit + 1);
   const shown = await presentById(
     context,
-    asked.map(({ id }) => id),
+    window.map(({ id }) => id),
     (id) => roles.get(id) as Role,
   );
-  return toPage(context, query, { rows: asked, count: seen.length, present: ({ id }) => shown.get(id) as Site });
+  return toPage(context, query, { rows: window, count: seen.length, present: ({ id }) => shown.get(id) as Site });
 }
 
 function isAfter(

@@ -71,10 +71,10 @@ describe('updateSiteState', () => {
     const site = await aSite(test);
     const feature = (id: string) => (body: { features: { id: string }[] }) =>
       body.features.find((one) => one.id === id);
-    const given = await set(site, { features: [{ id: 'sites-visitors', plan: 'basic' }] });
-    expect(feature('sites-visitors')(given.body)).toEqual({ id: 'sites-visitors', plan: 'basic', frozen: false });
-    const taken = await set(site, { features: [{ id: 'sites-redirects', plan: 'premium' }] });
-    expect(feature('sites-redirects')(taken.body)).toBeUndefined();
+    const enabled = await set(site, { features: [{ id: 'sites-visitors', plan: 'basic' }] });
+    expect(feature('sites-visitors')(enabled.body)).toEqual({ id: 'sites-visitors', plan: 'basic', frozen: false });
+    const rejected = await set(site, { features: [{ id: 'sites-redirects', plan: 'premium' }] });
+    expect(feature('sites-redirects')(rejected.body)).toBeUndefined();
     const frozen = await freeze(site, 'sites-sections');
     expect(feature('sites-sections')(frozen.body)).toEqual({ id: 'sites-sections', plan: 'ultimate', frozen: true });
     expect(feature('sites-sections')((await set(site, { features: null })).body)).toBeUndefined();

@@ -85,8 +85,12 @@ describe('createSite', () => {
 
   it('takes the role "create", in the organization and on the spaces', async () => {
     const [author, editor] = [await test.asPerson('create'), await test.asPerson('edit')];
-    const made = await test.post(sites, { spaces: [test.demo.space] }, { token: author.token });
-    expect([made.status, made.body.permissions.create, made.body.permissions.admin]).toEqual([201, true, false]);
+    const created = await test.post(sites, { spaces: [test.demo.space] }, { token: author.token });
+    expect([created.status, created.body.permissions.create, created.body.permissions.admin]).toEqual([
+      201,
+      true,
+      false,
+    ]);
     expect(await test.post(sites, {}, { token: editor.token })).toMatchObject({ status: 403, code: 'forbidden' });
   });
 });
@@ -105,14 +109,14 @@ describe('listSites', () => {
   });
 
   it('pages through all of them once, also while one goes', async () => {
-    const made = [];
-    for (const number of [1, 2, 3, 4]) made.push(await aSite(test, [], { title: `Paged ${number}` }));
+    const created = [];
+    for (const number of [1, 2, 3, 4]) created.push(await aSite(test, [], { title: `Paged ${number}` }));
     const first = (await test.get(`${sites}?title=paged&limit=2`)).body;
     expect([first.count, first.items.length]).toEqual([4, 2]);
-    await made.find(({ id }) => id === first.items[1].id)?.delete('');
+    await created.find(({ id }) => id === first.items[1].id)?.delete('');
     const second = (await test.get(`${sites}?title=paged&limit=2&page=${first.next.page}`)).body;
     const seen = [...each(first, 'id'), ...each(second, 'id')];
-    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(new Set(seen)).toEqual(new Set(created.map(({ id }) => id)));
     expect([seen.length, second.count, second.next]).toEqual([4, 3, undefined]);
   });
 

@@ -29,9 +29,9 @@ export function createLastFetches(): FetchTracker {
       if (fetches.size > MAX_FETCHES && first !== undefined) fetches.delete(first);
     },
     async last(key) {
-      const known = fetches.get(key);
-      await known?.finished;
-      return known?.id;
+      const fetch = fetches.get(key);
+      await fetch?.finished;
+      return fetch?.id;
     },
   };
 }

@@ -32,9 +32,11 @@ export async function settleStructure(tx: Tx, before: StructureRows): Promise<vo
   await removeEmptySections(tx, id);
   const after = await loadStructure(tx, id);
   await settleDefaults(tx, before, after);
-  const kept = new Set([...after.sections, ...after.siteSpaces].map((row) => row.id));
-  const gone = [...before.sections, ...before.siteSpaces].filter((row) => !kept.has(row.id)).map((row) => row.id);
-  if (gone.length > 0) await removeRedirectsTo(tx, id, new Set(gone));
+  const remaining = new Set([...after.sections, ...after.siteSpaces].map((row) => row.id));
+  const removed = [...before.sections, ...before.siteSpaces]
+    .filter((row) => !remaining.has(row.id))
+    .map((row) => row.id);
+  if (removed.length > 0) await removeRedirectsTo(tx, id, new Set(removed));
 }
 
 /** Assumption: a section without site-spaces has nothing to show, so it goes with its last one. */
@@ -81,11 +83,13 @@ export function successor(
 }
 
 /** Assumption: a redirect goes with the section or site-space that it leads to. */
-async function removeRedirectsTo(tx: Tx, site: string, gone: ReadonlySet<string>): Promise<void> {
+async function removeRedirectsTo(tx: Tx, site: string, removed: ReadonlySet<string>): Promise<void> {
   const rows = await tx.selectFrom('site_redirect').select(['id', 'destination']).where('site', '=', site).execute();
   const dangling = rows.filter(({ destination }) => {
     const to = parseJson(destination);
-    return ('siteSectionId' in to && gone.has(to.siteSectionId)) || ('siteSpaceId' in to && gone.has(to.siteSpaceId));
+    return (
+      ('siteSectionId' in to && removed.has(to.siteSectionId)) || ('siteSpaceId' in to && removed.has(to.siteSpaceId))
+    );
   });
   for (const { id } of dangling) await tx.deleteFrom('site_redirect').where('id', '=', id).execute();
 }

@@ -93,9 +93,9 @@ describe('sortSiteStructure', () => {
     ['nothing', () => [undefined, {}], 400],
     ['no position', () => [section('One'), undefined], 400],
     ['an unknown kind', () => [{ type: 'page', id: 'x' }, {}], 400],
-  ])('refuses %s', async (_what, given, status) => {
+  ])('refuses %s', async (_what, body, status) => {
     const before = await topTitles();
-    const [item, position] = given();
+    const [item, position] = body();
     expect(await sort(item, position)).toMatchObject({ status, code: 'request_invalid' });
     expect(await topTitles()).toEqual(before);
   });
@@ -107,8 +107,8 @@ describe('sortSiteStructure', () => {
     ['site-external-link', 'site_external_link_not_found'],
   ])('does not know a %s of another site, to move or to move to', async (type, code) => {
     const other = await aSite(test, []);
-    const made = (await other.post('/sections', { spaceId: test.demo.space })).body;
-    const foreign = { type, id: type === 'site-space' ? made.siteSpaces[0].id : made.id };
+    const created = (await other.post('/sections', { spaceId: test.demo.space })).body;
+    const foreign = { type, id: type === 'site-space' ? created.siteSpaces[0].id : created.id };
     expect(await sort(foreign, {})).toMatchObject({ status: 404, code });
     expect(await sort(section('One'), { before: foreign })).toMatchObject({ status: 404, code });
   });
@@ -186,11 +186,11 @@ describe('order keys', () => {
   it('agree with a list that is cut and spliced, whatever the moves', () => {
     const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.constantFrom('before', 'after')), { maxLength: 60 });
     fc.assert(
-      fc.property(moves, (given) => {
+      fc.property(moves, (steps) => {
         let rows: { id: string; order_key: string }[] = [];
         for (const name of 'abcdefgh') rows.push({ id: name, order_key: keyAt(rows, name) });
         let model = 'abcdefgh'.split('');
-        for (const [from, to, side] of given) {
+        for (const [from, to, side] of steps) {
           const [moved, anchor] = ['abcdefgh'.charAt(from), 'abcdefgh'.charAt(to)];
           if (moved === anchor) continue;
           const order_key = keyAt(inOrder(rows), moved, { [side]: anchor });

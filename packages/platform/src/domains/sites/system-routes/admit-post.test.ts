@@ -11,15 +11,15 @@ let site: string;
 let page: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0, clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
-  const made = await aSite(test, ['Guide']);
-  const space = made.spaces[0] ?? '';
+  const created = await aSite(test, ['Guide']);
+  const space = created.spaces[0] ?? '';
   await write(test, space, { start: 'Words.\n' });
-  await made.post('/publish');
+  await created.post('/publish');
   page = await pageId(test, `/v1/spaces/${space}`, 'start');
-  site = `${test.platform.origins.sites}/${made.id}/`;
+  site = `${test.platform.origins.sites}/${created.id}/`;
   await test.publish('watching', { scopes: ['site:views:read'], script: aScript('') });
   const installation = await test.install('watching');
-  await test.post(`/v1/integrations/watching/installations/${installation}/sites`, { siteId: made.id });
+  await test.post(`/v1/integrations/watching/installations/${installation}/sites`, { siteId: created.id });
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);

@@ -15,11 +15,11 @@ export function slugOf(title: string, fallback: string): string {
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
-export function freePath(slug: string, taken: ReadonlySet<string>): string {
+export function freePath(slug: string, takenPaths: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`;
     const path = slug.slice(0, API_LIMITS.SITE_PATH_MAX - suffix.length) + suffix;
-    if (!taken.has(path)) return path;
+    if (!takenPaths.has(path)) return path;
   }
 }
 

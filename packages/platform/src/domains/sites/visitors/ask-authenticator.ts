@@ -19,7 +19,7 @@ export interface AuthenticationQuestion {
   readonly request: Request;
   readonly siteLocation: SiteLocation;
   readonly authenticator: Authenticator;
-  readonly asked: AskedPage;
+  readonly page: AskedPage;
   readonly action?: 'logout';
 }
 
@@ -36,7 +36,7 @@ const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
  * all of the visitor but the platform's own.
  */
 export async function askAuthenticator(services: SiteServices, question: AuthenticationQuestion): Promise<Response> {
-  const { request, siteLocation, authenticator, asked, action } = question;
+  const { request, siteLocation, authenticator, page, action } = question;
   const { integration, installation, policy } = authenticator;
   const { id } = siteLocation.map.rows.site;
   try {
@@ -50,7 +50,7 @@ export async function askAuthenticator(services: SiteServices, question: Authent
         fields: {
           installationId: installation,
           siteId: id,
-          ...asked,
+          ...page,
           cookies: readOtherCookies(request.headers.get('cookie')),
           ...(action === undefined ? {} : { action }),
         },

@@ -34,8 +34,8 @@ describe('a token that is almost good', () => {
   it('is kept for as long as browsers keep a cookie, where it ends later than that', async () => {
     const { path, key } = await aGuarded();
     const ageOf = async (exp: number): Promise<string | undefined> => {
-      const kept = await open(`${path}start?jwt_token=${signVisitor(key, { exp })}`);
-      return /Max-Age=([^;]*)/.exec(kept.headers.getSetCookie()[0] ?? '')?.[1];
+      const response = await open(`${path}start?jwt_token=${signVisitor(key, { exp })}`);
+      return /Max-Age=([^;]*)/.exec(response.headers.getSetCookie()[0] ?? '')?.[1];
     };
     expect([await ageOf(EXP), await ageOf(EXP + 0.5), await ageOf(EXP * 1000)]).toEqual(['60', '60', '34560000']);
   });
@@ -90,12 +90,12 @@ describe('a visitor whose token has ended', () => {
     const { site, path, key } = await aGuarded({ backend: 'custom', fallbackURL: 'https://login.example.com/in' });
     const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: NOW / 1000 - 1 })}`;
     const ask = async (target: string, { method = 'GET', ...headers }: Record<string, string>) => {
-      const { status, headers: got } = await fetch(origin + path + target, {
+      const { status, headers: responseHeaders } = await fetch(origin + path + target, {
         method,
         redirect: 'manual',
         headers: { cookie, ...headers },
       });
-      return [status, got.get('x-bindery-error'), got.get('cache-control')];
+      return [status, responseHeaders.get('x-bindery-error'), responseHeaders.get('cache-control')];
     };
     const login = [302, null, 'no-store'];
     const refused = [401, 'visitor_token_invalid', 'no-store'];

@@ -213,8 +213,8 @@ describe('where a login leads', () => {
 it('keeps redirects that only some are led by, and cookies, out of caches that others share', async () => {
   const { site, path, key } = await aGuarded();
   const target = { kind: 'external', url: 'https://elsewhere.example/' };
-  const made = await site.post('/redirects', { source: '/old', destination: target });
-  expect([made.status, made.body.error]).toEqual([201, undefined]);
+  const created = await site.post('/redirects', { source: '/old', destination: target });
+  expect([created.status, created.body.error]).toEqual([201, undefined]);
   const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: EXP })}`;
   const moved = await open(`${path}old`, { cookie });
   expect([moved.status, moved.headers.get('cache-control')]).toEqual([307, 'private, no-cache']);

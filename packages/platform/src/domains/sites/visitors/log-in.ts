@@ -12,19 +12,19 @@ import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
 export function logIn(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
-  return logInFor(services, request, { siteLocation, asked: askedPage(siteLocation, new URL(request.url)) });
+  return logInFor(services, request, { siteLocation, page: askedPage(siteLocation, new URL(request.url)) });
 }
 
 /** The same for a page that the request names. */
 export async function logInFor(
   services: SiteServices,
   request: Request,
-  { siteLocation, asked }: { readonly siteLocation: SiteLocation; readonly asked: AskedPage },
+  { siteLocation, page }: { readonly siteLocation: SiteLocation; readonly page: AskedPage },
 ): Promise<Response> {
   const { site } = siteLocation.map.rows;
   const stale = readSiteCookie(request, siteLocation, 'visitor').length === 0 ? [] : [noToken(request, siteLocation)];
   if (site.auth_backend === 'custom') {
-    const login = loginUrl(site, asked.location);
+    const login = loginUrl(site, page.location);
     return login === undefined
       ? noLogin(services, 'The site owner hasn’t set up visitor sign-in.', stale)
       : sendOn(login, stale);
@@ -32,7 +32,7 @@ export async function logInFor(
   const authenticator = await findAuthenticator(services, site.id);
   if (authenticator === undefined)
     return noLogin(services, 'No integration on this site handles visitor sign-in.', stale);
-  return withCookies(await askAuthenticator(services, { request, siteLocation, authenticator, asked }), stale);
+  return withCookies(await askAuthenticator(services, { request, siteLocation, authenticator, page }), stale);
 }
 
 function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
@@ -57,12 +57,12 @@ export async function logOut(services: SiteServices, request: Request, siteLocat
   if (site.auth_backend === 'integration') {
     const authenticator = await findAuthenticator(services, site.id);
     if (authenticator !== undefined) {
-      const asked = { location: '', searchParams: openParameters(new URL(request.url).searchParams) };
+      const page = { location: '', searchParams: openParameters(new URL(request.url).searchParams) };
       const answer = await askAuthenticator(services, {
         request,
         siteLocation,
         authenticator,
-        asked,
+        page,
         action: 'logout',
       });
       return withCookies(answer, cookies);

@@ -39,9 +39,9 @@ async function answerLogin(
   // Without a token, the callback is one of a login that was given up.
   if (siteLocation.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
   const { location: _, ...own } = openParameters(searchParams);
-  const asked = askedPage(siteLocation, new URL(next, origin));
+  const page = askedPage(siteLocation, new URL(next, origin));
   return logInFor(services, request, {
     siteLocation,
-    asked: { ...asked, searchParams: { ...own, ...asked.searchParams } },
+    page: { ...page, searchParams: { ...own, ...page.searchParams } },
   });
 }

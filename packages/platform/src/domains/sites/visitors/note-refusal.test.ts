@@ -59,7 +59,7 @@ async function warnings(): Promise<string[]> {
     .logs.flatMap(({ level, message }: Record<string, string>) => (level === 'warn' ? [message] : []));
 }
 
-const said = (why: RegExp) => [
+const messagesOf = (why: RegExp) => [
   expect.stringMatching(new RegExp(`^The site rejected a visitor token: .*${why.source}`)),
 ];
 
@@ -72,19 +72,19 @@ it.each([
   ['of another algorithm', { head: { alg: 'HS512' } }, /alg/],
   ['for another site', { claims: { aud: 'site_other' } }, /aud/],
   ['that no cookie holds', { claims: { more: '~' } }, /more than 3800 characters/],
-])('is in the trace of the login, once: a token %s', async (_, made, why) => {
-  const token = await tokenOf(made);
+])('is in the trace of the login, once: a token %s', async (_, createToken, why) => {
+  const token = await tokenOf(createToken);
   for (let count = 0; count < 2; count++) {
     const refused = await open(`start?jwt_token=${token}`);
     expect([refused.status >= 400, refused.headers.get('x-bindery-error')]).toEqual([true, 'visitor_token_invalid']);
     expect(await refused.text()).not.toMatch(/signingSecrets|nbf|aud|alg|exp\b/);
   }
-  await expect.poll(warnings).toEqual(said(why));
+  await expect.poll(warnings).toEqual(messagesOf(why));
   expect(JSON.stringify(await warnings())).not.toMatch(new RegExp(`${HINT}|eyJ|${key}`));
 });
 
 it('is what is wrong with the token that its own key has signed, where the site has two', async () => {
   await tokenOf({});
   expect((await open(`start?jwt_token=${signVisitor(key, { exp: NOW / 1000 - 1 })}`)).status).toBe(401);
-  await expect.poll(warnings).toEqual(said(/is in the past/));
+  await expect.poll(warnings).toEqual(messagesOf(/is in the past/));
 });

@@ -32,8 +32,8 @@ export async function noteRefusal(services: SiteServices, site: SiteRow, why: ke
   if (authenticator === undefined) return;
   services.sites.posts.count(`${site.id} refused tokens`); // Anyone can send them, so what they cost is bounded.
   const { integration } = authenticator;
-  const known = await services.sites.fetches.last(loginKey(site.id, integration));
-  const event = known ?? (await findLastLogin(services, site.id, integration));
+  const loginEvent = await services.sites.fetches.last(loginKey(site.id, integration));
+  const event = loginEvent ?? (await findLastLogin(services, site.id, integration));
   if (event === undefined) return;
   const message = `The site rejected a visitor token: ${WORDS[why]}.`;
   await appendLogs(services, event, [{ level: 'warn', message }]);

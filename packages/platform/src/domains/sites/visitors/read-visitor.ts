@@ -29,12 +29,12 @@ function keptClaims(request: Request, siteLocation: SiteLocation): Claims {
  */
 export function visitorCookies(request: Request, siteLocation: SiteLocation, { shareKey }: EnteredSite): string[] {
   const cookies: string[] = [];
-  const kept = readSiteCookie(request, siteLocation, 'share').map(hashOfKey);
-  if (shareKey !== undefined && !kept.includes(hashOfKey(shareKey))) {
+  const hashes = readSiteCookie(request, siteLocation, 'share').map(hashOfKey);
+  if (shareKey !== undefined && !hashes.includes(hashOfKey(shareKey))) {
     cookies.push(siteCookie(request, siteLocation, { cookie: 'share', value: shareKey }));
   }
-  const asked = claimsOfQuery(new URL(request.url).searchParams);
-  const value = asked && formatClaims({ ...keptClaims(request, siteLocation), ...asked });
+  const claims = claimsOfQuery(new URL(request.url).searchParams);
+  const value = claims && formatClaims({ ...keptClaims(request, siteLocation), ...claims });
   if (value !== undefined) cookies.push(siteCookie(request, siteLocation, { cookie: 'unsigned', value }));
   return cookies;
 }

@@ -25,15 +25,15 @@ export interface TokenInUrl {
  * Keeps a good token, and sends the visitor on without it in the URL. A bad one is refused on a site for authenticated visitors,
  * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
-export async function takeToken(services: SiteServices, given: TokenInUrl): Promise<Response> {
-  const { request, siteLocation, token, next } = given;
+export async function takeToken(services: SiteServices, tokenInUrl: TokenInUrl): Promise<Response> {
+  const { request, siteLocation, token, next } = tokenInUrl;
   const { claims, refusal } = await readToken(services, siteLocation.map, token);
   const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
   const isLong = token.length > MAX_COOKIE_VALUE;
   const why = isLong && claims !== undefined ? 'cookie' : refusal;
   // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
   if (why !== undefined) noteRefusal(services, siteLocation.map.rows.site, why).catch(() => {});
-  if (claims === undefined) return isRequired ? refuse(services, given) : sendOn(next);
+  if (claims === undefined) return isRequired ? refuse(services, tokenInUrl) : sendOn(next);
   if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
   const maxAgeSeconds = Math.min(Math.max(1, seconds), MAX_AGE_SECONDS);

@@ -48,13 +48,13 @@ describe('a token in an address', () => {
   it('becomes a cookie of the site, which the pages after it are read with', async () => {
     const { site, key, path } = await aGuardedSite(test);
     const token = signVisitor(key, { exp: EXP });
-    const taken = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
-    expect([taken.status, taken.location]).toEqual([302, `${path}start/here?a=1&b=%2F`]);
-    expect(taken.cookies).toEqual([
+    const response = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
+    expect([response.status, response.location]).toEqual([302, `${path}start/here?a=1&b=%2F`]);
+    expect(response.cookies).toEqual([
       `bindery_visitor_${site.id}=${token}; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=60`,
     ]);
-    expect(taken.headers.get('cache-control')).toBe('no-store');
-    expect((await open(path, { cookie: sent(taken.cookies) })).status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await open(path, { cookie: sent(response.cookies) })).status).toBe(200);
     expect((await open(path)).status).toBe(401);
     const secure = await open(`${path}?jwt_token=${token}`, { 'x-forwarded-proto': 'https' });
     expect(secure.cookies[0]).toMatch(
@@ -105,9 +105,9 @@ describe('a token in an address', () => {
       '_site/logout',
       'a\r\nb',
     ]) {
-      const taken = await open(`${path}_site/callback?jwt_token=${token}&location=${encodeURIComponent(location)}`);
-      expect([location, taken.status]).toEqual([location, 302]);
-      const led = new URL(taken.location ?? '', origin + path);
+      const response = await open(`${path}_site/callback?jwt_token=${token}&location=${encodeURIComponent(location)}`);
+      expect([location, response.status]).toEqual([location, 302]);
+      const led = new URL(response.location ?? '', origin + path);
       expect([location, led.origin, led.pathname.startsWith(path), led.pathname.includes('_site')]).toEqual([
         location,
         origin,
@@ -175,8 +175,8 @@ describe('a site whose visitors an integration signs in', () => {
     await test.post(`/v1/integrations/gate/installations/${installation}/sites`, { siteId: guarded.site.id });
     return guarded;
   }
-  const seen = (got: SiteResponse): Record<string, unknown> =>
-    JSON.parse(new URL(got.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
+  const seen = (response: SiteResponse): Record<string, unknown> =>
+    JSON.parse(new URL(response.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
 
   it('asks it where they log in and out, with the cookies of the visitor and none of the platform', async () => {
     const { site, path } = await aGate();
@@ -189,9 +189,9 @@ describe('a site whose visitors an integration signs in', () => {
       `bindery_unsigned_${site.id}=secret-5`,
       'other=2',
     ].join('; ');
-    const asked = await open(`${path}guide/start?page=2&jwt=1&shareKey=secret-6`, { cookie });
-    expect(asked.status).toBe(302);
-    expect(seen(asked)).toEqual({
+    const response = await open(`${path}guide/start?page=2&jwt=1&shareKey=secret-6`, { cookie });
+    expect(response.status).toBe(302);
+    expect(seen(response)).toEqual({
       eventId: expect.any(String),
       type: 'fetch_visitor_authentication',
       installationId: installation,
@@ -200,7 +200,7 @@ describe('a site whose visitors an integration signs in', () => {
       searchParams: { page: '2', jwt: '1' },
       cookies: { theirs: '1', other: '2' },
     });
-    expect(asked.cookies).toEqual([
+    expect(response.cookies).toEqual([
       'pkce=1; Path=/v1/integrations/gate',
       `mine=2; Path=/${site.id}`,
       `bindery_visitor_${site.id}=; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=0`,
@@ -244,14 +244,14 @@ describe('what visitors say of themselves', () => {
     const path = `/${site.id}/beta/soon`;
     expect((await open(path)).status).toBe(404);
     expect((await open(`${path}?visitor.beta=true`)).status).toBe(404);
-    const told = await open(`${path}?visitor.beta=true&visitor.team.size=3`);
-    expect([told.status, told.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
-    expect(told.cookies).toEqual([
+    const response = await open(`${path}?visitor.beta=true&visitor.team.size=3`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(response.cookies).toEqual([
       expect.stringMatching(`^bindery_unsigned_${site.id}=[\\w-]+; Path=/${site.id}; HttpOnly; SameSite=Lax$`),
     ]);
-    const again = await open(path, { cookie: sent(told.cookies) });
+    const again = await open(path, { cookie: sent(response.cookies) });
     expect([again.status, again.cookies, again.headers.get('cache-control')]).toEqual([200, [], 'private, no-cache']);
-    expect((await open(`${path}?visitor.beta=false`, { cookie: sent(told.cookies) })).status).toBe(404);
+    expect((await open(`${path}?visitor.beta=false`, { cookie: sent(response.cookies) })).status).toBe(404);
     const plain = await open(`/${site.id}/start`);
     expect([plain.status, plain.cookies, plain.headers.get('cache-control')]).toEqual([200, [], 'no-cache']);
   });

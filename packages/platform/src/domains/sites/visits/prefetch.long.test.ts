@@ -14,12 +14,12 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
   const pages = lendPages();
-  const asked: { readonly path: string; readonly purpose: string | undefined }[] = [];
+  const requests: { readonly path: string; readonly purpose: string | undefined }[] = [];
   let test: TestPlatform;
   let site: SiteUnderTest;
   const front = createServer((incoming, outgoing) => {
     const { url: path = '/', headers } = incoming;
-    asked.push({ path, purpose: headers['sec-purpose'] as string | undefined });
+    requests.push({ path, purpose: headers['sec-purpose'] as string | undefined });
     if (path !== '/rules.json') return forward(incoming, outgoing);
     const rules = { prefetch: [{ urls: [`/${site.id}/second`], eagerness: 'immediate' }] };
     return outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' }).end(JSON.stringify(rules));
@@ -61,12 +61,12 @@ describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
     const [first, second] = [`/${site.id}/first`, `/${site.id}/second`];
     const page = await pages.borrow();
     await page.goto(origin + first);
-    await expect.poll(() => asked.filter(({ path }) => path === second)).toHaveLength(1);
-    expect(asked.find(({ path }) => path === second)?.purpose).toContain('prefetch');
+    await expect.poll(() => requests.filter(({ path }) => path === second)).toHaveLength(1);
+    expect(requests.find(({ path }) => path === second)?.purpose).toContain('prefetch');
     expect(await seen()).toEqual([first]);
     await page.getByRole('link', { name: 'On', exact: true }).click();
     await page.waitForURL(origin + second);
     await expect.poll(seen).toEqual([first, second]);
-    expect(asked.filter(({ path }) => path === second)).toHaveLength(1);
+    expect(requests.filter(({ path }) => path === second)).toHaveLength(1);
   });
 });

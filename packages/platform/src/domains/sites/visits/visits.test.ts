@@ -63,7 +63,7 @@ const post = (rest: string, body: string, headers: Record<string, string> = {}) 
   fetch(`${origin}${path}_site/${rest}`, { method: 'POST', body, headers: { ...BROWSER, ...headers } });
 
 /** Runs something; what each integration was told after that. */
-async function told(run: () => Promise<unknown>): Promise<Record<string, Record<string, unknown>[]>> {
+async function eventsOf(run: () => Promise<unknown>): Promise<Record<string, Record<string, unknown>[]>> {
   const names = ['views', 'cookies', 'spaces', 'opinions', 'nosy', 'elsewhere'];
   const count = async (name: string) => (await test.events(name)).length;
   const before = await Promise.all(names.map(count));
@@ -75,7 +75,7 @@ async function told(run: () => Promise<unknown>): Promise<Record<string, Record<
 
 describe('a page that is viewed', () => {
   it('is told to the integrations on the site and the space that have the scope, in the shape of the contract', async () => {
-    const all = await told(() => get('start?a=1&shareKey=3#here'));
+    const all = await eventsOf(() => get('start?a=1&shareKey=3#here'));
     expect(Object.keys(all).toSorted()).toEqual(['cookies', 'spaces', 'views']);
     const [siteView] = all['views'] ?? [];
     expect(SiteViewEvent.strict().parse(siteView)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a page that is viewed', () => {
 
   it('is put down to one visitor for a day, on this site alone', async () => {
     const ids = async (headers: Record<string, string>) => {
-      const { views = [] } = await told(() => get('start', headers));
+      const { views = [] } = await eventsOf(() => get('start', headers));
       return (views[0]?.['visitor'] as { anonymousId: string } | undefined)?.anonymousId;
     };
     const first = await ids({});
@@ -117,29 +117,31 @@ describe('a page that is viewed', () => {
     ['in advance, to be drawn', { 'sec-purpose': 'prefetch;prerender' }],
     ['by a robot', { 'user-agent': 'Examplebot/2.1 (+https://example.com)' }],
   ])('does not count when it is fetched %s', async (_how, headers) => {
-    expect(await told(() => get('start', headers))).toEqual({});
-    expect(await told(() => see('start', headers))).toEqual({});
+    expect(await eventsOf(() => get('start', headers))).toEqual({});
+    expect(await eventsOf(() => see('start', headers))).toEqual({});
   });
 
   it('counts when the browser has it already, and not when its head, its Markdown or what is not there is asked for', async () => {
     const tag = (await get('start')).headers.get('etag') ?? '';
-    const { views } = await told(async () => expect((await get('start', { 'if-none-match': tag })).status).toBe(304));
+    const { views } = await eventsOf(async () =>
+      expect((await get('start', { 'if-none-match': tag })).status).toBe(304),
+    );
     expect(views).toHaveLength(1);
-    expect(await told(() => fetch(`${origin}${path}start`, { method: 'HEAD' }))).toEqual({});
+    expect(await eventsOf(() => fetch(`${origin}${path}start`, { method: 'HEAD' }))).toEqual({});
     for (const other of ['nowhere', 'start.md', 'llms.txt', '_site/logout']) {
-      expect([other, await told(() => get(other))]).toEqual([other, {}]);
+      expect([other, await eventsOf(() => get(other))]).toEqual([other, {}]);
     }
-    expect(await told(() => see('nowhere'))).toEqual({});
+    expect(await eventsOf(() => see('nowhere'))).toEqual({});
   });
 
   it('counts in no preview', async () => {
     const { url } = (await site.get('/publishing/preview?target=start')).body;
-    expect(await told(async () => expect((await fetch(url)).status).toBe(200))).toEqual({});
+    expect(await eventsOf(async () => expect((await fetch(url)).status).toBe(200))).toEqual({});
   });
 
   it('counts when a page that was fetched in advance says that it is seen', async () => {
     const view = JSON.stringify({ path: 'start', referrer: `${origin}${path}?shareKey=secret-4` });
-    const { views = [] } = await told(async () => {
+    const { views = [] } = await eventsOf(async () => {
       expect((await post('view', view, { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
     });
     expect(views).toEqual([
@@ -150,7 +152,7 @@ describe('a page that is viewed', () => {
   it('counts for no page elsewhere, no other site and no page that is not there', async () => {
     const other = await aSite(test, ['Other']);
     await other.post('/publish');
-    const all = await told(async () => {
+    const all = await eventsOf(async () => {
       for (const wrong of ['nowhere', `../${other.id}/`, `/${other.id}/`, 'https://evil.example/', '_site/logout']) {
         await post('view', JSON.stringify({ path: wrong }));
       }
@@ -185,7 +187,7 @@ describe('what a reader thinks of a page', () => {
     });
 
   it('is told in the shape of the contract', async () => {
-    const { opinions = [], ...others } = await told(async () => {
+    const { opinions = [], ...others } = await eventsOf(async () => {
       expect((await rate({ rating: 'good', comment: ' Fine. ' })).status).toBe(204);
       expect((await rate({ rating: 'bad' })).status).toBe(204);
     });
@@ -207,7 +209,7 @@ describe('what a reader thinks of a page', () => {
   it('is not taken where the site does not ask', async () => {
     const { status } = await site.put('/customization', { ...customization, feedback: { enabled: false } });
     expect(status).toBe(200);
-    expect(await told(async () => expect((await rate({ rating: 'good' })).status).toBe(404))).toEqual({});
+    expect(await eventsOf(async () => expect((await rate({ rating: 'good' })).status).toBe(404))).toEqual({});
   });
 });
 

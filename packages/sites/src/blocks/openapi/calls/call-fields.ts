@@ -115,8 +115,8 @@ function valuesOf(own: JsonRecord, kind: CallKind, source: ApiSource): string[] 
 
 function exampleOf(says: JsonRecord, own: JsonRecord, source: ApiSource): unknown {
   const [named] = Object.values(recordOf(says['examples']));
-  const given = says['example'] ?? resolved(named, source)['value'] ?? own['example'];
-  return given ?? listOf(own['examples'])[0] ?? own['default'];
+  const example = says['example'] ?? resolved(named, source)['value'] ?? own['example'];
+  return example ?? listOf(own['examples'])[0] ?? own['default'];
 }
 
 /** What a field begins with: nothing where the example does not fit, or is too long. */

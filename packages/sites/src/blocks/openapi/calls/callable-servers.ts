@@ -53,11 +53,11 @@ function namesIn(text: string): Set<string> {
 }
 
 function variableOf(name: string, declared: unknown): CallVariable {
-  const { default: given, enum: listed } = recordOf(declared);
+  const { default: defaultValue, enum: listed } = recordOf(declared);
   const values = listOf(listed)
     .filter((value) => typeof value === 'string')
     .slice(0, MAX_VALUES);
-  const value = textOf(given) ?? values[0] ?? '';
+  const value = textOf(defaultValue) ?? values[0] ?? '';
   return values.length === 0 ? { name, value } : { name, value, values };
 }
 
@@ -76,9 +76,9 @@ function originsOf(url: string, variables: readonly CallVariable[], inHead: Read
   for (const { name, value, values = [] } of variables) {
     if (!inHead.has(name)) continue;
     const others = values.filter((other) => other !== value);
-    combinations = combinations.flatMap((given) => [
-      given,
-      ...others.map((other) => new Map([...given, [name, other]])),
+    combinations = combinations.flatMap((combination) => [
+      combination,
+      ...others.map((other) => new Map([...combination, [name, other]])),
     ]);
   }
   const [first, ...more] = combinations.map((values) => originOf(fillUrl(url, values)));

@@ -84,8 +84,8 @@ function partsOf(fields: readonly CallField[], media: JsonRecord): SamplePart[] 
 
 function filePart({ name }: CallField, media: JsonRecord): SamplePart {
   const encodings = recordOf(media['encoding']);
-  const said = Object.hasOwn(encodings, name) ? recordOf(encodings[name])['contentType'] : undefined;
-  const type = typeof said === 'string' ? concrete(said.split(',')[0]?.trim() ?? '') : '';
+  const contentType = Object.hasOwn(encodings, name) ? recordOf(encodings[name])['contentType'] : undefined;
+  const type = typeof contentType === 'string' ? concrete(contentType.split(',')[0]?.trim() ?? '') : '';
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(type)
     ? { name, file: fileOf(name, type), type }
     : { name, file: fileOf(name, '') };

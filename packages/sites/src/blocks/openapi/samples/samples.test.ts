@@ -35,8 +35,11 @@ afterAll(async () => {
 });
 
 /** What arrives of a sample. */
-async function arrivedOf(given: OperationOptions, title: 'cURL' | 'JavaScript'): Promise<ReceivedRequest | undefined> {
-  const text = sampleText(given, title, server.origin);
+async function arrivedOf(
+  options: OperationOptions,
+  title: 'cURL' | 'JavaScript',
+): Promise<ReceivedRequest | undefined> {
+  const text = sampleText(options, title, server.origin);
   await (title === 'cURL' ? runCurl(text, folder) : javaScript.run(text));
   return server.take();
 }
@@ -63,8 +66,8 @@ function contentOf(body: CallBody | undefined): string | Blob | undefined {
 const secretOf = ({ kind }: CallScheme): string => (kind === 'token' ? 'YOUR_TOKEN' : 'YOUR_API_KEY');
 
 /** What arrives of what the panel sends. */
-async function panelOf(given: OperationOptions): Promise<ReceivedRequest | undefined> {
-  const { api, view } = operationOf(given, server.origin);
+async function panelOf(options: OperationOptions): Promise<ReceivedRequest | undefined> {
+  const { api, view } = operationOf(options, server.origin);
   const fields = parametersOf(api, view).flatMap((one) => fieldOfParameter(one, view.source) ?? []);
   const method = api.method.toUpperCase();
   const [body] = method === 'HEAD' || method === 'GET' ? [] : callBodies(api, view);
@@ -92,11 +95,11 @@ async function panelOf(given: OperationOptions): Promise<ReceivedRequest | undef
 }
 
 describe('samples send what the panel sends:', () => {
-  it.each(Object.entries(SENT))('%s', async (_name, given) => {
-    const panel = await panelOf(given);
+  it.each(Object.entries(SENT))('%s', async (_name, options) => {
+    const panel = await panelOf(options);
     expect(panel).toBeDefined();
-    expect(await arrivedOf(given, 'cURL')).toEqual(panel);
-    expect(await arrivedOf(given, 'JavaScript')).toEqual(panel);
+    expect(await arrivedOf(options, 'cURL')).toEqual(panel);
+    expect(await arrivedOf(options, 'JavaScript')).toEqual(panel);
   });
 });
 
@@ -154,15 +157,15 @@ const WRITTEN: Readonly<Record<string, readonly [OperationOptions, Partial<Recei
 };
 
 it('a sample in JavaScript is a whole program, which ends', async () => {
-  const given = { body: json({ a: 1 }) };
-  await runJavaScript(sampleText(given, 'JavaScript', server.origin), folder);
-  expect(server.take()).toEqual(await panelOf(given));
+  const options = { body: json({ a: 1 }) };
+  await runJavaScript(sampleText(options, 'JavaScript', server.origin), folder);
+  expect(server.take()).toEqual(await panelOf(options));
 });
 
 describe('samples send what only a caller can:', () => {
-  it.each(Object.entries(WRITTEN))('%s', async (_name, [given, wanted]) => {
-    expect(await arrivedOf(given, 'cURL')).toMatchObject(wanted);
-    expect(await arrivedOf(given, 'JavaScript')).toMatchObject(wanted);
+  it.each(Object.entries(WRITTEN))('%s', async (_name, [options, expected]) => {
+    expect(await arrivedOf(options, 'cURL')).toMatchObject(expected);
+    expect(await arrivedOf(options, 'JavaScript')).toMatchObject(expected);
   });
 
   it('TRACE, which fetch refuses', async () => {

@@ -5,19 +5,19 @@ import { sampleText } from '../../../testing/write-samples.ts';
 
 describe('samples in HTTP and Python', () => {
   it('have forms as forms', () => {
-    const given = { body: form({ a: string, list }, { a: 'x y', list: ['1', '2'] }) };
-    expect(sampleText(given, 'HTTP')).toMatch(
+    const options = { body: form({ a: string, list }, { a: 'x y', list: ['1', '2'] }) };
+    expect(sampleText(options, 'HTTP')).toMatch(
       /\nContent-Type: application\/x-www-form-urlencoded\n\na=x\+y&list=1&list=2$/,
     );
-    expect(sampleText(given, 'Python')).toContain(
+    expect(sampleText(options, 'Python')).toContain(
       '    data=[\n        ("a", "x y"),\n        ("list", "1"),\n        ("list", "2"),\n    ],',
     );
-    expect(sampleText(given, 'Python')).not.toContain('Content-Type');
+    expect(sampleText(options, 'Python')).not.toContain('Content-Type');
   });
 
   it('have parts as parts', () => {
-    const given = SENT['a form in parts, with files'] ?? {};
-    expect(sampleText(given, 'Python')).toContain(
+    const options = SENT['a form in parts, with files'] ?? {};
+    expect(sampleText(options, 'Python')).toContain(
       '    data=[\n        ("title", "Ä"),\n    ],\n    files=[\n        ("photo", ("photo.png", open("photo.png", "rb"), "image/png")),\n        ("first file", ("first-file", open("first-file", "rb"), "application/octet-stream")),\n    ],',
     );
     expect(sampleText({ body: parts({ a: string, meta: object }, { a: 'b', meta: { c: 1 } }) }, 'Python')).toContain(
@@ -26,7 +26,7 @@ describe('samples in HTTP and Python', () => {
     expect(sampleText({ body: parts({ a: string }, { a: 'b' }) }, 'Python')).toContain(
       'files=[\n        ("a", (None, "b")),',
     );
-    expect(sampleText(given, 'HTTP')).toContain(
+    expect(sampleText(options, 'HTTP')).toContain(
       'Content-Type: multipart/form-data; boundary=boundary\n\n--boundary\nContent-Disposition: form-data; name="title"\n\nÄ\n--boundary\nContent-Disposition: form-data; name="photo"; filename="photo.png"\nContent-Type: image/png\n\n< photo.png\n',
     );
   });
@@ -40,8 +40,8 @@ describe('samples in HTTP and Python', () => {
 
   it('read what is answered', () => {
     const answer = (responses: object): string => {
-      const given = { operation: { responses } };
-      return `${sampleText(given, 'JavaScript').split('\n').at(-1)} ${sampleText(given, 'Python').split('\n').at(-1)}`;
+      const options = { operation: { responses } };
+      return `${sampleText(options, 'JavaScript').split('\n').at(-1)} ${sampleText(options, 'Python').split('\n').at(-1)}`;
     };
     const content = (type: string) => ({ default: {}, 200: { description: '', content: { [type]: {} } } });
     expect(answer(content('application/hal+json'))).toContain('response.json(); data = response.json()');
@@ -51,10 +51,10 @@ describe('samples in HTTP and Python', () => {
   });
 
   it('have half a character replaced, which no URL can have', () => {
-    const given = {
+    const options = {
       path: '/{a}',
       operation: { parameters: [parameter('a', 'path', '\ud800'), parameter('\udc00', 'query', '\ud800')] },
     };
-    expect(sampleText(given, 'HTTP')).toContain('POST /%EF%BF%BD?%EF%BF%BD=%EF%BF%BD HTTP/1.1');
+    expect(sampleText(options, 'HTTP')).toContain('POST /%EF%BF%BD?%EF%BF%BD=%EF%BF%BD HTTP/1.1');
   });
 });

@@ -17,11 +17,11 @@ export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unkno
   }
   // Names of thousands of answers have it in them: it is short, however many pages have conditions.
   const key = `${tree.key}.${hashOf(bits)}`;
-  const kept = sites.serving.indexes.get(key);
-  if (kept !== undefined) return kept;
-  const made = createIndex(tree, notShown, key);
-  sites.serving.indexes.set(key, made);
-  return made;
+  const cached = sites.serving.indexes.get(key);
+  if (cached !== undefined) return cached;
+  const index = createIndex(tree, notShown, key);
+  sites.serving.indexes.set(key, index);
+  return index;
 }
 
 /** Assumption: what is below a page that is not shown is not shown either. */

@@ -23,8 +23,8 @@ export async function loadSpaceTree(services: SiteServices, map: SiteMap, id: st
       await services.content.sources.expand({ ...ref, content: await open() }, async (other) => map.spaces.has(other))
     : undefined;
   const { trees } = services.sites.serving;
-  const known = expanded === undefined ? trees.get(root) : computed.get(expanded);
-  if (known !== undefined) return known;
+  const cached = expanded === undefined ? trees.get(root) : computed.get(expanded);
+  if (cached !== undefined) return cached;
   const content = await open();
   const vars = Object.fromEntries(await content.listItems('variables'));
   if (expanded === undefined) {

@@ -78,9 +78,9 @@ export class Visit {
   /** The pages of a space that the visitor is shown; undefined for a space that is not. */
   indexOf(space: string): Promise<SpaceIndex | undefined> {
     this.use(space);
-    const known = this.#indexes.get(space) ?? this.#load(space);
-    this.#indexes.set(space, known);
-    return known;
+    const cached = this.#indexes.get(space) ?? this.#load(space);
+    this.#indexes.set(space, cached);
+    return cached;
   }
 
   /**
@@ -116,11 +116,11 @@ function hasClaims(claims: EnteredSite['claims']): boolean {
   return Object.keys(signed).length > 0 || Object.keys(unsigned as object).length > 0;
 }
 
-function queryOf(given: URLSearchParams): string {
-  const kept = new URLSearchParams();
+function queryOf(params: URLSearchParams): string {
+  const visitorParams = new URLSearchParams();
   for (const name of PREVIEW_NAMES) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
+    const value = params.get(name);
+    if (value !== null) visitorParams.set(name, value);
   }
-  return `?${kept}`;
+  return `?${visitorParams}`;
 }

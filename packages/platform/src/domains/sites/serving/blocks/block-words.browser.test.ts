@@ -122,24 +122,24 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     return opened;
   }
 
-  async function hearAll(page: Page, said: BlockTexts): Promise<void> {
+  async function hearAll(page: Page, texts: BlockTexts): Promise<void> {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button(said.menu).waitFor();
-    expect(await page.locator('.ck-select option').first().textContent()).toBe(said.choose);
-    await button(said.remove).waitFor();
+    await button(texts.menu).waitFor();
+    expect(await page.locator('.ck-select option').first().textContent()).toBe(texts.choose);
+    await button(texts.remove).waitFor();
     await page.getByRole('combobox', { name: 'Tags' }).fill('zzz');
-    await page.locator('.ck-combo-list').getByText(said.noOptions).waitFor();
+    await page.locator('.ck-combo-list').getByText(texts.noOptions).waitFor();
     await page.keyboard.press('Escape');
-    await button(said.delete).click();
-    await button(said.cancel).click();
+    await button(texts.delete).click();
+    await button(texts.cancel).click();
     await button('Choose').click();
-    await button(said.close).click();
-    await page.getByRole('region', { name: said.code, exact: true }).waitFor();
-    await page.getByRole('region', { name: said.table, exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: said.done, exact: true }).waitFor();
-    const failure = page.getByRole('group', { name: said.error, exact: true });
-    await failure.getByText(said.wrong, { exact: true }).waitFor();
-    await failure.getByRole('button', { name: said.again, exact: true }).waitFor();
+    await button(texts.close).click();
+    await page.getByRole('region', { name: texts.code, exact: true }).waitFor();
+    await page.getByRole('region', { name: texts.table, exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: texts.done, exact: true }).waitFor();
+    const failure = page.getByRole('group', { name: texts.error, exact: true });
+    await failure.getByText(texts.wrong, { exact: true }).waitFor();
+    await failure.getByRole('button', { name: texts.again, exact: true }).waitFor();
     expect(await failure.textContent()).not.toMatch(/vault|_failed|502/);
   }
 

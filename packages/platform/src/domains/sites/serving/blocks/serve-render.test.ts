@@ -40,7 +40,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-const asked = { integration: 'counting', componentId: 'counter', props: { from: 1 }, theme: 'dark' };
+const renderBody = { integration: 'counting', componentId: 'counter', props: { from: 1 }, theme: 'dark' };
 
 async function render(body: object | string, { page = open, ...init }: RequestInit & { page?: BlockPage } = {}) {
   const response = await fetch(page.render, {
@@ -55,7 +55,7 @@ async function render(body: object | string, { page = open, ...init }: RequestIn
 describe('a block of an integration on a site', () => {
   it('is rendered as the API renders it: on the space, not editable, with nothing of the request', async () => {
     const headers = { cookie: 'session=secret', 'sec-fetch-site': 'same-origin' };
-    const answer = await render({ ...asked, state: { count: 4 }, action: { action: 'more' } }, { headers });
+    const answer = await render({ ...renderBody, state: { count: 4 }, action: { action: 'more' } }, { headers });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { output, page, visitor } = JSON.parse(answer.text);
     const { seen } = output.props;
@@ -76,20 +76,20 @@ describe('a block of an integration on a site', () => {
   });
 
   it('learns claims only where its component asks for them', async () => {
-    const { text } = await render({ ...asked, componentId: 'claims' });
+    const { text } = await render({ ...renderBody, componentId: 'claims' });
     expect(JSON.parse(text).visitor).toBeTypeOf('object');
   });
 
   it.each([
-    ['installation_not_found', { ...asked, integration: 'unknown' }],
-    ['installation_not_found', { ...asked, integration: 'elsewhere' }],
-    ['component_not_found', { ...asked, componentId: 'absent' }],
-    ['script_failed', { ...asked, componentId: 'broken' }],
-    ['request_invalid', { ...asked, props: undefined }],
-    ['request_invalid', { ...asked, integration: 7 }],
+    ['installation_not_found', { ...renderBody, integration: 'unknown' }],
+    ['installation_not_found', { ...renderBody, integration: 'elsewhere' }],
+    ['component_not_found', { ...renderBody, componentId: 'absent' }],
+    ['script_failed', { ...renderBody, componentId: 'broken' }],
+    ['request_invalid', { ...renderBody, props: undefined }],
+    ['request_invalid', { ...renderBody, integration: 7 }],
     ['request_invalid', '[]'],
     ['request_invalid', 'no JSON'],
-    ['body_too_large', JSON.stringify({ ...asked, props: { text: 'a'.repeat(256 * 1024) } })],
+    ['body_too_large', JSON.stringify({ ...renderBody, props: { text: 'a'.repeat(256 * 1024) } })],
   ])('is refused with %s, in words for readers', async (code, body) => {
     const answer = await render(body);
     expect(answer.code).toBe(code);
@@ -102,20 +102,22 @@ describe('a block of an integration on a site', () => {
     const at = await blockSpace(test, { language: 'ja', integration: 'counting', installation });
     const page = await blockPage(test, 'japanese', { nodes: [aBlock('counting', 'counter')], at });
     const { failures } = integrationWordsFor('ja');
-    const told = async (body: object | string) => JSON.parse((await render(body, { page })).text).error.message;
-    expect(await told({ ...asked, componentId: 'broken' })).toBe(failures.wrong);
-    expect(await told({ ...asked, componentId: 'absent' })).toBe(failures.gone);
-    expect(await told({ ...asked, integration: 'unknown' })).toBe(failures.notHere);
-    expect(await told(JSON.stringify({ ...asked, props: { text: 'a'.repeat(256 * 1024) } }))).toBe(failures.tooLarge);
+    const messageFor = async (body: object | string) => JSON.parse((await render(body, { page })).text).error.message;
+    expect(await messageFor({ ...renderBody, componentId: 'broken' })).toBe(failures.wrong);
+    expect(await messageFor({ ...renderBody, componentId: 'absent' })).toBe(failures.gone);
+    expect(await messageFor({ ...renderBody, integration: 'unknown' })).toBe(failures.notHere);
+    expect(await messageFor(JSON.stringify({ ...renderBody, props: { text: 'a'.repeat(256 * 1024) } }))).toBe(
+      failures.tooLarge,
+    );
   });
 
   it('is refused to other origins, and on pages that the visitor is not shown', async () => {
     for (const headers of [{ origin: 'https://other.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      expect(await render(asked, { headers })).toMatchObject({ status: 403, code: 'origin_refused' });
+      expect(await render(renderBody, { headers })).toMatchObject({ status: 403, code: 'origin_refused' });
     }
-    expect(await render(asked, { page: guarded })).toMatchObject({ status: 404, code: 'page_not_found' });
+    expect(await render(renderBody, { page: guarded })).toMatchObject({ status: 404, code: 'page_not_found' });
     const other = { ...open, render: open.render.replace(open.id, 'nothing') };
-    expect(await render(asked, { page: other })).toMatchObject({ status: 404, code: 'page_not_found' });
+    expect(await render(renderBody, { page: other })).toMatchObject({ status: 404, code: 'page_not_found' });
     expect((await fetch(open.render)).status).toBe(405);
   });
 
@@ -125,7 +127,7 @@ describe('a block of an integration on a site', () => {
     const hidden = { object: 'block', type: 'if', data, nodes: [aBlock('counting', 'counter')] };
     const closed = await blockPage(test, 'closed', { nodes: [aParagraph('For all'), hidden] });
     for (const page of [plain, closed]) {
-      expect(await render(asked, { page })).toMatchObject({ code: 'installation_not_found' });
+      expect(await render(renderBody, { page })).toMatchObject({ code: 'installation_not_found' });
     }
     const read = async () => {
       const response = await fetch(open.url);
@@ -141,7 +143,7 @@ describe('a block of an integration on a site', () => {
 
     const path = `/v1/integrations/counting/installations/${installation}/spaces/${test.demo.space}`;
     expect((await test.call('DELETE', path)).status).toBe(204);
-    expect(await render(asked)).toMatchObject({ status: 404, code: 'installation_not_found' });
+    expect(await render(renderBody)).toMatchObject({ status: 404, code: 'installation_not_found' });
     const bare = await read();
     expect(bare.html).not.toMatch(/data-address|data-features="contentkit"/);
     expect(bare.policy).not.toMatch(/localhost|images\.example/);

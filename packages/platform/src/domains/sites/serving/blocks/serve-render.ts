@@ -88,9 +88,9 @@ function integrationBlocks({ nodes }: JSONDocument): IntegrationBlock[] {
 
 /** Reads a request. The context is not for the page to say. Throws request_invalid. */
 function readAsked(text: string, space: string): { integration: string; body: RenderIntegrationUI } {
-  const { integration, theme, ...asked } = parseObject(text);
+  const { integration, theme, ...rest } = parseObject(text);
   const context = { type: 'document', spaceId: space, editable: false, theme: theme === 'dark' ? 'dark' : 'light' };
-  const read = RenderIntegrationUI.safeParse({ ...asked, context });
+  const read = RenderIntegrationUI.safeParse({ ...rest, context });
   if (typeof integration !== 'string') throw apiError('request_invalid', 'The request has no "integration" field.');
   if (!read.success) throw apiError('request_invalid', describeIssues(read.error.issues, 'The request'));
   return { integration, body: read.data };

@@ -65,8 +65,8 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     await test.install('counting', { space: true });
     const first = aParagraph('Here is a counter.');
     counter = await blockPage(test, 'counter', { nodes: [first, aBlock('counting', 'counter', { from: 3 })] });
-    const gone = aBlock('gone', 'diagram', { content: 'a -> b' });
-    broken = await blockPage(test, 'broken', { nodes: [aBlock('counting', 'broken', { content: 'c -> d' }), gone] });
+    const missing = aBlock('gone', 'diagram', { content: 'a -> b' });
+    broken = await blockPage(test, 'broken', { nodes: [aBlock('counting', 'broken', { content: 'c -> d' }), missing] });
   });
   afterAll(async () => {
     expect(test.faults).toEqual([]);

@@ -29,12 +29,12 @@ export interface RenderedDocument extends Body {
 }
 
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
-export async function drawDocument(visit: Visit, asked: RenderOptions): Promise<RenderedDocument> {
-  const { document, isComputedApi, schemaHref, refs } = asked;
+export async function drawDocument(visit: Visit, options: RenderOptions): Promise<RenderedDocument> {
+  const { document, isComputedApi, schemaHref, refs } = options;
   const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs, isBounded: isComputedApi });
   const { isWhole } = parts;
   try {
-    return { ...renderBody(document, contextOf(asked, parts)), isWhole };
+    return { ...renderBody(document, contextOf(options, parts)), isWhole };
   } catch (thrown) {
     if (isKitError(thrown)) return { ...UNDRAWN, isWhole };
     throw thrown;

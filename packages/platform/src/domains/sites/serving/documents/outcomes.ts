@@ -37,14 +37,14 @@ export async function outcomesOf(visit: Visit, pages: readonly SitePage[]): Prom
 
 /** Undefined for a document that may be another one each time. */
 async function termsOf(visit: Visit, { spaceContent, shown }: SitePage): Promise<DocumentTerms | undefined> {
-  const { terms: known } = visit.services.sites.serving;
+  const { terms: termsCache } = visit.services.sites.serving;
   const version = await versionOf(visit, spaceContent, shown.page);
   if (version === undefined) return undefined;
   const name = termsName(visit, spaceContent, shown.page, version);
-  const kept = findTerms(visit, name);
-  if (kept !== undefined) return kept;
+  const cached = findTerms(visit, name);
+  if (cached !== undefined) return cached;
   const { terms, isWhole } = await readDocument(visit, spaceContent, shown);
   if (!isWhole) return undefined;
-  known.set(name, terms);
+  termsCache.set(name, terms);
   return terms;
 }

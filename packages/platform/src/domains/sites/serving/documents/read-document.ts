@@ -65,9 +65,9 @@ export function termsName({ site, key }: Visit, { index }: SiteSpaceContent, { i
 
 /** What is remembered under a name that {@link termsName} gave; undefined where a part of the document is another one by now. */
 export function findTerms({ services, entered }: Visit, name: string): DocumentTerms | undefined {
-  const known = services.sites.serving.terms.get(name);
-  const isSame = known?.parts.every(({ space, root }) => entered.map.spaces.get(space)?.root === root);
-  return isSame === true ? known : undefined;
+  const cached = services.sites.serving.terms.get(name);
+  const isSame = cached?.parts.every(({ space, root }) => entered.map.spaces.get(space)?.root === root);
+  return isSame === true ? cached : undefined;
 }
 
 const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false, parts: [] };
@@ -175,9 +175,9 @@ const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
 export async function isForAll({ store, sites }: Visit['services'], { document }: PageEntry): Promise<boolean> {
   if (document === undefined) return false;
   const { sameForAll } = sites.serving;
-  const known = sameForAll.get(document) ?? !MAY_DIFFER.test(await loadDocumentText(store.db, document));
-  sameForAll.set(document, known);
-  return known;
+  const isSame = sameForAll.get(document) ?? !MAY_DIFFER.test(await loadDocumentText(store.db, document));
+  sameForAll.set(document, isSame);
+  return isSame;
 }
 
 /** Blocks without those whose condition is not met. */

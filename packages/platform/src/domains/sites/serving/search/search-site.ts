@@ -54,17 +54,17 @@ export async function searchSiteSpaces(
     .slice(0, MAX_RESULTS);
 }
 
-async function searchSiteSpace(visit: Visit, asked: SpaceSearch): Promise<readonly ScoredPage[]> {
+async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<readonly ScoredPage[]> {
   const { services, entered } = visit;
-  const { spaceContent } = asked;
+  const { spaceContent } = search;
   const space = entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return [];
   const trees = await findSearchedTrees(services, [{ id: space.id, root: space.root, space }]);
   const at = { id: space.id, root: trees.get(space.id)?.root ?? space.root };
   const { together, apart } = await pagesToSearch(visit, spaceContent);
   const [first, second] = [
-    await collect(visit, asked, { ...at, pages: together, isWhole: false }),
-    apart && (await collect(visit, asked, { ...at, pages: apart, isWhole: true })),
+    await collect(visit, search, { ...at, pages: together, isWhole: false }),
+    apart && (await collect(visit, search, { ...at, pages: apart, isWhole: true })),
   ];
   // Some of the words are asked for where no page has them all.
   if (second === undefined || second.scored.length === 0) return first.scored;
@@ -82,15 +82,15 @@ interface SearchContext extends SearchTarget {
   readonly isWhole: boolean;
 }
 
-async function collect(visit: Visit, asked: SpaceSearch, at: SearchContext): Promise<PageResults> {
+async function collect(visit: Visit, search: SpaceSearch, at: SearchContext): Promise<PageResults> {
   const scored: ScoredPage[] = [];
   let count = 0;
   let hasAll = false;
-  for await (const { page, ...all } of foundIn(visit, asked, at)) {
+  for await (const { page, ...all } of foundIn(visit, search, at)) {
     hasAll = all.hasAll;
-    const shown = asked.spaceContent.index.byId.get(page.id);
+    const shown = search.spaceContent.index.byId.get(page.id);
     if (shown === undefined || !isSearched(shown)) continue;
-    const results = await resultsOf(visit, { ...asked, shown, found: page, isWhole: at.isWhole });
+    const results = await resultsOf(visit, { ...search, shown, found: page, isWhole: at.isWhole });
     if (results.length > 0) scored.push({ score: page.score, results });
     count += results.length;
     if (count >= MAX_RESULTS) break;
@@ -105,7 +105,7 @@ async function* foundIn(
   { id, root, pages: searched }: SearchContext,
 ): AsyncGenerator<{ readonly page: FoundPage; readonly hasAll: boolean }> {
   let after: FoundPage | undefined;
-  for (let asked = 0; asked < MAX_ASKED; asked += ASKED) {
+  for (let count = 0; count < MAX_ASKED; count += ASKED) {
     const leave = await services.sites.serving.searching.acquire(site.id, signal);
     const found = services.content.search
       .findPages(query, { id, root }, { limit: ASKED, after, ...searched })

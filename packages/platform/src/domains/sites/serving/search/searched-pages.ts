@@ -34,9 +34,9 @@ export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent
   const { hidden, doubtful } = await sorting;
   const isForSome = (shown: VisiblePage): boolean => {
     // A computed text may be another one under the same name.
-    const known =
+    const terms =
       shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, spaceContent, shown.page));
-    return known === undefined || isConditional(known);
+    return terms === undefined || isConditional(terms);
   };
   const apart = doubtful.filter(isForSome).map(({ page }) => page.id);
   const without = [...hidden, ...apart];

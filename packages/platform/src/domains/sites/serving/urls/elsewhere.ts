@@ -15,15 +15,15 @@ export interface ExternalLinks {
 
 /** Finds where references lead that lead off the site. */
 export async function loadElsewhere(visit: Visit, refs: readonly ContentRef[]): Promise<ExternalLinks> {
-  const known = new Map<string, string | undefined>();
+  const hrefs = new Map<string, string | undefined>();
   for (const ref of refs) {
     const key = keyOf(ref);
-    if (key === undefined || known.has(key)) continue;
+    if (key === undefined || hrefs.has(key)) continue;
     const space = spaceIn(key);
     visit.use(space, await elsewhereKey(visit, space));
-    known.set(key, await findUrl(visit, key));
+    hrefs.set(key, await findUrl(visit, key));
   }
-  return { href: (ref) => known.get(keyOf(ref) ?? '') };
+  return { href: (ref) => hrefs.get(keyOf(ref) ?? '') };
 }
 
 /** Names what has a URL; undefined for what has none, as a file of a space that is not on the site. */

@@ -141,11 +141,11 @@ async function loadFiles(
   refs: readonly ContentRef[],
 ): Promise<Map<string, FileEntry>> {
   const files = new Map<string, FileEntry>();
-  const wanted = Map.groupBy(
+  const idsBySpace = Map.groupBy(
     refs.filter((ref) => ref.kind === 'file'),
     (ref) => ref.space ?? here.siteSpace.space,
   );
-  for (const [space, some] of wanted) {
+  for (const [space, some] of idsBySpace) {
     const row = visit.siteSpaceOf(space) && visit.entered.map.spaces.get(space);
     if (row === undefined) continue;
     const content = await openRevision(visit.services, row);

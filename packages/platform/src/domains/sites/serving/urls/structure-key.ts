@@ -2,13 +2,13 @@
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { StructureRows } from '../../structure-rows/rows.ts';
 
-const known = new WeakMap<StructureRows, string>();
+const keys = new WeakMap<StructureRows, string>();
 
 /** Names the structure of a site: another text for one that leads elsewhere. */
 export function structureKey(rows: StructureRows): string {
   const { groups, sections, siteSpaces, site } = rows;
   const { default_section: section, default_site_space: siteSpace } = site;
-  const key = known.get(rows) ?? hashOf(JSON.stringify([groups, sections, siteSpaces, section, siteSpace]));
-  known.set(rows, key);
+  const key = keys.get(rows) ?? hashOf(JSON.stringify([groups, sections, siteSpaces, section, siteSpace]));
+  keys.set(rows, key);
   return key;
 }

@@ -32,10 +32,10 @@ const shapes = new WeakMap<SiteMap, Promise<SiteShape>>();
 
 /** The shape of a site. */
 export function shapeOf(services: SiteServices, map: SiteMap): Promise<SiteShape> {
-  const known = shapes.get(map) ?? createShape(services, map);
-  shapes.set(map, known);
-  known.catch(() => shapes.delete(map));
-  return known;
+  const shape = shapes.get(map) ?? createShape(services, map);
+  shapes.set(map, shape);
+  shape.catch(() => shapes.delete(map));
+  return shape;
 }
 
 async function createShape(services: SiteServices, map: SiteMap): Promise<SiteShape> {
@@ -66,10 +66,10 @@ export function styleOf(
   shape: SiteShape,
   siteSpace: SiteSpaceRow,
 ): Promise<SiteSpaceStyle> {
-  const known = shape.styles.get(siteSpace.id) ?? createLook(services, map, siteSpace);
-  shape.styles.set(siteSpace.id, known);
-  known.catch(() => shape.styles.delete(siteSpace.id));
-  return known;
+  const style = shape.styles.get(siteSpace.id) ?? createLook(services, map, siteSpace);
+  shape.styles.set(siteSpace.id, style);
+  style.catch(() => shape.styles.delete(siteSpace.id));
+  return style;
 }
 
 async function createLook(services: SiteServices, { rows }: SiteMap, siteSpace: SiteSpaceRow): Promise<SiteSpaceStyle> {

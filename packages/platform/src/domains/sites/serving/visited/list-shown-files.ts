@@ -15,8 +15,8 @@ export async function listShownFiles(visit: Visit, spaceContent: SiteSpaceConten
   const { files } = visit.services.sites.serving;
   const versions = await versionsOf(visit, spaceContent);
   const key = versions === undefined ? undefined : keyOf(visit, spaceContent, versions);
-  const kept = key === undefined ? undefined : files.get(key);
-  if (kept !== undefined) return kept;
+  const cached = key === undefined ? undefined : files.get(key);
+  if (cached !== undefined) return cached;
   const found = new Set<string>();
   let isWhole = true;
   for (const shown of spaceContent.index.byId.values()) {
