@@ -117,7 +117,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     );
     return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
   };
-  const answer = async (call: Call): Promise<Answer> => {
+  const respond = async (call: Call): Promise<Answer> => {
     guard(call);
     const { path } = call;
     const kind = kindOf(path);
@@ -137,7 +137,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
   };
   const answerAll = async (call: Call): Promise<Answer> => {
     try {
-      return withOriginHeaders(await answer(call));
+      return withOriginHeaders(await respond(call));
     } catch (thrown) {
       if (thrown instanceof ConnectionResetError) throw thrown;
       return withOriginHeaders(errorAnswer(thrown, report));

@@ -68,7 +68,7 @@ describe('the store', () => {
   });
   afterAll(() => store.close());
 
-  const askerFor = (user: WorldUser) => {
+  const callerFor = (user: WorldUser) => {
     const members = createCommittedMemo(store);
     const services = { store, members, clock: createClock({ now: 1, frozen: true }) } as unknown as Services;
     return { services, caller: { kind: 'user', user: user.id } as const };
@@ -78,7 +78,7 @@ describe('the store', () => {
     let requestCount = 0;
     for (const world of worlds) {
       for (const user of world.users) {
-        const asker = askerFor(user);
+        const asker = callerFor(user);
         const reach = await findVisibleResources(asker, world.organization);
         const differences: unknown[] = [];
         const compare = (what: string, expected: Answer, ...found: (string | undefined)[]): void => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStore } from '../src/store/create-store.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../src/store/sqlite/sqlite-engine.ts';
-import { whyOnCollection, whyOnSite, whyOnSpace } from './support/access-model/model.ts';
+import { explainCollection, explainSite, explainSpace } from './support/access-model/model.ts';
 import type { Explanation } from './support/access-model/model.ts';
 import { storeWorld } from './support/access-model/store-world.ts';
 import { randomWorld, seeded } from './support/access-model/world.ts';
@@ -72,12 +72,12 @@ function everythingOf(world: World): AccessCase[] {
   });
   return [
     ...world.spaces.map((one) =>
-      accessCase('space', one.id, `spaces/${one.id}`, (user) => whyOnSpace(world, user, one)),
+      accessCase('space', one.id, `spaces/${one.id}`, (user) => explainSpace(world, user, one)),
     ),
     ...world.collections.map(({ id }) =>
-      accessCase('collection', id, `collections/${id}`, (user) => whyOnCollection(world, user, id)),
+      accessCase('collection', id, `collections/${id}`, (user) => explainCollection(world, user, id)),
     ),
-    ...world.sites.map(({ id }) => accessCase('site', id, `${sites}/${id}`, (user) => whyOnSite(world, user, id))),
+    ...world.sites.map(({ id }) => accessCase('site', id, `${sites}/${id}`, (user) => explainSite(world, user, id))),
   ];
 }
 

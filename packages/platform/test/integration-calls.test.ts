@@ -157,7 +157,7 @@ async function install(name: string, scopes: readonly string[]): Promise<Install
 }
 
 /** Makes a call of the list with a token of an integration that declares these scopes. */
-async function make(id: OperationId, scopes: readonly string[]): Promise<CallAnswer> {
+async function callAs(id: OperationId, scopes: readonly string[]): Promise<CallAnswer> {
   const call = CALLS[id];
   if (call === undefined) throw new Error(`${id} is not one of the calls.`);
   const key = scopes.join(' ');
@@ -178,7 +178,7 @@ const calls = Object.entries(CALLS) as [OperationId, ProductionCall][];
 
 describe('a call that integrations in production make', () => {
   it.each(calls)('%s is answered to one that declares what those declare', async (id, { scope }) => {
-    const answer = await make(id, scope === undefined ? [] : [scope]);
+    const answer = await callAs(id, scope === undefined ? [] : [scope]);
     expect([answer.status < 300, answer.code]).toEqual([true, null]);
   });
 
@@ -186,7 +186,7 @@ describe('a call that integrations in production make', () => {
     expect(scopeOfOperation(id)).toBe(scope);
     expect(id in handlers).toBe(true);
     if (scope === undefined) return;
-    const answer = await make(id, []);
+    const answer = await callAs(id, []);
     expect([answer.status, answer.code]).toEqual([403, 'scope_missing']);
     expect(answer.body.error.message).toContain(`"${scope}"`);
   });

@@ -4,7 +4,7 @@ import { absolutePath, operations } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
-import { readQuery } from '../src/http/validate.ts';
+import { parseQuery } from '../src/http/validate.ts';
 import { codeOf } from './support/code-of.ts';
 import { PAGED_LISTS } from './support/paging/lists.ts';
 import type { PagedList } from './support/paging/lists.ts';
@@ -87,7 +87,7 @@ describe.each(paged)('%s', (id, declared) => {
 
   it('has from 0 to 1000 items, whatever is asked for', () => {
     const { query: own = '' } = PAGED_LISTS[id] ?? UNKNOWN;
-    const refusal = (search: string): string | undefined => codeOf(() => readQuery(query, `${own}&${search}`));
+    const refusal = (search: string): string | undefined => codeOf(() => parseQuery(query, `${own}&${search}`));
     for (const limit of ['0', '1000']) expect([limit, refusal(`limit=${limit}`)]).toEqual([limit, undefined]);
     for (const limit of ODD_LIMITS) expect([limit, refusal(limit)]).toEqual([limit, 'request_invalid']);
   });

@@ -94,18 +94,18 @@ describe('listLocalUsers', () => {
 describe('issueToken for somebody', () => {
   it('is for the owner only, one for oneself is not', async () => {
     const { token, id } = await test.asPerson('admin');
-    const ask = (body: object) => test.post('/_platform/v1/tokens', { kind: 'user', ...body }, { token });
-    expect(await ask({ user: OWNER_ID })).toMatchObject({ status: 403, code: 'forbidden' });
+    const createToken = (body: object) => test.post('/_platform/v1/tokens', { kind: 'user', ...body }, { token });
+    expect(await createToken({ user: OWNER_ID })).toMatchObject({ status: 403, code: 'forbidden' });
     for (const body of [{}, { user: id }]) {
-      const own = (await ask(body)).body.token;
+      const own = (await createToken(body)).body.token;
       expect((await test.get('/v1/user', { token: own })).body.id).toBe(id);
     }
   });
 
   it('refuses somebody who is not there, and a person for an integration’s token', async () => {
-    const ask = (body: object) => test.post('/_platform/v1/tokens', body);
-    expect(await ask({ kind: 'user', user: 'user_x' })).toMatchObject({ status: 404, code: 'user_not_found' });
-    const answer = await ask({ kind: 'integration', integration: 'x', user: OWNER_ID });
+    const createToken = (body: object) => test.post('/_platform/v1/tokens', body);
+    expect(await createToken({ kind: 'user', user: 'user_x' })).toMatchObject({ status: 404, code: 'user_not_found' });
+    const answer = await createToken({ kind: 'integration', integration: 'x', user: OWNER_ID });
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
   });
 });

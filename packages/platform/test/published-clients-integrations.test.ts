@@ -110,7 +110,7 @@ it('calls them all, from the first version of an integration to its end', async 
       expect([client.version, id, answers.length > 0]).toEqual([client.version, id, true]);
       for (const { status, data } of answers) {
         expect([id, status < 300, client.faultsOf(id, { status, data })]).toEqual([id, true, []]);
-        noteIds(id, data, ids);
+        recordIds(id, data, ids);
       }
     }
     if (id !== 'publishIntegration') continue;
@@ -129,7 +129,7 @@ async function answersTo(id: string, call: ClientCall, values: unknown[]): Promi
 }
 
 /** Keeps what later calls need. */
-function noteIds(id: string, data: unknown, ids: Ids): void {
+function recordIds(id: string, data: unknown, ids: Ids): void {
   const { id: createdId = '', items = [] } = (data ?? {}) as { id?: string; items?: readonly { id: string }[] };
   if (id === 'installIntegration') ids.installation = createdId;
   if (id === 'listIntegrationEvents') ids.event = items[0]?.id ?? '';

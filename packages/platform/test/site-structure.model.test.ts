@@ -113,13 +113,13 @@ type SectionResponse = { id: string; default: boolean; siteSpaces: SectionRespon
 
 const marked = (items: readonly SectionResponse[]) => items.map((item) => [item.id, item.default]);
 
-async function shownBy(site: SiteUnderTest): Promise<unknown> {
+async function structureOf(site: SiteUnderTest): Promise<unknown> {
   const { type, structure } = (await site.get('/structure')).body as { type: string; structure: SectionResponse[] };
   if (type === 'siteSpaces') return marked(structure);
   return structure.map((section) => [section.id, section.default, marked(section.siteSpaces)]);
 }
 
-function shownByModel({ root, sections }: Model): unknown {
+function expectedStructure({ root, sections }: Model): unknown {
   const mark = (list: List<string>) => list.items.map((id) => [id, id === list.chosen]);
   if (sections.items.length === 0) return mark(root);
   return sections.items.map((section) => [section.id, section === sections.chosen, mark(section)]);
@@ -133,7 +133,7 @@ it('does what the model does, whatever is added, moved, chosen and deleted', asy
       const model: Model = { root: { items: [], chosen: undefined }, sections: { items: [], chosen: undefined } };
       for (const one of sequence) {
         await step(site, model, one);
-        expect(await shownBy(site)).toEqual(shownByModel(model));
+        expect(await structureOf(site)).toEqual(expectedStructure(model));
       }
       await site.delete('');
     }),

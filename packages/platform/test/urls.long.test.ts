@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { createOracle, plain } from './support/url-oracle.ts';
 import type { OracleSite } from './support/url-oracle.ts';
-import { giveOut, listAppUrls, writeSpaces } from './support/url-world.ts';
+import { issueUrls, listAppUrls, writeSpaces } from './support/url-world.ts';
 import type { ExpectedTarget, IssuedUrl } from './support/url-world.ts';
 import { TOKENS, VARIANTS } from './support/hostile-urls.ts';
 import type { Outcome } from './support/hostile-urls.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   appUrls.push(...(await listAppUrls(test, spaces)));
   urls.push(...appUrls);
   for (let number = 0; urls.length < MANY; number++) {
-    const issued = await giveOut(test, spaces, { number, random });
+    const issued = await issueUrls(test, spaces, { number, random });
     urls.push(...issued.urls);
     drafts.push(...issued.drafts);
     sites.push(issued.site);

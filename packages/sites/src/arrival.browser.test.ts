@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
 
   for (const viewport of [DESK, PHONE]) {
     it.each(CUTS)(`does not move, ${viewport.width} pixels wide, cut after $after`, async ({ after, isPainted }) => {
-      const html = site.draw();
+      const html = site.render();
       const at = html.indexOf(after) + after.length;
       expect(at).toBeGreaterThan(after.length);
       const rest = Promise.withResolvers<void>();
@@ -73,11 +73,11 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
       try {
         await page.goto(`${site.origin}/docs/quick-start${hash}`, { waitUntil: 'commit' });
         await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-        const shown = () => page.locator('.tabs > .tab:visible').allTextContents();
-        expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
+        const visibleTabs = () => page.locator('.tabs > .tab:visible').allTextContents();
+        expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
         rest.resolve();
         await page.getByRole('tab', { name: 'pnpm' }).waitFor();
-        expect((await shown()).join().trim()).toMatch(new RegExp(`^${words}`));
+        expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
         expect(await shiftsOf(page)).toBe(0);
       } finally {
         rest.resolve();

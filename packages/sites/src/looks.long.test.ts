@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('how a site looks', () => {
     'has no serious finding of axe: %s',
     async (name) => {
       const look = LOOKS[name];
-      if (look !== undefined) site.pages.set(`/docs/${name}`, () => site.draw(...look));
+      if (look !== undefined) site.pages.set(`/docs/${name}`, () => site.render(...look));
       const { page } = await openPage(pages, `${site.origin}/docs/${name}`);
       for (const viewport of [DESK, TABLET, PHONE]) {
         await page.setViewportSize(viewport);

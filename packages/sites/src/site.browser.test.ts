@@ -17,8 +17,8 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     const picture = (color: string) =>
       `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='9' height='9' fill='${color}'/%3E%3C/svg%3E`;
     const cover = { light: picture('orange'), dark: picture('navy'), yPos: 0 };
-    site.pages.set('/docs/cover', () => site.draw({}, { cover }));
-    site.pages.set('/docs/arabic', () => site.draw({ language: 'ar' }));
+    site.pages.set('/docs/cover', () => site.render({}, { cover }));
+    site.pages.set('/docs/arabic', () => site.render({ language: 'ar' }));
   });
   afterAll(async () => {
     await pages.close();
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
     site.requests.length = 0;
     // The page of the measurements has no tabs, whose script is another request.
-    site.pages.set('/docs/measured', () => site.draw({}, { features: [] }));
+    site.pages.set('/docs/measured', () => site.render({}, { features: [] }));
     await page.goto(`${site.origin}/docs/measured`);
     const requests = site.requests.filter(({ path }) => path !== '/favicon.ico');
     expect(requests.map(({ path }) => path.replace(/.*\./, ''))).toEqual(['/docs/measured', 'css', 'js']);
@@ -129,8 +129,8 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     );
     const headerLinks = Array.from({ length: 9 }, (_item, index) => link(`Link number ${index}`));
     const logo = { light: '/logo.svg' };
-    site.pages.set('/docs/crowded', () => site.draw({ sections, headerLinks }));
-    site.pages.set('/docs/logo', () => site.draw({ sections, headerLinks, logo }));
+    site.pages.set('/docs/crowded', () => site.render({ sections, headerLinks }));
+    site.pages.set('/docs/logo', () => site.render({ sections, headerLinks, logo }));
     const { page } = await open('/docs/crowded#test-it');
     for (const viewport of [DESK, TABLET]) {
       await page.setViewportSize(viewport);
@@ -162,7 +162,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
 
   it('has room for blocks of full width, and none but these take it', async () => {
     const html = '<p>Words.</p><figure class="code full-width"><pre><code>code</code></pre></figure>';
-    site.pages.set('/docs/full', () => site.draw({}, { html, outline: [], features: [] }));
+    site.pages.set('/docs/full', () => site.render({}, { html, outline: [], features: [] }));
     const { page } = await open('/docs/full');
     const widthOf = (selector: string) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
     expect(await widthOf('.body > .full-width')).toBeGreaterThan(800);

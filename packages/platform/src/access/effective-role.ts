@@ -41,7 +41,7 @@ export function decideRole(membership: Membership | undefined, levels: readonly 
   if (membership.disabled) return { role: undefined, by: 'disabled' };
   if (membership.role === 'admin') return { role: 'admin', by: 'administrator' };
   for (const [index, level] of levels.entries()) {
-    const found = saidAt(membership, level);
+    const found = grantAt(membership, level);
     if (found !== undefined) {
       return { role: found.access === 'none' ? undefined : found.access, ...found, level: index };
     }
@@ -49,7 +49,7 @@ export function decideRole(membership: Membership | undefined, levels: readonly 
   return { role: membership.role ?? undefined, by: 'role' };
 }
 
-function saidAt(
+function grantAt(
   membership: Membership,
   level: AccessLevel,
 ): { readonly by: 'member' | 'team' | 'default'; readonly access: GrantedAccess } | undefined {

@@ -8,7 +8,7 @@ import { compileOnce } from '../store/store.ts';
 import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
 import { effectiveRole } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
-import { isShownTo } from './visits.ts';
+import { isVisibleTo } from './visits.ts';
 import { loadLevels } from './levels.ts';
 import type { LevelKind } from './levels.ts';
 import { findMembership, requireSignIn, roleOf } from './membership.ts';
@@ -171,7 +171,7 @@ async function roleOn(asker: AccessContext, { level, target, organization }: Tar
   const { services, caller } = asker;
   const { db } = services.store;
   if (caller.kind === 'user' && caller.visit !== undefined) {
-    return (await isShownTo(db, caller.visit, { level, target })) ? 'read' : undefined;
+    return (await isVisibleTo(db, caller.visit, { level, target })) ? 'read' : undefined;
   }
   if (caller.kind !== 'user') {
     if (level === 'collection') return undefined;

@@ -9,7 +9,7 @@ import { findMembership } from './membership.ts';
 import { loadRings } from './load-rings.ts';
 import type { Visit } from '../core/caller.ts';
 import type { Role } from '../core/role.ts';
-import { listShown } from './visits.ts';
+import { listVisibleSpaces } from './visits.ts';
 
 /** Roles of the caller on what is in one organization. Undefined: not to be seen. */
 export interface VisibleResources {
@@ -62,9 +62,9 @@ async function personalReach(
 }
 
 async function visitedReach(db: Db, visit: Visit): Promise<VisibleResources> {
-  const shown = await listShown(db, visit);
+  const visibleSpaces = await listVisibleSpaces(db, visit);
   return {
-    onSpace: (space) => (shown.has(space.id) ? 'read' : undefined),
+    onSpace: (space) => (visibleSpaces.has(space.id) ? 'read' : undefined),
     onCollection: () => undefined,
     onSite: (site) => (site.id === visit.site ? 'read' : undefined),
   };

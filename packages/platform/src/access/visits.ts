@@ -8,7 +8,7 @@ import type { LevelKind } from './levels.ts';
 const findSite = compileOnce((db, id: string) => db.selectFrom('site').select('published').where('id', '=', id));
 
 /** Whether a visitor may read something: as long as the site is published, or previewed, and shows it to them. */
-export async function isShownTo(
+export async function isVisibleTo(
   db: Db,
   visit: Visit,
   { level, target }: { readonly level: LevelKind; readonly target: string },
@@ -16,7 +16,7 @@ export async function isShownTo(
   const [row] = await findSite(db, visit.site);
   if (row === undefined || (row.published !== 1 && !visit.isPreview)) return false;
   if (level === 'site') return target === visit.site;
-  return level === 'space' && (await listShown(db, visit)).has(target);
+  return level === 'space' && (await listVisibleSpaces(db, visit)).has(target);
 }
 
 const findSiteSpaces = compileOnce((db, site: string) =>
@@ -42,7 +42,7 @@ const findGroups = compileOnce((db, site: string) =>
  * The spaces on the site of a visit that it shows at the time of the request: nothing that is hidden, no draft but where drafts are
  * previewed, nothing whose condition the claims of the visitor do not meet.
  */
-export async function listShown(db: Db, { site, claims, drafts }: Visit): Promise<ReadonlySet<string>> {
+export async function listVisibleSpaces(db: Db, { site, claims, drafts }: Visit): Promise<ReadonlySet<string>> {
   const siteSpaces = await findSiteSpaces(db, site);
   const groups = siteSpaces.some(({ group }) => group !== null) ? await findGroups(db, site) : [];
   const isDraft = (id: string | null): boolean => {
@@ -50,12 +50,12 @@ export async function listShown(db: Db, { site, claims, drafts }: Visit): Promis
     return group !== undefined && (group.draft === 1 || isDraft(group.parent));
   };
   const scope = scopeOfSite(claims);
-  const shown = siteSpaces.filter(
+  const visible = siteSpaces.filter(
     (siteSpace) =>
       siteSpace.hidden !== 1 &&
       (drafts || (siteSpace.draft !== 1 && siteSpace.section_draft !== 1 && !isDraft(siteSpace.group))) &&
       isMet(siteSpace.condition, scope) &&
       isMet(siteSpace.section_condition, scope),
   );
-  return new Set(shown.map(({ space }) => space));
+  return new Set(visible.map(({ space }) => space));
 }

@@ -53,7 +53,7 @@ function brokenOff(cause: unknown): Error {
 /** The call that arrives over HTTP. */
 export function callOfMessage(incoming: IncomingMessage, outgoing: ServerResponse): Call {
   const { method = 'GET' } = incoming;
-  const { path, search } = readTarget(incoming.url ?? '/');
+  const { path, search } = parseTarget(incoming.url ?? '/');
   let signal: AbortSignal | undefined;
   return {
     method,
@@ -72,7 +72,7 @@ export function callOfMessage(incoming: IncomingMessage, outgoing: ServerRespons
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
 /** Path and query of a request's target, which may be a whole URL. */
-function readTarget(target: string): { readonly path: string; readonly search: string } {
+function parseTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
   const url = target.startsWith('/') ? `http://localhost${target}` : target;
   if (!URL.canParse(url)) throw apiError('request_invalid', 'The request URL is invalid.');

@@ -54,8 +54,11 @@ describe('createIds', () => {
   });
 
   it('repeats ids for a seed', () => {
-    const draw = (seed: string): string[] => [createIds(seed).next('space'), createIds(seed).nextInOrder('event', 5)];
-    expect(draw('a')).toEqual(draw('a'));
-    expect(draw('a')).not.toEqual(draw('b'));
+    const generateIds = (seed: string): string[] => [
+      createIds(seed).next('space'),
+      createIds(seed).nextInOrder('event', 5),
+    ];
+    expect(generateIds('a')).toEqual(generateIds('a'));
+    expect(generateIds('a')).not.toEqual(generateIds('b'));
   });
 });

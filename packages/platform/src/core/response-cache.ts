@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Call } from './call.ts';
-import { readKnownTags } from './requests/known-tags.ts';
+import { parseKnownTags } from './requests/known-tags.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -79,5 +79,5 @@ export function isFresh(call: Call, { etag }: Pick<CachedJson, 'etag'>): boolean
 /** Those that a reader has. Of a write, the header is a condition that this API does not know: what was written is answered in full. */
 function tagsOf(call: Call): string[] {
   if (call.method !== 'GET' && call.method !== 'HEAD') return [];
-  return readKnownTags(call.header('if-none-match'));
+  return parseKnownTags(call.header('if-none-match'));
 }

@@ -45,9 +45,9 @@ type Redact = (text: string) => string;
 export function describeAttempt(facts: AttemptFacts): TraceAttempt {
   const { trace } = facts;
   const redact = createTextRedactor(facts.secrets);
-  const exceptions = keep('exceptions', describeExceptions(trace, redact));
-  const calls = keep('calls', describeCalls(facts, redact));
-  const logs = keep('logs', describeLogs(trace, redact));
+  const exceptions = limitEntries('exceptions', describeExceptions(trace, redact));
+  const calls = limitEntries('calls', describeCalls(facts, redact));
+  const logs = limitEntries('logs', describeLogs(trace, redact));
   return {
     number: facts.number,
     startedAt: iso(facts.startedAt),
@@ -58,7 +58,7 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
     ...(facts.answer === undefined ? {} : { answer: facts.answer }),
     ...(facts.error === undefined
       ? {}
-      : { error: { code: facts.error.code, message: cut(redact(facts.error.message), MAX_LENGTH.message) } }),
+      : { error: { code: facts.error.code, message: truncate(redact(facts.error.message), MAX_LENGTH.message) } }),
     ...(facts.fault === undefined ? {} : { fault: facts.fault }),
     warnings: [...facts.warnings, ...logs.notices, ...exceptions.notices, ...calls.notices],
     logs: logs.entries,
@@ -78,7 +78,7 @@ export function withFirstLog(event: string, logs: TraceAttempt['logs']): { first
   return line === undefined ? {} : { firstLog: line.slice(0, MAX_LENGTH.firstLog) };
 }
 
-function keep<Entry>(
+function limitEntries<Entry>(
   kind: TraceKind,
   entries: readonly Entry[],
 ): { readonly entries: Entry[]; readonly notices: string[] } {
@@ -89,7 +89,7 @@ function keep<Entry>(
 
 function describeLogs(trace: DeliveryTrace | undefined, redact: Redact): TraceAttempt['logs'] {
   return (trace?.logs ?? []).map((log) => ({
-    message: cut(redact(log.message), MAX_LENGTH.log),
+    message: truncate(redact(log.message), MAX_LENGTH.log),
     timestamp: iso(log.timestamp),
     level: log.level,
   }));
@@ -99,11 +99,11 @@ function describeExceptions(trace: DeliveryTrace | undefined, redact: Redact): T
   return (trace?.exceptions ?? []).map((thrown) => {
     const { place: location, source } = thrown;
     return {
-      name: cut(redact(thrown.name), MAX_LENGTH.name),
-      message: cut(redact(thrown.message), MAX_LENGTH.message),
-      stack: cut(redact(thrown.stack), MAX_LENGTH.stack),
+      name: truncate(redact(thrown.name), MAX_LENGTH.name),
+      message: truncate(redact(thrown.message), MAX_LENGTH.message),
+      stack: truncate(redact(thrown.stack), MAX_LENGTH.stack),
       ...(location === undefined ? {} : { file: location.file, line: location.line, column: location.column }),
-      ...(source === undefined ? {} : { frame: cut(redact(source), MAX_LENGTH.frame) }),
+      ...(source === undefined ? {} : { frame: truncate(redact(source), MAX_LENGTH.frame) }),
     };
   });
 }
@@ -113,11 +113,11 @@ function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAtt
     const note = notes.take(call.id);
     return {
       method: call.method,
-      url: cut(redact(redactUrl(call.url)), MAX_LENGTH.url),
+      url: truncate(redact(redactUrl(call.url)), MAX_LENGTH.url),
       ...(call.status === undefined ? {} : { status: call.status }),
-      ...(call.error === undefined ? {} : { error: cut(redact(call.error), MAX_LENGTH.message) }),
+      ...(call.error === undefined ? {} : { error: truncate(redact(call.error), MAX_LENGTH.message) }),
       ...(call.code === undefined ? {} : { code: call.code }),
-      ...(call.answeredBy === undefined ? {} : { answeredBy: cut(call.answeredBy, MAX_LENGTH.name) }),
+      ...(call.answeredBy === undefined ? {} : { answeredBy: truncate(call.answeredBy, MAX_LENGTH.name) }),
       ...(note?.operation === undefined ? {} : { operation: note.operation }),
       ...(note?.scope === undefined ? {} : { scope: note.scope }),
       ...(note?.request === undefined ? {} : { request: note.request }),
@@ -129,7 +129,7 @@ function describeCalls({ trace, notes }: AttemptFacts, redact: Redact): TraceAtt
   });
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}… (${text.length} characters)` : text;
 }
 

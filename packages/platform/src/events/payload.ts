@@ -41,7 +41,7 @@ export function showPayload(
 
 /** A payload as it is kept and shown, when no one will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
-  const { request, cookies, searchParams } = readVisited(payload);
+  const { request, cookies, searchParams } = visitorInputOf(payload);
   return {
     ...payload,
     ...(request === undefined
@@ -90,7 +90,7 @@ function decodeName(name: string): string {
 
 /** The credentials in a payload that {@link withoutCredentials} takes out, so that logs do not show them either. */
 export function credentialsOf(payload: Record<string, unknown>): string[] {
-  const { request, cookies, searchParams } = readVisited(payload);
+  const { request, cookies, searchParams } = visitorInputOf(payload);
   const headers = Object.entries(request?.headers ?? {}).filter(([name]) => isCredentialHeader(name));
   const query = [
     ...(request?.url !== undefined && URL.canParse(request.url) ? new URL(request.url).searchParams : []),
@@ -111,7 +111,7 @@ export interface VisitorInput {
 }
 
 /** Reads it. A payload that someone sends by hand may be against its schema: what is no text or no object is left out. */
-export function readVisited({ request, cookies, searchParams }: Values): VisitorInput {
+export function visitorInputOf({ request, cookies, searchParams }: Values): VisitorInput {
   const fields = objectIn(request);
   const { url, headers } = fields ?? {};
   return {

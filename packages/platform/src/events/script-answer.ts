@@ -36,7 +36,7 @@ export function requireAnswer({ id, response, failure }: EventOutcome): Response
 /** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
 export async function throwScriptError({ id, redact }: EventOutcome, response: Response): Promise<never> {
   const { text } = await readScriptText({ id }, response, { maxBytes: MAX_MESSAGE_BYTES });
-  const message = redact(readMessage(text));
+  const message = redact(parseMessage(text));
   const { status } = response;
   if (status === 404) throw apiError('component_not_found', message);
   if (status >= 400 && status < 500)
@@ -45,7 +45,7 @@ export async function throwScriptError({ id, redact }: EventOutcome, response: R
 }
 
 /** The message in a script's error body, `{ "error": "…" }`, or the text itself. */
-function readMessage(text: string): string {
+function parseMessage(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: unknown };
     return typeof error === 'string' ? error : JSON.stringify(error ?? text);

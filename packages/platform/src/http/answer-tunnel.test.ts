@@ -17,17 +17,17 @@ it('hands calls below /_platform/v1/tunnel on, for the owner, from this machineâ
     return new Response('from the inspector');
   };
   const { platform } = await startPlatform({ dataFolder, host: false, tunnel });
-  const ask = async (path: string, token: string | undefined, headers: Record<string, string> = {}) => {
+  const request = async (path: string, token: string | undefined, headers: Record<string, string> = {}) => {
     const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await platform.fetch(path, { headers: { ...authorization, ...headers } });
     return [answer.status, answer.headers.get('x-bindery-error') ?? (await answer.text())];
   };
   const path = '/_platform/v1/tunnel/exchanges?limit=2';
-  expect(await ask(path, OWNER_TOKEN)).toEqual([200, 'from the inspector']);
-  expect(await ask(path, undefined)).toEqual([401, 'token_missing']);
-  expect(await ask(path, NEIGHBOUR.token)).toEqual([403, 'forbidden']);
-  expect(await ask(path, OWNER_TOKEN, { host: 'evil.test' })).toEqual([421, 'host_refused']);
-  expect(await ask(path, OWNER_TOKEN, { origin: 'http://evil.test' })).toEqual([403, 'origin_refused']);
+  expect(await request(path, OWNER_TOKEN)).toEqual([200, 'from the inspector']);
+  expect(await request(path, undefined)).toEqual([401, 'token_missing']);
+  expect(await request(path, NEIGHBOUR.token)).toEqual([403, 'forbidden']);
+  expect(await request(path, OWNER_TOKEN, { host: 'evil.test' })).toEqual([421, 'host_refused']);
+  expect(await request(path, OWNER_TOKEN, { origin: 'http://evil.test' })).toEqual([403, 'origin_refused']);
   expect(requests).toEqual(['GET /exchanges?limit=2']);
 });
 

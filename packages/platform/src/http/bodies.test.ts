@@ -18,7 +18,7 @@ let outsider: string;
 let paths: Record<string, Record<string, { readonly requestBody?: { readonly description: string } }>>;
 /** The platform's ends of connections, by the port of the other end. */
 const sockets = new Map<number | undefined, Socket>();
-const note = (message: unknown): void => {
+const recordMessage = (message: unknown): void => {
   const { socket } = message as { socket: Socket };
   sockets.set(socket.remotePort, socket);
 };
@@ -27,10 +27,10 @@ beforeAll(async () => {
   outsider = (await test.asPerson('outsider')).token;
   await test.publish('known');
   ({ paths } = (await (await test.platform.fetch('/v1/openapi.json')).json()) as { paths: typeof paths });
-  subscribe('http.server.request.start', note);
+  subscribe('http.server.request.start', recordMessage);
 });
 afterAll(async () => {
-  unsubscribe('http.server.request.start', note);
+  unsubscribe('http.server.request.start', recordMessage);
   expect(test.faults).toEqual([]);
   await closePlatforms();
 });

@@ -23,7 +23,7 @@ import type { Match } from './route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
 import type { TokenServices } from './tokens.ts';
-import { readBody, readPathParameters, readQuery } from './validate.ts';
+import { readBody, parsePathParameters, parseQuery } from './validate.ts';
 
 /** A handler as the router sees it: the contract’s types were checked where it was declared. */
 export type AnyHandler<Services> = (input: Record<string, unknown>, context: Context<Services>) => unknown;
@@ -60,45 +60,45 @@ export interface RouterOptions<Services extends TokenServices> {
 export function createRouter<Services extends TokenServices>(
   options: RouterOptions<Services>,
 ): (call: Call) => Promise<Answer> {
-  const answerAny = async (call: Call): Promise<Answer> => {
+  const handleAny = async (call: Call): Promise<Answer> => {
     try {
       const matches = findOperations(call.path);
       const method = call.method === 'HEAD' ? 'GET' : call.method;
       const match = matches.find(({ declared }) => declared.method === method);
-      return match === undefined ? refuseUnknown(call, matches, options) : await answerCall(call, match, options);
+      return match === undefined ? refuseUnknown(call, matches, options) : await handleCall(call, match, options);
     } catch (thrown) {
       if (thrown instanceof ConnectionResetError) throw thrown;
       return errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path));
     }
   };
   return async (call) => {
-    const answer = await answerAny(call);
+    const answer = await handleAny(call);
     return call.method === 'HEAD' ? withoutBody(answer) : answer;
   };
 }
 
-async function answerCall<Services extends TokenServices>(
+async function handleCall<Services extends TokenServices>(
   call: Call,
   match: Match,
   options: RouterOptions<Services>,
 ): Promise<Answer> {
-  if (call.record !== undefined) noteOperation(call.record, match.id);
+  if (call.record !== undefined) recordOperation(call.record, match.id);
   const caller = await authenticate(call, options.services);
   if (call.record !== undefined) call.record.caller = caller;
   await options.requireIssuer(options.services, caller);
-  const fault = takeFault(call, match, { caller, faults: options.faults });
-  if (fault === undefined) return answerCaller(call, match, { caller, options });
+  const fault = findFault(call, match, { caller, faults: options.faults });
+  if (fault === undefined) return handleCallOf(call, match, { caller, options });
   if (call.record !== undefined) call.record.fault = fault.rules;
   const faulted = await applyFault(fault, call.signal());
   if (faulted !== undefined) return faulted;
-  const answered = await answerCaller(call, match, { caller, options }).catch((thrown: unknown) =>
+  const answered = await handleCallOf(call, match, { caller, options }).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path)),
   );
   return markFault(answered, fault);
 }
 
 /** No rule is for the local family: it is where rules are removed. */
-function takeFault(
+function findFault(
   { method, path }: Call,
   { id, declared }: Match,
   { caller, faults }: { readonly caller: Caller; readonly faults: FaultRules },
@@ -112,7 +112,7 @@ function takeFault(
 
 const REQUEST_EFFECTS = ['status', 'delay', 'reset'] as const;
 
-async function answerCaller<Services extends TokenServices>(
+async function handleCallOf<Services extends TokenServices>(
   call: Call,
   match: Match,
   { caller, options }: { readonly caller: Caller; readonly options: RouterOptions<Services> },
@@ -137,12 +137,12 @@ async function runOperation<Services extends TokenServices>(
   const scope = scopeOfOperation(id);
   if (scope !== undefined) await options.requireScope(context, scope);
   if (handler === undefined) throw apiError('operation_not_built', `${id} isn’t implemented yet.`);
-  const named = readPathParameters(parameters);
+  const named = parsePathParameters(parameters);
   const nothing: Answer = { status: successStatus(declared), headers: {}, text: null };
   const first = await options.authorize(context, declared, named);
   if (first === 'not_found') return nothing;
   const input: Record<string, unknown> = { ...named };
-  if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
+  if (declared.query !== undefined) input['query'] = parseQuery(declared.query, call.search);
   const { value, ignored, longText } =
     declared.body === undefined ? NO_BODY : await readBody(declared, call, parseLargeFor(context, id));
   if (declared.body !== undefined) input['body'] = value;
@@ -163,7 +163,7 @@ function parseLargeFor({ services, caller }: Context<TokenServices>, id: string)
   return (bytes) => services.largeJson.parse(bytes, { caller: callerKey(caller), longText });
 }
 
-function noteOperation(record: RequestRecord, id: string): void {
+function recordOperation(record: RequestRecord, id: string): void {
   record.operation = id;
   record.scope = scopeOfOperation(id);
 }

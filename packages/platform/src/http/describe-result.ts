@@ -37,7 +37,7 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
     if (isFresh(call, body)) return { status: 304, headers, text: null };
   }
   if (checkResponses) checkResult(id, declared.result, body instanceof JsonText ? JSON.parse(body.text) : body);
-  const preference = declared.prefersMinimal === true ? readPreference(call) : undefined;
+  const preference = declared.prefersMinimal === true ? parsePreference(call) : undefined;
   if (preference !== undefined) headers[PREFERENCE_HEADER] = `return=${preference}`;
   if (preference === 'minimal') return { status: 204, headers, text: null };
   const text = body instanceof JsonText ? body.text : JSON.stringify(body);
@@ -45,7 +45,7 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
 }
 
 /** What the caller wants back, if it says so. */
-function readPreference(call: Call): 'minimal' | 'representation' | undefined {
+function parsePreference(call: Call): 'minimal' | 'representation' | undefined {
   const found = /(?:^|[,;\s])return=(minimal|representation)(?:$|[,;\s])/i.exec(call.header('prefer') ?? '');
   return found?.[1]?.toLowerCase() as 'minimal' | 'representation' | undefined;
 }

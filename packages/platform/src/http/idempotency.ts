@@ -49,10 +49,12 @@ export async function answerOnce(request: RepeatableRequest, answer: () => Promi
   try {
     const answered = await answer();
     // A stream cannot be answered twice.
-    await (answered instanceof Response ? forget(request.services, key) : keep(request.services, key, answered));
+    await (answered instanceof Response
+      ? deleteKey(request.services, key)
+      : storeResponse(request.services, key, answered));
     return answered;
   } catch (thrown) {
-    await forget(request.services, key);
+    await deleteKey(request.services, key);
     throw thrown;
   }
 }
@@ -93,12 +95,12 @@ async function begin(
 }
 
 /** Sealed, as answers to POST are where tokens and keys are told. */
-async function keep({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
+async function storeResponse({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
   const row = { status: answered.status, sealed_answer: vault.seal(answered) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());
 }
 
-async function forget({ store }: CoreServices, key: string): Promise<void> {
+async function deleteKey({ store }: CoreServices, key: string): Promise<void> {
   await store.write((tx) => tx.deleteFrom('idempotent_request').where('key', '=', key).execute());
 }
 

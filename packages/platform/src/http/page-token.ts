@@ -42,7 +42,7 @@ type TokenParts = [at: number | string, id: string, direction?: typeof BACKWARDS
 const BACKWARDS = 'back';
 
 /** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
-export function readPage(context: Context, query: ListQuery): PageRequest {
+export function parsePageToken(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
   const [text = '', signature = ''] = splitSigned(query.page) ?? [];
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
@@ -74,7 +74,7 @@ export function pageInMemory<Row extends PagedRow, Item>(
   query: ListQuery,
   list: { rows: readonly Row[]; present: (row: Row) => Item; order?: 'asc' | 'desc' },
 ): Page<Item> {
-  const { after } = readPage(context, query);
+  const { after } = parsePageToken(context, query);
   const direction = list.order === 'desc' ? -1 : 1;
   const compare = (a: PagedRow, b: PagedRow): number => direction * compareRows(a, b);
   const sorted = list.rows.toSorted(compare);

@@ -33,7 +33,7 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
     const now = clock.now();
     const window = windows.get(caller);
     if (window !== undefined && window.end > now) return window;
-    if (windows.size >= MAX_CALLERS) forgetEnded(windows, now);
+    if (windows.size >= MAX_CALLERS) removeEnded(windows, now);
     const opened = { end: now + windowSeconds * 1000, used: 0 };
     windows.set(caller, opened);
     return opened;
@@ -56,7 +56,7 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
   };
 }
 
-function forgetEnded(windows: Map<string, Window>, now: number): void {
+function removeEnded(windows: Map<string, Window>, now: number): void {
   for (const [caller, { end }] of windows) if (end <= now) windows.delete(caller);
   const [oldest] = windows.keys();
   if (windows.size >= MAX_CALLERS && oldest !== undefined) windows.delete(oldest);

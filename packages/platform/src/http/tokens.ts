@@ -8,10 +8,10 @@ import type { Call } from '../core/call.ts';
 import { splitSigned } from '../core/signed-text.ts';
 import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 import type { LargeJson } from './bodies/large-json.ts';
-import type { CallerCache } from './known-people.ts';
+import type { CallerCache } from './caller-cache.ts';
 import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
-import { VISITOR_PREFIX, readVisitorToken } from './visitor-tokens.ts';
+import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
@@ -69,21 +69,21 @@ export function createTemporaryToken(
  */
 export async function authenticate(call: Call, services: TokenServices): Promise<Caller> {
   const header = call.header('authorization');
-  if (header !== null || call.header('cookie') === null) return readToken(header, services);
+  if (header !== null || call.header('cookie') === null) return callerOfToken(header, services);
   const session = await findSession(services, call);
-  if (session === 'none') return readToken(null, services);
+  if (session === 'none') return callerOfToken(null, services);
   if (session === 'ended') throw apiError('session_ended', 'The session has ended.');
   guardSession(services, call, session);
   const { id, user, provider, organization } = session;
   return { kind: 'user', user, signIn: { provider, organization, session: id } };
 }
 
-async function readToken(header: string | null, services: TokenServices): Promise<Caller> {
+async function callerOfToken(header: string | null, services: TokenServices): Promise<Caller> {
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header must be "Bearer <token>".');
-  if (token.startsWith(VISITOR_PREFIX)) return readVisitorToken(token, services);
-  return token.startsWith(SIGNED_PREFIX) ? readSignedToken(token, services) : findStoredToken(token, services);
+  if (token.startsWith(VISITOR_PREFIX)) return callerOfVisitorToken(token, services);
+  return token.startsWith(SIGNED_PREFIX) ? callerOfSignedToken(token, services) : findStoredToken(token, services);
 }
 
 const findToken = compileOnce((db, hashed: string) =>
@@ -134,7 +134,7 @@ const findIntegration = compileOnce((db, name: string) =>
   db.selectFrom('integration').select('name').where('name', '=', name).where('unpublished_at', 'is', null),
 );
 
-async function readSignedToken(token: string, services: TokenServices): Promise<Caller> {
+async function callerOfSignedToken(token: string, services: TokenServices): Promise<Caller> {
   const [text = '', signature = ''] = splitSigned(token.slice(SIGNED_PREFIX.length)) ?? [];
   if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is invalid.');
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;

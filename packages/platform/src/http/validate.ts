@@ -14,7 +14,7 @@ import type { LongText } from './bodies/long-texts.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Path parameters of a request, each checked. Throws request_invalid. */
-export function readPathParameters(values: Readonly<Record<string, string>>): Record<string, string> {
+export function parsePathParameters(values: Readonly<Record<string, string>>): Record<string, string> {
   const read: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     const schema: Schema = pathParameters[name as keyof typeof pathParameters];
@@ -26,7 +26,7 @@ export function readPathParameters(values: Readonly<Record<string, string>>): Re
 const NOTHING_SENT = new URLSearchParams();
 
 /** The query of a request. A key that is given twice becomes an array. Throws request_invalid. */
-export function readQuery(schema: Schema, search: string): unknown {
+export function parseQuery(schema: Schema, search: string): unknown {
   // Without a prototype, a key `__proto__` is a key that no one knows.
   const values = Object.create(null) as Record<string, string | string[]>;
   const sent = search === '' ? NOTHING_SENT : new URLSearchParams(search);
@@ -49,7 +49,7 @@ export interface ValidatedBody {
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
 export async function readBody(declared: Operation, call: Call, parseLarge: ParseLargeJson): Promise<ValidatedBody> {
   const bytes = await readBytes(call, maxBodyBytes(declared));
-  if (call.record !== undefined) noteBody(call.record, bytes);
+  if (call.record !== undefined) recordBody(call.record, bytes);
   if (bytes.byteLength === 0) {
     if (isBodyOptional(declared)) return { value: undefined, ignored: [] };
     throw apiError('body_not_json', 'The request has no body.');
@@ -68,7 +68,7 @@ export async function readBody(declared: Operation, call: Call, parseLarge: Pars
   return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [], longText };
 }
 
-function noteBody(record: RequestRecord, bytes: Buffer): void {
+function recordBody(record: RequestRecord, bytes: Buffer): void {
   record.body = bytes.toString('utf8', 0, RECORDED_BYTES);
   record.bodyLength = bytes.byteLength;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Visit } from '../core/caller.ts';
 import { createVault } from '../core/vault.ts';
 import type { CoreServices } from '../store/core-services.ts';
-import { createVisitorToken, readVisitorToken } from './visitor-tokens.ts';
+import { createVisitorToken, callerOfVisitorToken } from './visitor-tokens.ts';
 
 const MINUTE = 60_000;
 const VISIT: Visit = { site: 'site_1', claims: { plan: 'free' }, drafts: false, isPreview: false };
@@ -23,7 +23,7 @@ it('gives the same visit of one minute the same token, and another one a token o
   ];
   const tokens = others.map((visit) => createVisitorToken(here, visit));
   expect(new Set([first, ...tokens]).size).toBe(5);
-  expect(tokens.map((token) => readVisitorToken(token, here))).toMatchObject(others.map((visit) => ({ visit })));
+  expect(tokens.map((token) => callerOfVisitorToken(token, here))).toMatchObject(others.map((visit) => ({ visit })));
   now += 1;
   expect(createVisitorToken(here, VISIT)).not.toBe(first);
 });
@@ -31,9 +31,9 @@ it('gives the same visit of one minute the same token, and another one a token o
 it('ends a token after an hour, and takes none of another platform', () => {
   const here = services();
   const token = createVisitorToken(here, VISIT);
-  expect(() => readVisitorToken(token, services())).toThrow(expect.objectContaining({ code: 'token_invalid' }));
+  expect(() => callerOfVisitorToken(token, services())).toThrow(expect.objectContaining({ code: 'token_invalid' }));
   now += 60 * MINUTE;
-  expect(readVisitorToken(token, here)).toMatchObject({ visit: VISIT });
+  expect(callerOfVisitorToken(token, here)).toMatchObject({ visit: VISIT });
   now += 1;
-  expect(() => readVisitorToken(token, here)).toThrow(expect.objectContaining({ code: 'token_expired' }));
+  expect(() => callerOfVisitorToken(token, here)).toThrow(expect.objectContaining({ code: 'token_expired' }));
 });

@@ -63,7 +63,7 @@ function sealToken(vault: Vault, { site, claims, drafts, isPreview }: Visit, now
 }
 
 /** Who has such a token. Throws token_invalid, token_expired. */
-export function readVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
+export function callerOfVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
   const { s: site, c: claims, d: drafts, p: isPreview, e } = open(vault, token.slice(VISITOR_PREFIX.length));
   if (e < clock.now()) throw apiError('token_expired', 'The token has expired.');
   return { kind: 'user', user: VISITOR, visit: { site, claims, drafts, isPreview } };

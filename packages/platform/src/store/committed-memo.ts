@@ -23,7 +23,7 @@ export function createCommittedMemo<Value>(
   let recent = new Map<string, Value>();
   let older = new Map<string, Value>();
   let weight = 0;
-  const keep = (key: string, value: Value): void => {
+  const cacheValue = (key: string, value: Value): void => {
     if (recent.has(key)) return;
     const own = weigh(value);
     if (weight + own > MIN_KEPT) {
@@ -46,7 +46,7 @@ export function createCommittedMemo<Value>(
       const isKnown = older.has(key);
       const value = isKnown ? (older.get(key) as Value) : await workOut();
       // What was read while something was written belongs to neither generation.
-      if (store.generation() === current) keep(key, value);
+      if (store.generation() === current) cacheValue(key, value);
       return value;
     },
   };

@@ -1,7 +1,7 @@
 // The folder that holds everything a platform keeps, and the lock that lets one process at a time have it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { diskFull, isDiskFull } from './full-disk.ts';
-import { createOwnFile, keepToOwner } from './own-files.ts';
+import { createOwnFile, restrictToOwner } from './own-files.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { KitError, messageOf } from '@bindery/diagnostics';
@@ -23,7 +23,7 @@ export interface DataFolder {
  */
 export function lockDataFolder(path: string): DataFolder {
   const holderFile = join(path, 'holder');
-  const lock = takeLock(path, holderFile);
+  const lock = acquireLock(path, holderFile);
   return {
     path,
     databaseFile: join(path, 'platform.db'),
@@ -36,7 +36,7 @@ export function lockDataFolder(path: string): DataFolder {
   };
 }
 
-function takeLock(path: string, holderFile: string): DatabaseSync {
+function acquireLock(path: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -45,8 +45,8 @@ function takeLock(path: string, holderFile: string): DatabaseSync {
     lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
-    keepOutOfGit(path);
-    keepToOwner(path);
+    ignoreInGit(path);
+    restrictToOwner(path);
     return lock;
   } catch (cause) {
     lock?.close();
@@ -55,7 +55,7 @@ function takeLock(path: string, holderFile: string): DatabaseSync {
 }
 
 /** It may stand in a project, whose repository is to have neither keys nor databases. */
-function keepOutOfGit(path: string): void {
+function ignoreInGit(path: string): void {
   const file = join(path, '.gitignore');
   if (!existsSync(file)) writeFileSync(file, '*\n', { mode: 0o600 });
 }

@@ -16,7 +16,7 @@ export function createOwnFile(file: string): void {
  * Takes the rights of others from a data folder and what a platform keeps there, as an older version or a copy may have left
  * them. A folder that holds something else as well keeps its own rights.
  */
-export function keepToOwner(folder: string): void {
+export function restrictToOwner(folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true });
   const own = entries.filter((entry) => entry.isFile() && OWN_FILES.test(entry.name));
   for (const { name } of own) restrict(join(folder, name), 0o600);

@@ -54,7 +54,7 @@ import type {
 } from './tables/translations.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
-export type * from './tables/granted.ts';
+export type * from './tables/granted-access.ts';
 export type * from './tables/people.ts';
 export type * from './tables/organizations.ts';
 export type * from './tables/content.ts';

@@ -44,7 +44,7 @@ const planted: Record<string, string> = {
 const valueOf = (what: string): string => planted[what] ?? '';
 
 /** Notes an answer as something that is shown. */
-const note = (answer: CallAnswer): CallAnswer => {
+const recordAnswer = (answer: CallAnswer): CallAnswer => {
   shown += JSON.stringify([[...answer.headers], answer.body ?? null]);
   return answer;
 };
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await visit();
   await plantInUrls();
   await test.platform.idle();
-  await lookAround();
+  await visitPages();
   expect(live.text()).toContain('event: ');
   shown += live.text();
   await live.end();
@@ -147,12 +147,12 @@ async function signInSomebody(): Promise<void> {
   planted['the code of a login'] = location.split('code=')[1] ?? '';
   await browser.visit(location);
   planted['the cookie of a session'] = browser.session ?? '';
-  note(await browser.call('GET', '/_platform/v1/sessions'));
-  note(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));
+  recordAnswer(await browser.call('GET', '/_platform/v1/sessions'));
+  recordAnswer(await test.get(`/_platform/v1/sessions?organization=${test.demo.organization}`));
   // Browsers send the cookie wherever integrations answer.
   const headers = { cookie: browser.cookie };
   await test.platform.fetchEndpoint('/v1/integrations/leaky/hook', { headers });
-  note(await postAgain(provider, response));
+  recordAnswer(await postAgain(provider, response));
 }
 
 async function postAgain(provider: TestProvider, response: string): Promise<CallAnswer> {
@@ -178,8 +178,8 @@ async function visit(): Promise<void> {
 async function plantInUrls(): Promise<void> {
   const space = `/v1/spaces/${test.demo.space}`;
   const git = `https://user:${valueOf('the password of a repository')}@127.0.0.1:1/x.git`;
-  note(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));
-  note(await test.post(`${space}/git/export`, { url: git, ref: 'main', commitMessage: 'x' }));
+  recordAnswer(await test.post(`${space}/git/import`, { url: git, ref: 'main' }));
+  recordAnswer(await test.post(`${space}/git/export`, { url: git, ref: 'main', commitMessage: 'x' }));
   const secret = valueOf('a token in an address to import from');
   site.paths[`/?token=${secret}`] = '<h1>Imported</h1>';
   const { status } = await test.post(`${space}/content/import`, {
@@ -191,7 +191,7 @@ async function plantInUrls(): Promise<void> {
   await test.post(`${space}/content/import`, { source: 'html', url: `https://127.0.0.1:1/?X-Amz-Signature=${secret}` });
 }
 
-async function lookAround(): Promise<void> {
+async function visitPages(): Promise<void> {
   const { organization, space } = test.demo;
   for (const path of [
     '/v1/integrations/leaky',
@@ -202,12 +202,12 @@ async function lookAround(): Promise<void> {
     `/v1/orgs/${organization}/search?query=harbor`,
     '/_platform/v1/tokens',
   ]) {
-    note(await test.get(path));
+    recordAnswer(await test.get(path));
   }
   for (const event of await test.events('leaky'))
     shown += JSON.stringify(event.attempts) + JSON.stringify(event.payload.request ?? '');
   for (const token of [undefined, 'Bearer', valueOf('a cookie of a visitor')])
-    note(await test.get('/v1/user', { token: token ?? null }));
+    recordAnswer(await test.get('/v1/user', { token: token ?? null }));
 }
 
 const foundIn = (bytes: Buffer): string[] =>

@@ -19,12 +19,12 @@ let before: string;
 const others = { siteId: '', changeRequestId: '', commentId: '' };
 beforeAll(async () => {
   world = await createWorld({ clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
-  const make = async (path: string, body: object): Promise<string> =>
+  const create = async (path: string, body: object): Promise<string> =>
     (await world.test.post(path, body, { token: world.token })).body.id;
   const { organizationId = '', spaceId = '' } = world.own;
-  others.siteId = await make(`/v1/orgs/${organizationId}/sites`, { title: 'Other docs' });
-  others.changeRequestId = await make(`/v1/spaces/${spaceId}/change-requests`, { subject: 'Other' });
-  others.commentId = await make(`/v1/spaces/${spaceId}/comments`, { body: { markdown: 'Other' } });
+  others.siteId = await create(`/v1/orgs/${organizationId}/sites`, { title: 'Other docs' });
+  others.changeRequestId = await create(`/v1/spaces/${spaceId}/change-requests`, { subject: 'Other' });
+  others.commentId = await create(`/v1/spaces/${spaceId}/comments`, { body: { markdown: 'Other' } });
   before = digest(world);
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ?
 const MAKES_BY_NAME = 'createOrUpdateOpenAPISpecBySlug';
 
 /** All that tells one refusal from another, but for the id that it may quote. */
-const shown = ({ status, headers, body }: CallAnswer, id: string): unknown => [
+const withoutId = ({ status, headers, body }: CallAnswer, id: string): unknown => [
   status,
   Object.fromEntries([...headers].filter(([name]) => !['date', 'content-length'].includes(name))),
   JSON.parse(JSON.stringify(body ?? null).replaceAll(id, 'ID')),
@@ -65,11 +65,11 @@ describe('an id of another organization', () => {
     for (const name of Object.keys(request.parameters).filter((one) => !OPEN.has(one))) {
       if (id === MAKES_BY_NAME && name === 'specSlug') continue;
       const theirs = world.foreign[name] ?? 'nothing';
-      const ask = async (value: string) => {
+      const requestWith = async (value: string) => {
         const parameters = { ...request.parameters, [name]: value };
-        return shown(await call(declared, { ...request, parameters }), value);
+        return withoutId(await call(declared, { ...request, parameters }), value);
       };
-      expect([name, await ask(theirs)]).toEqual([name, await ask(nobodys(theirs))]);
+      expect([name, await requestWith(theirs)]).toEqual([name, await requestWith(nobodys(theirs))]);
     }
   });
 
@@ -78,7 +78,7 @@ describe('an id of another organization', () => {
   it.each(withBody.filter(([id]) => !HAS_LINKS.test(id)))(
     'in the body of %s is refused as one that nobody has',
     async (id, declared) => {
-      for (const { path, theirs, none } of await askWithForeign(id, declared)) {
+      for (const { path, theirs, none } of await requestWithForeignIds(id, declared)) {
         expect([path, theirs.said]).toEqual([path, none.said]);
         expect([path, theirs.answer.status >= 400 || isRefusedInside(theirs.answer)]).toEqual([path, true]);
       }
@@ -87,18 +87,18 @@ describe('an id of another organization', () => {
 });
 
 /** Answers for each place in a body: with an id of theirs, and with one that no one has. */
-async function askWithForeign(id: string, declared: Operation) {
+async function requestWithForeignIds(id: string, declared: Operation) {
   const request = exampleOf(id, declared, world);
   const from = { models: MODELS, own: world.own };
   const body = (request.body ?? {}) as Record<string, unknown>;
   const answers = [];
   for (const { path, kind, bodyWith } of idFields(from, bodySchemaOf(id, declared) ?? {}, body)) {
-    const ask = async (value: string) => {
+    const requestWith = async (value: string) => {
       const answer = await call(declared, { ...request, body: bodyWith(value) });
-      return { answer, said: shown(answer, value) };
+      return { answer, said: withoutId(answer, value) };
     };
     const theirs = world.foreign[kind] ?? 'nothing';
-    answers.push({ path, theirs: await ask(theirs), none: await ask(nobodys(theirs)) });
+    answers.push({ path, theirs: await requestWith(theirs), none: await requestWith(nobodys(theirs)) });
   }
   return answers;
 }
@@ -150,7 +150,7 @@ it('none of these wrote anything', () => {
 it.each(generated.filter(([id, { body }]) => body !== undefined && HAS_LINKS.test(id)))(
   'links in the body of %s are taken alike, whether somebody has what they name or nobody',
   async (id, declared) => {
-    const answers = await askWithForeign(id, declared);
+    const answers = await requestWithForeignIds(id, declared);
     expect(answers.length).toBeGreaterThan(0);
     for (const { path, theirs, none } of answers)
       expect([path, theirs.answer.status]).toEqual([path, none.answer.status]);

@@ -34,12 +34,12 @@ afterAll(async () => {
 
 describe('a map with names of the prototype', () => {
   const path = (): string => `/v1/integrations/named/installations/${installation}`;
-  const seenByScript = async () => (await test.platform.fetchEndpoint(path())).json();
+  const valuesInScript = async () => (await test.platform.fetchEndpoint(path())).json();
 
   it('of secrets and of a configuration comes to the script as it is', async () => {
     const changed = await test.call('PATCH', path(), { body: { configuration: { ...MAP, deep: MAP } } });
     expect([changed.status, changed.body.configuration]).toEqual([200, { ...MAP, deep: MAP }]);
-    expect(await seenByScript()).toEqual({ secrets: MAP, configuration: { ...MAP, deep: MAP } });
+    expect(await valuesInScript()).toEqual({ secrets: MAP, configuration: { ...MAP, deep: MAP } });
     expect((await test.get(path())).body.configuration).toEqual({ ...MAP, deep: MAP });
   });
 

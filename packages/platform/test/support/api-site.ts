@@ -4,7 +4,7 @@ import type { SiteUnderTest } from './site-under-test.ts';
 import type { TestPlatform } from './test-platform.ts';
 
 /** Gives the demo organization this specification, in place of the one before. */
-export async function giveSpecification(test: TestPlatform, specification: object): Promise<void> {
+export async function putSpecification(test: TestPlatform, specification: object): Promise<void> {
   const source = { text: JSON.stringify(specification) };
   const response = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/harbor`, { body: { source } });
   if (response.status > 299) throw new Error(`The specification was not taken: ${response.code}`);

@@ -21,7 +21,7 @@ export async function crawlSite(start: string, headers: Readonly<Record<string, 
   const found = new Map<string, { from: string; fragment: string }[]>();
   const broken: string[] = [];
   const waiting = [base.href];
-  const note = (from: string, href: string): void => {
+  const recordLink = (from: string, href: string): void => {
     if (!URL.canParse(href, from)) return void broken.push(`${from} → ${href}: no address`);
     const url = new URL(href, from);
     if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname) || url.pathname.includes('/~pdf/'))
@@ -44,7 +44,7 @@ export async function crawlSite(start: string, headers: Readonly<Record<string, 
     pages.set(url, { html: text, title: textOf(elements.find(({ tagName }) => tagName === 'title')) });
     for (const { tagName, properties } of elements) {
       const href = properties['href'] ?? (tagName === 'img' || tagName === 'script' ? properties['src'] : undefined);
-      if (typeof href === 'string' && !/^(?:mailto|tel|data):/.test(href)) note(response.url, href);
+      if (typeof href === 'string' && !/^(?:mailto|tel|data):/.test(href)) recordLink(response.url, href);
     }
   };
   while (waiting.length > 0) await Promise.all(waiting.splice(0, AT_ONCE).map(read));

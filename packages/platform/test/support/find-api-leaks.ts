@@ -49,7 +49,7 @@ export interface VisitorAnswer {
 /** What the operations answer to a token. A page that is there is asked for in every form. */
 export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorAnswer[]> {
   const answers: VisitorAnswer[] = [];
-  const ask = async (path: string): Promise<number> => {
+  const request = async (path: string): Promise<number> => {
     const { status, body } = await marked.test.get(path, { token });
     const words = decodeURIComponent(path.split('/').at(-1) ?? '').split(/[?=/]/);
     const text = status === 200 ? JSON.stringify(body) : words.reduce(withoutWord, JSON.stringify(body));
@@ -58,8 +58,8 @@ export async function readAsVisitor(marked: MarkedSite, token: string): Promise<
   };
   for (const [operation, paths] of Object.entries(visitorRequests(marked))) {
     for (const path of paths) {
-      const forms = (await ask(path)) === 200 && operation.startsWith('getPageBy') ? FORMS : FORMS.slice(0, 1);
-      for (const form of operation.startsWith('getPageBy') ? forms : []) await ask(`${path}${form}`);
+      const forms = (await request(path)) === 200 && operation.startsWith('getPageBy') ? FORMS : FORMS.slice(0, 1);
+      for (const form of operation.startsWith('getPageBy') ? forms : []) await request(`${path}${form}`);
     }
   }
   return answers;

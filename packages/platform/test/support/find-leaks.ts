@@ -31,7 +31,7 @@ export function closedMarks(audience: Audience): string[] {
 export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: Audience): Promise<string[]> {
   const closed = closedMarks(audience);
   const found: string[] = [];
-  const look = async (path: string, marks: readonly string[], accept?: string): Promise<void> => {
+  const inspect = async (path: string, marks: readonly string[], accept?: string): Promise<void> => {
     const response = await fetch(path, audience, accept === undefined ? {} : { headers: { Accept: accept } });
     const all = `${JSON.stringify([...response.headers])}\n${await response.text()}`;
     const own = path.includes('?q=') ? withoutEcho(all, path) : all;
@@ -42,22 +42,22 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
     // A path that was asked for is in no text.
     const marks = closed.filter((mark) => !path.includes(mark));
     requests.push(
-      () => look(path, marks),
-      () => look(path, marks, 'text/markdown'),
-      () => look(`${path}.md`, marks),
-      () => look(`${path}/rss.xml`, marks),
-      () => look(`${path === '' ? '' : `${path}/`}no-such-page`, marks),
+      () => inspect(path, marks),
+      () => inspect(path, marks, 'text/markdown'),
+      () => inspect(`${path}.md`, marks),
+      () => inspect(`${path}/rss.xml`, marks),
+      () => inspect(`${path === '' ? '' : `${path}/`}no-such-page`, marks),
     );
   }
   for (const path of lists()) {
-    requests.push(() => look(path, closed));
-    if (path.includes('~search')) requests.push(() => look(path, closed, 'application/json'));
+    requests.push(() => inspect(path, closed));
+    if (path.includes('~search')) requests.push(() => inspect(path, closed, 'application/json'));
   }
-  for (const id of pages) requests.push(() => look(`~nav/${id}.x.html`, closed));
+  for (const id of pages) requests.push(() => inspect(`~nav/${id}.x.html`, closed));
   const queue = requests.values();
-  const ask = async (): Promise<void> => {
+  const inspectNext = async (): Promise<void> => {
     for (const one of queue) await one();
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  await Promise.all(Array.from({ length: AT_ONCE }, inspectNext));
   return found;
 }

@@ -90,7 +90,7 @@ const page = (title: string, fields: object, ...nodes: object[]) => ({
 const mention = (ref: object) => ({ object: 'inline', type: 'mention', isVoid: true, data: { ref } });
 
 /** Puts pages into a space. Returns the ids of all that it has then. */
-async function putPages(test: TestPlatform, into: string, changes: readonly object[]): Promise<string[]> {
+async function updatePagesOf(test: TestPlatform, into: string, changes: readonly object[]): Promise<string[]> {
   const request = await propose(test, `/v1/spaces/${into}`);
   const { status, body } = await change(test, request, ...changes);
   if (status !== 200) throw new Error(`The pages were not written: ${JSON.stringify(body)}`);
@@ -100,11 +100,11 @@ async function putPages(test: TestPlatform, into: string, changes: readonly obje
 }
 
 /** Puts a page with a condition into a space, and hidden ones. */
-async function putGuarded(
-  put: (into: string, ...changes: object[]) => Promise<string[]>,
+async function updateGuardedPages(
+  updatePages: (into: string, ...changes: object[]) => Promise<string[]>,
   open: string,
 ): Promise<{ readonly page: string; readonly hidden: readonly string[] }> {
-  const first = await put(
+  const first = await updatePages(
     open,
     page(
       'zqpagetitle',
@@ -119,7 +119,7 @@ async function putGuarded(
     page('zqhiddentitle too', { slug: 'concealed', hidden: true }, block('paragraph', 'zqhiddentext')),
   );
   const below = page('zqbelowtitle', { into: first[2], slug: 'deep' }, block('paragraph', 'zqbelowtext of harbours'));
-  return { page: first[0] ?? '', hidden: (await put(open, below)).slice(1) };
+  return { page: first[0] ?? '', hidden: (await updatePages(open, below)).slice(1) };
 }
 
 /** Starts a platform, makes the site, and publishes it. `closePlatforms` ends it. */
@@ -136,7 +136,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     await space('zqunpublished'),
     await space('zqhiddenspace title'),
   ];
-  const put = (into: string, ...changes: object[]): Promise<string[]> => putPages(test, into, changes);
+  const put = (into: string, ...changes: object[]): Promise<string[]> => updatePagesOf(test, into, changes);
   const elsewhere = await put(away, page('zqunpublished page', {}, block('paragraph', 'zqunpublished text')));
   const inDraft = await put(draft, page('zqdraft page', { slug: 'zqdraft-page' }, block('paragraph', 'zqdraft text')));
   const inGuarded = await put(guarded, page('zqsectionpage', {}, block('paragraph', 'zqsectiontext')));
@@ -145,7 +145,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     concealed,
     page('zqhiddenspace page', { slug: 'page' }, block('paragraph', 'zqhiddenspace text')),
   );
-  const { page: guardedPage, hidden: hiddenPages } = await putGuarded(put, open);
+  const { page: guardedPage, hidden: hiddenPages } = await updateGuardedPages(put, open);
   const mentions = [
     mention({ kind: 'page', page: guardedPage }),
     ...hiddenPages.map((id) => mention({ kind: 'page', page: id })),

@@ -11,7 +11,7 @@ export interface MarkedVisits {
   /** Answers of a path, as someone with these claims is given them. */
   readonly fetch: (path: string, audience: Claims, init?: RequestInit) => Promise<Response>;
   /** What the API resolves a path to, for someone without claims. */
-  readonly lookUp: (path: string) => Promise<CallAnswer>;
+  readonly resolve: (path: string) => Promise<CallAnswer>;
   /** The token that the address of the site is resolved with, for someone of no organization who asks for such a visitor. */
   readonly apiToken: (audience: Claims) => Promise<string>;
   /** The token of that person. */
@@ -27,7 +27,7 @@ export async function visiting(test: TestPlatform, site: SiteUnderTest): Promise
     test.post('/v1/urls/published', { url: base + path, visitor }, { token: outsider });
   return {
     fetch: fetching(base, sign),
-    lookUp: (path) => lookUp(path),
+    resolve: (path) => lookUp(path),
     apiToken: async (audience) => {
       const { status, body } = await lookUp('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
       if (status !== 200) throw new Error(JSON.stringify(body));

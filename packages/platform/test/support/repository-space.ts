@@ -21,7 +21,7 @@ export interface RepositorySpace {
   /** Runs git in the clone. Returns what it prints. */
   readonly git: (...args: string[]) => string;
   /** Writes a file into the clone. */
-  readonly put: (path: string, text: string) => void;
+  readonly writeFile: (path: string, text: string) => void;
   /** Commits what is in the clone, and pushes it. Returns the commit. */
   readonly commit: (message: string) => string;
   readonly importIt: (more?: object) => Promise<CallAnswer>;
@@ -70,7 +70,7 @@ export async function startRepositorySpace(options: PlatformOptions = {}): Promi
   const test = await startPlatform({ host: false, gitFolders: [home], outgoing: 'none', ...options });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
   const space = `/v1/spaces/${created.body.id}`;
-  return { test, space, home, bare, work, git, put, commit, ...callsOf(test, space, bare) };
+  return { test, space, home, bare, work, git, writeFile: put, commit, ...callsOf(test, space, bare) };
 }
 
 type Calls = Pick<RepositorySpace, 'importIt' | 'exportIt' | 'content' | 'pageAt' | 'change'>;

@@ -104,12 +104,12 @@ export async function listAppUrls(test: TestPlatform, spaces: readonly SpaceFixt
 }
 
 /** Makes a site of some kind, and lists what is given out for it. `random` is below 1. */
-export async function giveOut(
+export async function issueUrls(
   test: TestPlatform,
   spaces: readonly SpaceFixture[],
   { number, random }: { readonly number: number; readonly random: () => number },
 ): Promise<IssuedUrls> {
-  const site = await makeSite(test, spaces, { number, random });
+  const site = await createSite(test, spaces, { number, random });
   const key = await keyOf(site);
   const token = await tokenOf(site);
   const query = key === undefined ? '' : `&shareKey=${key}`;
@@ -202,7 +202,7 @@ function basesOf(test: TestPlatform, { id, basename, proxy, hostname }: CallAnsw
 
 const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 
-async function makeSite(
+async function createSite(
   test: TestPlatform,
   spaces: readonly SpaceFixture[],
   { number, random }: { readonly number: number; readonly random: () => number },

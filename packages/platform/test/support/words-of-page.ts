@@ -15,7 +15,7 @@ export function wordsFrom(html: string): string | undefined {
 }
 
 /** Whether words of `wordsFrom` follow each other in a paragraph of a page, too. */
-export function holdsWords(html: string, words: string): boolean {
+export function includesWords(html: string, words: string): boolean {
   return paragraphsOf(html).some((paragraph) => ` ${paragraph.join(' ')} `.includes(` ${words} `));
 }
 

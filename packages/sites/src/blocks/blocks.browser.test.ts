@@ -44,7 +44,7 @@ async function show(page: Page, path = '/', html = documentOf()): Promise<void> 
 }
 
 /** The panels of tabs that are seen, by their ids. */
-const shownPanels = (page: Page): Promise<string[]> =>
+const openPanels = (page: Page): Promise<string[]> =>
   page
     .locator('.tabs > .tab')
     .evaluateAll((all) =>
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await page.locator('.rest').isVisible()).toBe(true);
     expect(await page.getByText('Show all 5 lines').isVisible()).toBe(false);
     expect(await page.getByText('Show fewer lines').isVisible()).toBe(true);
-    const looks = (selector: string, property: string, part?: string) =>
+    const styleOf = (selector: string, property: string, part?: string) =>
       page
         .locator(selector)
         .first()
@@ -99,10 +99,10 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
           property,
           part,
         ] as const);
-    expect(await looks('.code-more input', 'opacity')).toBe('0');
-    expect(await looks('.task :checked', 'border-right-style', '::before')).toBe('solid');
-    expect(await looks('.tab > * + h3', 'margin-top')).toBe('32px');
-    expect(await looks('.api + .api', 'margin-top')).toBe('48px');
+    expect(await styleOf('.code-more input', 'opacity')).toBe('0');
+    expect(await styleOf('.task :checked', 'border-right-style', '::before')).toBe('solid');
+    expect(await styleOf('.tab > * + h3', 'margin-top')).toBe('32px');
+    expect(await styleOf('.api + .api', 'margin-top')).toBe('48px');
     await page.getByText('An expandable with').click();
     expect(await page.getByText('Its text.').isVisible()).toBe(true);
     await page.getByRole('link', { name: 'annotated word' }).click();
@@ -130,9 +130,9 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     const before = await heights();
     await page.evaluate(`${tabs}; tabs.start()`);
     expect(await heights()).toEqual(before);
-    expect(await shownPanels(page)).toContain('npm-2');
+    expect(await openPanels(page)).toContain('npm-2');
     await page.getByRole('tab', { name: 'yarn' }).first().click();
-    const shown = await shownPanels(page);
+    const shown = await openPanels(page);
     expect(['yarn', 'yarn-1', 'yarn-2'].every((id) => shown.includes(id))).toBe(true);
     expect(shown).not.toContain('npm');
     await page.keyboard.press('ArrowRight');
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     // The choice is there on the next page.
     await page.reload();
     await page.evaluate(`${tabs}; tabs.start()`);
-    expect(await shownPanels(page)).toContain('yarn-2');
+    expect(await openPanels(page)).toContain('yarn-2');
     // A link into a panel opens it.
     await page.evaluate(() => location.assign('#npm-2'));
     await page.waitForFunction(() => document.getElementById('npm-2')?.hasAttribute('hidden') === false);
@@ -215,15 +215,15 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
   it('show the image of their scheme, as the page or the system says', async () => {
     const page = await pages.borrow({ colorScheme: 'dark' });
     await show(page);
-    const shown = () =>
+    const visiblePanels = () =>
       page
         .locator('.framed img')
         .evaluateAll((all) => all.filter((image) => image.checkVisibility()).map((image) => image.classList[0]));
-    expect(await shown()).toEqual(['on-dark']);
+    expect(await visiblePanels()).toEqual(['on-dark']);
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
-    expect(await shown()).toEqual(['on-light']);
+    expect(await visiblePanels()).toEqual(['on-light']);
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
     await page.emulateMedia({ media: 'print' });
-    expect(await shown()).toEqual(['on-light']);
+    expect(await visiblePanels()).toEqual(['on-light']);
   });
 });

@@ -4,7 +4,7 @@ import type { HtmlContext } from '@bindery/content/html';
 import { anchorOf, titleOfExpandable } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { Length } from '@bindery/contract/documents';
-import { drawIcon } from '../icons/draw-icon.ts';
+import { renderNamedIcon } from '../icons/render-icon.ts';
 import { classes, element, isBlank } from './html-parts.ts';
 import { blockIcon } from './icons.ts';
 import type { Scope } from './scope.ts';
@@ -12,7 +12,7 @@ import type { Scope } from './scope.ts';
 /** Renders a hint. Its kind is said in words to those who do not see its color. */
 export function renderHint({ data, nodes }: BlockOf<'hint'>, html: HtmlContext, scope: Scope): string {
   const style = (['info', 'warning', 'danger', 'success'] as const).find((name) => name === data.style) ?? 'info';
-  const icon = (data.icon === undefined ? '' : drawIcon(data.icon)) || blockIcon(style);
+  const icon = (data.icon === undefined ? '' : renderNamedIcon(data.icon)) || blockIcon(style);
   const body = element('div', { class: 'hint-body' }, html.blocks(nodes));
   return element('div', { class: `hint hint-${style}`, role: 'note', 'aria-label': scope.words[style] }, icon + body);
 }
@@ -42,7 +42,7 @@ export function renderExpandable(block: BlockOf<'expandable'>, html: HtmlContext
 /** Renders steps, numbered by the stylesheet. */
 export function renderStepper({ nodes }: BlockOf<'stepper'>, html: HtmlContext): string {
   const steps = nodes.map((step) => {
-    const icon = step.data.icon === undefined ? '' : drawIcon(step.data.icon);
+    const icon = step.data.icon === undefined ? '' : renderNamedIcon(step.data.icon);
     const sign = icon === '' ? '' : element('div', { class: 'step-icon' }, icon);
     return element('li', { class: 'step' }, sign + html.blocks(step.nodes));
   });
@@ -90,7 +90,7 @@ function widthClass(percent: number): string {
 /** Renders a prompt for a model: what it does, and its text. */
 export function renderPrompt({ data, nodes }: BlockOf<'prompt'>, html: HtmlContext): string {
   const code = html.blocks(nodes);
-  const icon = data.icon === undefined ? '' : drawIcon(data.icon);
+  const icon = data.icon === undefined ? '' : renderNamedIcon(data.icon);
   const description = icon + escapeHtml(data.description);
   if (data.defaultExpanded === 'full') {
     return element('div', { class: 'prompt' }, `<p class="prompt-title">${description}</p>${code}`);

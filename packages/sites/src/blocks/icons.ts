@@ -1,5 +1,5 @@
 // Icons that blocks have themselves: of the kinds of hints, of files and links.
-import { drawControlIcon } from '../icons/draw-icon.ts';
+import { renderControlIcon } from '../icons/render-icon.ts';
 
 /** What an icon stands for → its name. */
 const NAMES = {
@@ -14,5 +14,5 @@ const NAMES = {
 
 /** Draws an icon of a block, hidden from assistive technology: the words next to it say what it means. */
 export function blockIcon(name: keyof typeof NAMES): string {
-  return drawControlIcon(NAMES[name]);
+  return renderControlIcon(NAMES[name]);
 }

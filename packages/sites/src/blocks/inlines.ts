@@ -3,7 +3,7 @@ import { characterOf, escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { verbatimOf } from '@bindery/content/documents';
 import type { InlineOf, StyleNode } from '@bindery/content/documents';
-import { drawIcon } from '../icons/draw-icon.ts';
+import { renderNamedIcon } from '../icons/render-icon.ts';
 import { attributes, classes, element, fitsLink, isBlank, linkTo } from './html-parts.ts';
 import { imageElement } from './images.ts';
 import { renderFormula } from './math.ts';
@@ -93,7 +93,7 @@ function renderImage({ data }: InlineOf<'inline-image'>, html: HtmlContext, scop
 
 /** An icon, or nothing where there is no shape of its name. */
 function renderIcon({ data }: InlineOf<'icon'>): string {
-  const icon = drawIcon(data.icon);
+  const icon = renderNamedIcon(data.icon);
   const color = data.color === undefined || data.color === 'default' ? undefined : `color-${colorName(data.color)}`;
   return icon === '' || color === undefined ? icon : element('span', { class: color }, icon);
 }
@@ -101,7 +101,7 @@ function renderIcon({ data }: InlineOf<'icon'>): string {
 function renderButton({ data }: InlineOf<'button'>, html: HtmlContext, scope: Scope): string {
   const looks = classes('button', `button-${data.kind}`, data.size !== undefined && `button-${data.size}`);
   const href = 'ref' in data ? html.href(data.ref) : hrefOfAction(data.action, scope);
-  const icon = data.icon === undefined ? '' : drawIcon(data.icon);
+  const icon = data.icon === undefined ? '' : renderNamedIcon(data.icon);
   return linkTo(href, icon + escapeHtml(wordsOf(data.label)), scope, { class: looks });
 }
 

@@ -8,13 +8,13 @@ const MAX_FORMULA = 5_000;
 
 /** Renders a formula. One that cannot be read is shown as it was written. */
 export function renderFormula(formula: string, display: 'block' | 'inline'): string {
-  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : drawFormula(formula, display);
+  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : renderMathMl(formula, display);
   if (display === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));
   if (drawn !== undefined) return element('div', { class: 'math', tabindex: 0, role: 'group' }, drawn);
   return element('pre', { class: 'math-source' }, element('code', {}, escapeHtml(formula)));
 }
 
-function drawFormula(formula: string, display: 'block' | 'inline'): string | undefined {
+function renderMathMl(formula: string, display: 'block' | 'inline'): string | undefined {
   try {
     const mathml = temml.renderToString(formula, {
       displayMode: display === 'block',

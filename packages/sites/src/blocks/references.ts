@@ -2,7 +2,7 @@
 import { characterOf, escapeHtml, safeUrl } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import type { BlockOf } from '@bindery/content/documents';
-import { drawIcon } from '../icons/draw-icon.ts';
+import { renderNamedIcon } from '../icons/render-icon.ts';
 import { classes, element, linkTo, plainNote } from './html-parts.ts';
 import { fillWord } from './body-words.ts';
 import { embedWords } from './embed-words.ts';
@@ -46,7 +46,9 @@ export function renderEmbed({ data }: BlockOf<'embed'>, scope: Scope): string {
   const words = embedWords(data.url.trim());
   const icon = embed?.icon === undefined ? '' : safeUrl(embed.icon);
   const picture =
-    icon === '' ? drawIcon(words.icon) : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
+    icon === ''
+      ? renderNamedIcon(words.icon)
+      : `<img src="${escapeHtml(icon)}" alt="" width="20" height="20" loading="lazy">`;
   const label = embed === undefined ? words : { title: embed.title, details: [embed.site ?? hostOf(href)] };
   return linkCard({ href, icon: picture, title: label.title, details: label.details }, scope, data.fullWidth === true);
 }
@@ -65,7 +67,7 @@ export function renderContentRef({ data }: BlockOf<'content-ref'>, html: HtmlCon
   if (href === '') return plainNote(scope);
   const card = scope.context.card?.(data.ref);
   const title = card?.title ?? html.label(data.ref);
-  const own = card?.icon === undefined ? '' : drawIcon(card.icon);
+  const own = card?.icon === undefined ? '' : renderNamedIcon(card.icon);
   const icon =
     card?.emoji === undefined
       ? own || blockIcon('page')

@@ -6,7 +6,7 @@ import { showVerbatim, showOlderOperations } from '@bindery/content/markdown';
 import type { OutlineEntry } from '../model/page-view.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
-import { renderKept } from './kept-source.ts';
+import { renderVerbatim } from './verbatim.ts';
 import { renderPageBlock } from './page-blocks.ts';
 import { Scope } from './scope.ts';
 
@@ -36,7 +36,7 @@ export function renderBody(document: JSONDocument, context: BodyContext): Body {
       inline: (node, own) => renderInline(node, own, scope),
       notes: (notes) => renderNotes(notes, scope),
       // Markdown was shown before.
-      verbatim: (verbatim, display) => renderKept(verbatim, display, scope),
+      verbatim: (verbatim, display) => renderVerbatim(verbatim, display, scope),
     },
   );
   return { html, outline: scope.outline, features: [...scope.features].sort() };

@@ -7,7 +7,7 @@ import type { BlockOf } from '@bindery/content/documents';
 import type { ApiSource } from './api-data.ts';
 import type { BodyContext } from './body-context.ts';
 import { renderInline, renderNotes } from './inlines.ts';
-import { renderKept } from './kept-source.ts';
+import { renderVerbatim } from './verbatim.ts';
 import { renderPageBlock } from './page-blocks.ts';
 import { Scope } from './scope.ts';
 import { renderInside } from './openapi/schema-view.ts';
@@ -32,7 +32,7 @@ export interface DeeperSchema {
 export function renderDeeper(block: ApiBlock, path: readonly number[], context: BodyContext): DeeperSchema | undefined {
   const scope = new Scope([block], context);
   let title: string | undefined;
-  const draw = (html: HtmlContext, source: ApiSource): string => {
+  const renderSchemaAt = (html: HtmlContext, source: ApiSource): string => {
     scope.cuts.startAt(path[0], []);
     renderPageBlock(block, html, scope);
     let drawn = '';
@@ -48,12 +48,12 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
   const source = sourceOf(block, context);
   if (source === undefined || path.length === 0) return undefined;
   const html = renderHtml(document([block]), {
-    block: (one, own) => (one === block ? draw(own, source) : renderPageBlock(one, own, scope)),
+    block: (one, own) => (one === block ? renderSchemaAt(own, source) : renderPageBlock(one, own, scope)),
     inline: (node, own) => renderInline(node, own, scope),
     notes: (notes) => renderNotes(notes, scope),
     label: context.label,
     ...(context.href !== undefined && { href: context.href }),
-    verbatim: (verbatim, display) => renderKept(verbatim, display, scope),
+    verbatim: (verbatim, display) => renderVerbatim(verbatim, display, scope),
   });
   return title === undefined || html === '' ? undefined : { title, html };
 }

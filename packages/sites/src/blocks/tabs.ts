@@ -3,7 +3,7 @@ import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { anchorOf } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
-import { drawIcon } from '../icons/draw-icon.ts';
+import { renderNamedIcon } from '../icons/render-icon.ts';
 import { attributes, classes, element } from './html-parts.ts';
 import type { Scope } from './scope.ts';
 
@@ -24,7 +24,7 @@ export function renderTabs({ data, nodes }: BlockOf<'tabs'>, html: HtmlContext, 
     const title = tab.data.title?.trim() ?? '';
     const name = tab.data.slug ?? tab.meta?.id ?? anchorOf(title);
     const id = scope.takeId(name === '' || /\s/.test(name) ? `tab-${index + 1}` : name);
-    const icon = tab.data.icon === undefined ? '' : drawIcon(tab.data.icon);
+    const icon = tab.data.icon === undefined ? '' : renderNamedIcon(tab.data.icon);
     return { title: title === '' ? String(index + 1) : title, icon, id, body: html.blocks(tab.nodes) };
   });
   return tabsOf(panels, scope, data?.fullWidth === true ? 'full-width' : undefined);

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 16_000;
 /** Draws the blocks of the page. */
 export function start({ theme }: { readonly theme: Theme }): void {
   addBlockStyles();
-  const words = readWords();
+  const words = parseWords();
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -33,7 +33,7 @@ export function start({ theme }: { readonly theme: Theme }): void {
 }
 
 /** The words of the page, which its first block brings along where they are not English. */
-function readWords(): BlockWords {
+function parseWords(): BlockWords {
   const words = document.querySelector<HTMLElement>('.integration-block[data-words]')?.dataset['words'];
   return words === undefined ? ENGLISH_BLOCK_WORDS : (JSON.parse(words) as BlockWords);
 }
@@ -64,7 +64,7 @@ function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
   session.subscribe(({ instances: [root] }) => {
     if (root?.tree !== undefined) for (const element of fallback) element.hidden = true;
   });
-  mountContentKit(drawn, { session, navigate: goTo });
+  mountContentKit(drawn, { session, navigate: openPage });
   theme.onChange(() => {
     const { context } = session.getState();
     if (context.theme !== theme.current()) session.setContext({ ...context, theme: theme.current() });
@@ -72,7 +72,7 @@ function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
 }
 
 /** Paths are those of pages on the site. */
-function goTo(path: string, anchor?: string): void {
+function openPage(path: string, anchor?: string): void {
   const target = new URL(path.replace(/^\/+/, ''), new URL(document.body.dataset['home'] ?? '/', location.href));
   if (anchor !== undefined) target.hash = anchor;
   if (target.origin === location.origin) location.assign(target);

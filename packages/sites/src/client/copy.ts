@@ -1,5 +1,5 @@
 // Copying: of code, by a button in each block of it, and of a whole page as Markdown.
-import { say } from './say.ts';
+import { announce } from './announce.ts';
 
 /** How long something says that it was copied. */
 const SHOWN_MS = 2000;
@@ -49,5 +49,5 @@ async function write(text: string, button: HTMLButtonElement): Promise<void> {
   button.classList.add('done');
   button.addEventListener('blur', () => button.classList.remove('done'), { once: true });
   setTimeout(() => button.classList.remove('done'), SHOWN_MS);
-  say(words().copied);
+  announce(words().copied);
 }

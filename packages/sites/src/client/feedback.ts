@@ -1,5 +1,5 @@
 // Feedback is sent without leaving the page.
-import { say } from './say.ts';
+import { announce } from './announce.ts';
 
 /** Makes the form send itself. */
 export function sendFeedback(): void {
@@ -31,5 +31,5 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   // What had the focus cannot keep it: it was disabled, and is removed.
   (isSent ? note : submitter)?.focus();
   if (isSent) fields?.remove();
-  say(text);
+  announce(text);
 }

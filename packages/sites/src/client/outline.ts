@@ -19,11 +19,11 @@ export function followOutline(): void {
       else one.link.removeAttribute('aria-current');
     }
   };
-  const ask = () => {
+  const schedule = () => {
     if (!isAsked) requestAnimationFrame(mark);
     isAsked = true;
   };
-  addEventListener('scroll', ask, { passive: true });
-  addEventListener('resize', ask, { passive: true });
-  ask();
+  addEventListener('scroll', schedule, { passive: true });
+  addEventListener('resize', schedule, { passive: true });
+  schedule();
 }

@@ -26,7 +26,7 @@ export function openSearch(form: HTMLFormElement, from: HTMLInputElement): void 
   field.dispatchEvent(new Event('input'));
 }
 
-function make<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
   ...inside: readonly (Node | string)[]
@@ -44,8 +44,8 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
     close: closeWords = '',
   } = form.dataset;
   const label = form.querySelector('span')?.textContent ?? '';
-  const list = make('div', { id: '-search-results', role: 'listbox', ariaLabel: label });
-  const field = make('input', {
+  const list = createElement('div', { id: '-search-results', role: 'listbox', ariaLabel: label });
+  const field = createElement('input', {
     type: 'search',
     name: 'q',
     placeholder: from.placeholder,
@@ -57,11 +57,11 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
     ariaExpanded: 'false',
   });
   field.setAttribute('aria-controls', list.id);
-  const status = make('p', { role: 'status' });
-  const close = make('button', { type: 'button' }, closeWords);
+  const status = createElement('p', { role: 'status' });
+  const close = createElement('button', { type: 'button' }, closeWords);
   const hiddenInputs = [...form.querySelectorAll('input[type=hidden]')].map((one) => one.cloneNode());
-  const own = make('form', { action: form.action, method: 'get' }, field, ...hiddenInputs, close);
-  const element = make('dialog', { className: 'search-dialog', ariaLabel: label }, own, list, status);
+  const own = createElement('form', { action: form.action, method: 'get' }, field, ...hiddenInputs, close);
+  const element = createElement('dialog', { className: 'search-dialog', ariaLabel: label }, own, list, status);
   close.addEventListener('click', () => element.close());
   element.addEventListener('click', ({ target }) => {
     if (target === element) element.close();
@@ -71,26 +71,26 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
   });
   const show = (query: string, found: readonly SearchHit[] | undefined) => {
     const { length } = found ?? [];
-    list.replaceChildren(...(found ?? []).map(drawFound));
+    list.replaceChildren(...(found ?? []).map(renderFound));
     field.ariaExpanded = String(length > 0);
     const count = length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(length));
     status.textContent = query === '' ? '' : found === undefined ? failedWords : count;
   };
   // A result of what stood there before is chosen no longer: Enter asks for what is there now.
   field.addEventListener('input', () => choose(field, list, undefined));
-  askWhileTyping(own, field, show);
+  searchWhileTyping(own, field, show);
   moveByKeys(field, list);
   document.body.append(element);
   return { element, field };
 }
 
-function drawFound({ title, href, section, excerpt }: SearchHit, index: number): HTMLAnchorElement {
+function renderFound({ title, href, section, excerpt }: SearchHit, index: number): HTMLAnchorElement {
   const parts = [
-    make('b', {}, title),
-    ...(section === undefined ? [] : [make('small', {}, section)]),
-    make('span', {}, excerpt),
+    createElement('b', {}, title),
+    ...(section === undefined ? [] : [createElement('small', {}, section)]),
+    createElement('span', {}, excerpt),
   ];
-  const link = make(
+  const link = createElement(
     'a',
     { id: `-search-result-${index}`, role: 'option', tabIndex: -1, href, ariaSelected: 'false' },
     ...parts,
@@ -99,7 +99,7 @@ function drawFound({ title, href, section, excerpt }: SearchHit, index: number):
   return link;
 }
 
-function askWhileTyping(
+function searchWhileTyping(
   form: HTMLFormElement,
   field: HTMLInputElement,
   show: (query: string, found: readonly SearchHit[] | undefined) => void,

@@ -13,7 +13,7 @@ const groups: Tab[][] = [];
 /** Makes the tabs of the page ARIA tabs. */
 export function start(): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs')) upgrade(root);
-  for (const label of remembered()) selectEverywhere(label);
+  for (const label of readLabels()) selectEverywhere(label);
   showTarget();
   addEventListener('hashchange', showTarget);
 }
@@ -64,7 +64,7 @@ function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): vo
     const at = (index + tabs.length) % tabs.length;
     const before = button.getBoundingClientRect().top;
     select(tabs, at);
-    remember(labelOf(tabs[at]?.button));
+    storeLabel(labelOf(tabs[at]?.button));
     // Other tabs above may have changed their height: what was clicked stays where it was.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
     tabs[at]?.button.focus({ preventScroll: true });
@@ -131,7 +131,7 @@ function decode(text: string): string {
   }
 }
 
-function remembered(): string[] {
+function readLabels(): string[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(CHOICE) ?? '[]');
     return Array.isArray(all) ? all.filter((label) => typeof label === 'string') : [];
@@ -140,9 +140,9 @@ function remembered(): string[] {
   }
 }
 
-function remember(label: string): void {
+function storeLabel(label: string): void {
   selectEverywhere(label);
-  const all = [...remembered().filter((other) => other !== label), label].slice(-MAX_REMEMBERED);
+  const all = [...readLabels().filter((other) => other !== label), label].slice(-MAX_REMEMBERED);
   try {
     localStorage.setItem(CHOICE, JSON.stringify(all));
   } catch {

@@ -27,7 +27,7 @@ export const pageTheme: Theme = {
 export function switchTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('.theme');
   if (button === null) return;
-  const tell = () => {
+  const announceTheme = () => {
     button.ariaPressed = String(isDark());
   };
   button.addEventListener('click', () => {
@@ -38,8 +38,8 @@ export function switchTheme(): void {
     } catch {
       // This browser keeps nothing for the site: the choice is for this page.
     }
-    tell();
+    announceTheme();
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
-  tell();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', announceTheme);
+  announceTheme();
 }

@@ -1,7 +1,7 @@
 // The picture above a page. Where it is cut is one of eleven classes: a page has no styles of its own.
 import { luminanceOf } from '../theme/color.ts';
 import type { PageView } from '../model/page-view.ts';
-import { drawPicture } from './frame.ts';
+import { renderPicture } from './frame.ts';
 import { markup, raw } from './html.ts';
 import type { Html } from './html.ts';
 
@@ -9,22 +9,22 @@ import type { Html } from './html.ts';
 const [LEAST, MOST] = [80, 600];
 
 /** Draws the cover of a page where the layout has one above the page. */
-export function drawCover(page: PageView): Html {
-  return page.layout.coverSize === 'background' ? raw('') : drawPicturePart(page);
+export function renderCover(page: PageView): Html {
+  return page.layout.coverSize === 'background' ? raw('') : renderPicturePart(page);
 }
 
 /** Draws the cover where it is below the words that the page begins with. */
-export function drawBackground(page: PageView): Html {
-  return page.layout.coverSize === 'background' ? drawPicturePart(page) : raw('');
+export function renderBackground(page: PageView): Html {
+  return page.layout.coverSize === 'background' ? renderPicturePart(page) : raw('');
 }
 
-function drawPicturePart({ cover, layout }: PageView): Html {
+function renderPicturePart({ cover, layout }: PageView): Html {
   if (cover === undefined || !layout.cover) return raw('');
   const { coverSize: size, coverMask: mask } = layout;
   // Assumption: `yPos` is in pixels, 0 is the middle, and less shows more of what is below it.
   const position = Math.round(Math.min(100, Math.max(0, 50 - (cover.yPos || 0) / 8)) / 10);
   const height = cover.height === undefined ? undefined : Math.round(Math.min(MOST, Math.max(LEAST, cover.height)));
-  const picture = drawPicture(cover, { class: `y${position}`, alt: '', height });
+  const picture = renderPicture(cover, { class: `y${position}`, alt: '', height });
   if (picture.text === '') return raw('');
   return markup`<div class="cover ${size}${mask === 'radial' ? ' radial' : ''}">${picture}</div>`;
 }

@@ -1,9 +1,9 @@
 // A whole document: the head, and around its content what every page of a site has.
-import { drawFooter } from './footer.ts';
+import { renderFooter } from './footer.ts';
 import type { Frame } from './frame.ts';
-import { drawHead } from './head.ts';
+import { renderHead } from './head.ts';
 import type { HeadView } from './head.ts';
-import { drawHeader } from './header.ts';
+import { renderHeader } from './header.ts';
 import { attributes, markup, raw } from './html.ts';
 import type { Html } from './html.ts';
 import { directionOf, isTag } from './words/words.ts';
@@ -23,7 +23,7 @@ export interface DocumentView {
 }
 
 /** Draws a document. */
-export function drawDocument(frame: Frame, view: DocumentView): string {
+export function renderDocument(frame: Frame, view: DocumentView): string {
   const { site, words } = frame;
   const { themes, styling, header, insights } = site.customization;
   const language = isTag(site.language) ? site.language : 'en';
@@ -56,6 +56,6 @@ export function drawDocument(frame: Frame, view: DocumentView): string {
     // Where paths that blocks of integrations lead to begin.
     'data-home': view.features?.includes('contentkit') === true ? site.home : undefined,
   };
-  return markup`<!DOCTYPE html><html${attributes(root)}><head>${drawHead(site, view.head)}</head><body${attributes(body)}><a class="skip" href="#-content">${words.skip}</a>${drawHeader(frame, view.query)}<div class="frame">${view.aside ?? raw('')}<main id="-content" tabindex="-1">${view.main}</main></div>${drawFooter(frame)}</body></html>`
+  return markup`<!DOCTYPE html><html${attributes(root)}><head>${renderHead(site, view.head)}</head><body${attributes(body)}><a class="skip" href="#-content">${words.skip}</a>${renderHeader(frame, view.query)}<div class="frame">${view.aside ?? raw('')}<main id="-content" tabindex="-1">${view.main}</main></div>${renderFooter(frame)}</body></html>`
     .text;
 }

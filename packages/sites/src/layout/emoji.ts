@@ -10,6 +10,6 @@ export function emojiText(emoji: string): string {
 }
 
 /** An emoji as a sign before words that say the same. */
-export function drawEmoji(emoji: string): Html {
+export function renderEmoji(emoji: string): Html {
   return markup`<span class="emoji" aria-hidden="true">${emojiText(emoji)}</span>`;
 }

@@ -1,25 +1,26 @@
 // What is below every page: logo, groups of links, accounts, copyright, privacy policy, and by what the site was made.
-import { drawLink, drawList, drawPicture } from './frame.ts';
+import { renderLink, renderList, renderPicture } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
-import { drawSocial } from './social.ts';
+import { renderSocial } from './social.ts';
 import { fill } from './words/words.ts';
 
 /** Draws the footer of a site. Nothing where there is nothing to say. */
-export function drawFooter(frame: Frame): Html {
+export function renderFooter(frame: Frame): Html {
   const { site, words } = frame;
   const { footer, privacyPolicy, trademark } = site.customization;
-  const logo = when(site.footerLogo, (picture) => drawPicture(picture, { class: 'logo', alt: site.title }));
+  const logo = when(site.footerLogo, (picture) => renderPicture(picture, { class: 'logo', alt: site.title }));
   const groups = site.footerGroups.map(
-    ({ title, links }) => markup`<div><h2>${title}</h2>${drawList(links.map((link) => drawLink(frame, link)))}</div>`,
+    ({ title, links }) =>
+      markup`<div><h2>${title}</h2>${renderList(links.map((link) => renderLink(frame, link)))}</div>`,
   );
   const small = [
     when(footer.copyright, (text) => markup`<span>${text}</span>`),
     when(privacyPolicy.url, (url) => markup`<a href="${safeHref(url)}">${words.privacy}</a>`),
     when(trademark.enabled, () => markup`<span>${fill(words.poweredBy, 'Bindery')}</span>`),
   ].filter(({ text }) => text !== '');
-  const social = drawList(drawSocial(frame, 'footer'), 'accounts');
+  const social = renderList(renderSocial(frame, 'footer'), 'accounts');
   const parts = [
     logo,
     when(groups.length > 0 && groups, (all) => markup`<nav class="groups" aria-label="${words.footer}">${all}</nav>`),

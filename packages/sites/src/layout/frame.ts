@@ -33,7 +33,7 @@ export function linkParts(
 }
 
 /** A link with its title. */
-export function drawLink(frame: Frame, link: Link, name?: string): Html {
+export function renderLink(frame: Frame, link: Link, name?: string): Html {
   const parts = linkParts(frame, link);
   return markup`<a${attributes({ class: name })}${parts.attributes}>${link.title}${parts.note}</a>`;
 }
@@ -42,25 +42,27 @@ export function drawLink(frame: Frame, link: Link, name?: string): Html {
 export type PictureOptions = Readonly<Record<'class' | 'alt', string>> & { readonly height?: number | undefined };
 
 /** A picture for light and for dark pages: both are there, the stylesheet shows one, and the other is not fetched. */
-export function drawPicture(picture: Themed<string>, options: PictureOptions): Html {
+export function renderPicture(picture: Themed<string>, options: PictureOptions): Html {
   const light = safeSource(picture.light);
   const dark = picture.dark === undefined || picture.dark === picture.light ? undefined : safeSource(picture.dark);
-  const draw = (src: string, scheme: string) => {
+  const renderImage = (src: string, scheme: string) => {
     const lazy = scheme === '' ? undefined : 'lazy';
     const name = `${options.class}${scheme}`;
     return markup`<img${attributes({ class: name, src, alt: options.alt, height: options.height, loading: lazy })}>`;
   };
   if (light === undefined) return raw('');
-  return dark === undefined ? draw(light, '') : markup`${draw(light, ' on-light')}${draw(dark, ' on-dark')}`;
+  return dark === undefined
+    ? renderImage(light, '')
+    : markup`${renderImage(light, ' on-light')}${renderImage(dark, ' on-dark')}`;
 }
 
 /** Links that open below a button. */
-export function drawMenu(label: Html, inside: Html, name = ''): Html {
+export function renderMenu(label: Html, inside: Html, name = ''): Html {
   return markup`<details class="menu${name === '' ? '' : ` ${name}`}" name="menu"><summary>${label}</summary><div class="menu-list">${inside}</div></details>`;
 }
 
 /** A list of links, where there are any. */
-export function drawList(items: readonly Html[], name?: string): Html {
+export function renderList(items: readonly Html[], name?: string): Html {
   return when(
     items.length > 0 && items,
     (all) => markup`<ul${attributes({ class: name })}>${all.map((item) => markup`<li>${item}</li>`)}</ul>`,

@@ -33,24 +33,24 @@ function currentSection(sections: readonly SectionLink[]): SectionLink | undefin
 const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
 
 /** Draws what is in the head. */
-export function drawHead(site: SiteView, view: HeadView): Html {
+export function renderHead(site: SiteView, view: HeadView): Html {
   const title = titleOf(site, view.title);
   const { default: theme, toggeable } = site.customization.themes;
   return markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${raw(`<script>${INLINE_SCRIPT}</script>`)}<link rel="stylesheet" href="${safeHref(site.style)}"><script type="module" src="${safeHref(site.script)}"></script>${EXPECTED}<meta name="color-scheme" content="${theme === 'system' || toggeable ? 'light dark' : theme}">${when(view.description, (text) => markup`<meta name="description" content="${text}">`)}${when(
     !(site.isIndexed && view.isIndexed),
     () => markup`<meta name="robots" content="noindex">`,
-  )}${drawIcons(site)}${drawUrls(view)}${drawPreview(site, view, title)}${drawScripts(site)}`;
+  )}${renderIcons(site)}${renderUrls(view)}${renderPreview(site, view, title)}${renderScripts(site)}`;
 }
 
 /** Scripts of integrations begin when they have arrived; what they ask of the page is there before that. */
-function drawScripts({ hostApi, scripts }: SiteView): Html {
+function renderScripts({ hostApi, scripts }: SiteView): Html {
   const api = when(hostApi, ({ src }) => markup`<script src="${safeHref(src)}"></script>`);
   const tags = scripts.map((url) => when(safeScript(url), (src) => markup`<script async src="${src}"></script>`));
   return markup`${api}${tags}`;
 }
 
 /** A browser asks the origin for an icon where a page names none: one that is empty saves that request. */
-function drawIcons({ icon }: SiteView): Html {
+function renderIcons({ icon }: SiteView): Html {
   if (icon === undefined) return markup`<link rel="icon" href="data:,">`;
   return when(icon, ({ light, dark }) => {
     const link = (url: string, media?: string) =>
@@ -60,7 +60,7 @@ function drawIcons({ icon }: SiteView): Html {
   });
 }
 
-function drawUrls({ title, content }: HeadView): Html {
+function renderUrls({ title, content }: HeadView): Html {
   return when(content, ({ canonical, alternates, markdown, feed }) => {
     const languages = alternates.map(
       ({ language, href }) => markup`<link rel="alternate" hreflang="${language}" href="${safeHref(href)}">`,
@@ -71,7 +71,7 @@ function drawUrls({ title, content }: HeadView): Html {
   });
 }
 
-function drawPreview(site: SiteView, { description, content, title: own }: HeadView, title: string): Html {
+function renderPreview(site: SiteView, { description, content, title: own }: HeadView, title: string): Html {
   const property = (name: string, value: string | undefined) =>
     when(value, (text) => markup`<meta property="${name}" content="${text}">`);
   const picture = site.socialPreview === undefined ? undefined : safeSource(site.socialPreview);

@@ -1,11 +1,11 @@
 // The links of the header: in one line those that have room, the others in a menu at its end.
-import { drawControlIcon } from '../icons/draw-icon.ts';
+import { renderControlIcon } from '../icons/render-icon.ts';
 import type { HeaderLink, Link, SiteView } from '../model/page-view.ts';
-import { drawLink, drawList, drawMenu } from './frame.ts';
+import { renderLink, renderList, renderMenu } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, when } from './html.ts';
 import type { Html } from './html.ts';
-import { drawSocial, socialLinks } from './social.ts';
+import { renderSocial, socialLinks } from './social.ts';
 
 /** Pixels of the line of the header on the narrowest screen that has links in it, 1,024 wide, without search, theme and gaps. */
 const LINE_PX = 660;
@@ -16,25 +16,25 @@ const ICON_PX = 34;
 const [LINK_PX, BUTTON_PX, MENU_PX] = [24, 44, 40];
 
 /** Draws the links and accounts of the header; nothing where there are none. */
-export function drawHeaderLinks(frame: Frame): Html {
+export function renderHeaderLinks(frame: Frame): Html {
   const { site, words } = frame;
   const { shown, more, hasRoomForAccounts } = divide(site);
-  const accounts = hasRoomForAccounts ? drawSocial(frame, 'header') : [];
+  const accounts = hasRoomForAccounts ? renderSocial(frame, 'header') : [];
   const rest = [...more.flatMap(flatten), ...(hasRoomForAccounts ? [] : socialLinks(site, 'header'))];
   const menu =
     rest.length === 0
       ? []
       : [
-          drawMenu(
-            markup`${raw(drawControlIcon('ellipsis'))}<span class="hidden">${words.footer}</span>`,
-            drawList(rest.map((link) => drawLink(frame, link))),
+          renderMenu(
+            markup`${raw(renderControlIcon('ellipsis'))}<span class="hidden">${words.footer}</span>`,
+            renderList(rest.map((link) => renderLink(frame, link))),
             'more',
           ),
         ];
-  const items = [...shown.map((link) => drawHeaderLink(frame, link)), ...accounts, ...menu];
+  const items = [...shown.map((link) => renderHeaderLink(frame, link)), ...accounts, ...menu];
   return when(
     items.length > 0 && items,
-    (all) => markup`<nav class="header-links" aria-label="${words.links}">${drawList(all)}</nav>`,
+    (all) => markup`<nav class="header-links" aria-label="${words.links}">${renderList(all)}</nav>`,
   );
 }
 
@@ -88,13 +88,13 @@ function widthOfWords(words: string, letter = 7.8): number {
   return [...words].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 2 * letter : letter), 0);
 }
 
-function drawHeaderLink(frame: Frame, { title, href, style, links, isExternal = false }: HeaderLink): Html {
+function renderHeaderLink(frame: Frame, { title, href, style, links, isExternal = false }: HeaderLink): Html {
   const name = style === 'link' ? undefined : `button ${style === 'button-primary' ? 'primary' : 'secondary'}`;
   const own = href === undefined ? [] : [{ title, href, isExternal }];
   const first = own[0];
   if (links.length > 0)
-    return drawMenu(markup`${title}`, drawList([...own, ...links].map((link) => drawLink(frame, link))), name);
+    return renderMenu(markup`${title}`, renderList([...own, ...links].map((link) => renderLink(frame, link))), name);
   return first === undefined
     ? markup`<span${attributes({ class: name })}>${title}</span>`
-    : drawLink(frame, first, name);
+    : renderLink(frame, first, name);
 }

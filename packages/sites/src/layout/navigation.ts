@@ -1,7 +1,7 @@
 // The pages of a site, next to a page: as links, each branch to its page. The script adds a button that opens a branch in place.
-import { drawIcon } from '../icons/draw-icon.ts';
+import { renderNamedIcon } from '../icons/render-icon.ts';
 import type { NavigationNode, SiteView } from '../model/page-view.ts';
-import { drawEmoji } from './emoji.ts';
+import { renderEmoji } from './emoji.ts';
 import { linkParts, openFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
@@ -9,20 +9,20 @@ import type { Html } from './html.ts';
 import { fill } from './words/words.ts';
 
 /** Draws a list of pages. */
-export function drawNodes(frame: Frame, nodes: readonly NavigationNode[]): Html {
-  return when(nodes.length > 0 && nodes, (all) => markup`<ul>${all.map((node) => drawNode(frame, node))}</ul>`);
+export function renderNodes(frame: Frame, nodes: readonly NavigationNode[]): Html {
+  return when(nodes.length > 0 && nodes, (all) => markup`<ul>${all.map((node) => renderNode(frame, node))}</ul>`);
 }
 
 /** The pages below a closed branch as HTML: what its `fragment` answers. */
 export function renderBranch(site: SiteView, nodes: readonly NavigationNode[]): string {
-  return drawNodes(openFrame(site), nodes).text;
+  return renderNodes(openFrame(site), nodes).text;
 }
 
-function drawNode(frame: Frame, node: NavigationNode): Html {
+function renderNode(frame: Frame, node: NavigationNode): Html {
   const { title, isCurrent, isOpen, hasPages, pages } = node;
-  const sign = markup`${when(node.emoji, drawEmoji)}${when(node.emoji === undefined && node.icon, (name) => raw(drawIcon(name)))}`;
+  const sign = markup`${when(node.emoji, renderEmoji)}${when(node.emoji === undefined && node.icon, (name) => raw(renderNamedIcon(name)))}`;
   if (node.kind === 'group' && pages.length > 0) {
-    return markup`<li class="group"><span>${sign}${title}</span>${drawNodes(frame, pages)}</li>`;
+    return markup`<li class="group"><span>${sign}${title}</span>${renderNodes(frame, pages)}</li>`;
   }
   const { attributes: target, note } = linkParts(frame, node);
   const branch = hasPages
@@ -32,5 +32,5 @@ function drawNode(frame: Frame, node: NavigationNode): Html {
       }
     : {};
   const state = hasPages ? (isOpen || pages.length > 0 ? 'branch open' : 'branch') : undefined;
-  return markup`<li${attributes({ class: state })}><a${target}${attributes({ 'aria-current': isCurrent ? 'page' : undefined, ...branch })}>${sign}${title}${note}</a>${drawNodes(frame, pages)}</li>`;
+  return markup`<li${attributes({ class: state })}><a${target}${attributes({ 'aria-current': isCurrent ? 'page' : undefined, ...branch })}>${sign}${title}${note}</a>${renderNodes(frame, pages)}</li>`;
 }

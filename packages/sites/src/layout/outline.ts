@@ -5,7 +5,7 @@ import { markup, raw } from './html.ts';
 import type { Html } from './html.ts';
 
 /** Draws the outline, where the layout has one and the page has headings. */
-export function drawOutline({ words }: Frame, { layout, outline }: PageView): Html {
+export function renderOutline({ words }: Frame, { layout, outline }: PageView): Html {
   if (!layout.outline || outline.length === 0) return raw('');
   const top = Math.min(...outline.map(({ level }) => level));
   const items = outline.map(

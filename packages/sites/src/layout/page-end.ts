@@ -10,24 +10,24 @@ import { dateIn, fill } from './words/words.ts';
 const MAX_COMMENT = 480;
 
 /** Draws the end of a page. */
-export function drawPageEnd(frame: Frame, page: PageView): Html {
-  return markup`<footer class="page-end">${drawNeighbours(frame, page)}${drawUpdated(frame, page)}${drawFeedback(frame, page)}</footer>`;
+export function renderPageEnd(frame: Frame, page: PageView): Html {
+  return markup`<footer class="page-end">${renderNeighbours(frame, page)}${renderUpdated(frame, page)}${renderFeedback(frame, page)}</footer>`;
 }
 
-function drawNeighbours(frame: Frame, { layout, previous, next }: PageView): Html {
+function renderNeighbours(frame: Frame, { layout, previous, next }: PageView): Html {
   const { site, words } = frame;
   if (!layout.pagination || !site.customization.pagination.enabled) return raw('');
   if (previous === undefined && next === undefined) return raw('');
-  const draw = (link: Link | undefined, rel: 'prev' | 'next', label: string) =>
+  const renderLink = (link: Link | undefined, rel: 'prev' | 'next', label: string) =>
     when(link, (to) => {
       const { attributes, note } = linkParts(frame, to);
       return markup`<a class="${rel}" rel="${rel}"${attributes}><small>${label}</small> <span>${to.title}</span>${note}</a>`;
     });
-  const links = [draw(previous, 'prev', words.previous), draw(next, 'next', words.next)];
+  const links = [renderLink(previous, 'prev', words.previous), renderLink(next, 'next', words.next)];
   return markup`<nav class="neighbours" aria-label="${words.previous} / ${words.next}">${links}</nav>`;
 }
 
-function drawUpdated({ site, words }: Frame, { layout, updatedAt }: PageView): Html {
+function renderUpdated({ site, words }: Frame, { layout, updatedAt }: PageView): Html {
   const date = layout.metadata && updatedAt !== undefined ? dateIn(site.language, updatedAt) : undefined;
   return when(date, (text) => {
     const [before = '', after = ''] = fill(words.updated, '\n').split('\n');
@@ -36,7 +36,7 @@ function drawUpdated({ site, words }: Frame, { layout, updatedAt }: PageView): H
 }
 
 /** A form, which the script sends without leaving the page. */
-function drawFeedback({ site, words }: Frame, { feedback }: PageView): Html {
+function renderFeedback({ site, words }: Frame, { feedback }: PageView): Html {
   if (!site.customization.feedback.enabled) return raw('');
   return when(feedback, (action) => {
     const buttons = (['good', 'ok', 'bad'] as const).map(

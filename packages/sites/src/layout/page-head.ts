@@ -1,38 +1,38 @@
 // What a page begins with: path, title, description, tags, and what can be done with it.
-import { drawControlIcon, drawIcon } from '../icons/draw-icon.ts';
+import { renderControlIcon, renderNamedIcon } from '../icons/render-icon.ts';
 import type { Link, PageView } from '../model/page-view.ts';
 import { assistantLinks } from './assistants.ts';
-import { coverText, drawBackground } from './cover.ts';
-import { drawEmoji } from './emoji.ts';
-import { drawLink, drawList, drawMenu, linkParts } from './frame.ts';
+import { coverText, renderBackground } from './cover.ts';
+import { renderEmoji } from './emoji.ts';
+import { renderLink, renderList, renderMenu, linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
 
 /** Draws the beginning of a page. */
-export function drawPageHead(frame: Frame, page: PageView): Html {
+export function renderPageHead(frame: Frame, page: PageView): Html {
   const { layout } = page;
-  const sign = markup`${when(page.emoji, drawEmoji)}${when(page.emoji === undefined && page.icon, (name) => raw(drawIcon(name)))}`;
+  const sign = markup`${when(page.emoji, renderEmoji)}${when(page.emoji === undefined && page.icon, (name) => raw(renderNamedIcon(name)))}`;
   const title = markup`<h1${attributes({ class: layout.title ? undefined : 'hidden' })}>${sign}${page.title}</h1>`;
-  const background = drawBackground(page);
+  const background = renderBackground(page);
   const looks = background.text === '' ? '' : ` on-cover${coverText(page)}`;
-  return markup`<div class="page-head${looks}">${background}<div class="page-top">${drawBreadcrumbs(frame, page)}${drawActions(frame, page)}</div>${title}${when(
+  return markup`<div class="page-head${looks}">${background}<div class="page-top">${renderBreadcrumbs(frame, page)}${renderActions(frame, page)}</div>${title}${when(
     layout.description && page.description,
     (text) => markup`<p class="lead">${text}</p>`,
-  )}${drawTags(page)}</div>`;
+  )}${renderTags(page)}</div>`;
 }
 
-function drawBreadcrumbs(frame: Frame, { breadcrumbs }: PageView): Html {
+function renderBreadcrumbs(frame: Frame, { breadcrumbs }: PageView): Html {
   return when(breadcrumbs.length > 0 && breadcrumbs, (links) => {
-    const items = links.map((link) => markup`<li>${link.href === '' ? link.title : drawLink(frame, link)}</li>`);
+    const items = links.map((link) => markup`<li>${link.href === '' ? link.title : renderLink(frame, link)}</li>`);
     return markup`<nav class="path" aria-label="${frame.words.breadcrumbs}"><ol>${items}</ol></nav>`;
   });
 }
 
-function drawTags({ layout, tags }: PageView): Html {
+function renderTags({ layout, tags }: PageView): Html {
   if (!layout.tags) return raw('');
-  return drawList(
-    tags.map(({ label, icon }) => markup`${when(icon, (name) => raw(drawIcon(name)))}${label}`),
+  return renderList(
+    tags.map(({ label, icon }) => markup`${when(icon, (name) => raw(renderNamedIcon(name)))}${label}`),
     'tags',
   );
 }
@@ -41,21 +41,21 @@ function drawTags({ layout, tags }: PageView): Html {
  * What the customization lets readers do with a page, in its order, and what the page has a URL for. `assistant` and `mcp` show
  * nothing: this platform has neither an assistant nor an MCP server for a site.
  */
-function drawActions(frame: Frame, page: PageView): Html {
+function renderActions(frame: Frame, page: PageView): Html {
   const { site, words } = frame;
   const { items, externalAI, markdown: isMarkdown } = site.customization.pageActions;
   const markdown = isMarkdown || items.includes('markdown') ? page.markdown : undefined;
   const isForAssistants = externalAI || items.includes('external-ai');
   const link = (href: string, icon: string, text: string) =>
-    markup`<a href="${safeHref(href)}">${raw(drawControlIcon(icon))}${text}</a>`;
+    markup`<a href="${safeHref(href)}">${raw(renderControlIcon(icon))}${text}</a>`;
   const drawn = {
     'external-ai': when(isForAssistants && page.markdownUrl, (url) =>
-      joinItems(assistantLinks(words, url).map((to) => drawAssistant(frame, to))),
+      joinItems(assistantLinks(words, url).map((to) => renderAssistant(frame, to))),
     ),
     markdown: when(
       markdown,
       (href) =>
-        markup`<button type="button" data-copy-page="${safeHref(href)}">${raw(drawControlIcon('copy'))}${words.copyPage}</button></li><li>${link(href, 'file-text', words.markdown)}`,
+        markup`<button type="button" data-copy-page="${safeHref(href)}">${raw(renderControlIcon('copy'))}${words.copyPage}</button></li><li>${link(href, 'file-text', words.markdown)}`,
     ),
     pdf: when(page.pdf, (href) => link(href, 'download', words.pdf)),
     git: when(page.edit, (href) => link(href, 'pencil', words.edit)),
@@ -64,17 +64,17 @@ function drawActions(frame: Frame, page: PageView): Html {
   const shown = order.flatMap((item) => (item in drawn ? [drawn[item as keyof typeof drawn]] : []));
   const links = shown.filter(({ text }) => text !== '');
   return when(links.length > 0 && links, (all) =>
-    drawMenu(
-      markup`${raw(drawControlIcon('ellipsis'))}<span class="hidden">${words.actions}</span>`,
-      drawList(all),
+    renderMenu(
+      markup`${raw(renderControlIcon('ellipsis'))}<span class="hidden">${words.actions}</span>`,
+      renderList(all),
       'actions',
     ),
   );
 }
 
-function drawAssistant(frame: Frame, { title, href }: Link): Html {
+function renderAssistant(frame: Frame, { title, href }: Link): Html {
   const parts = linkParts(frame, { href, isExternal: true });
-  return markup`<a${parts.attributes}>${raw(drawControlIcon('message-circle'))}${title}${parts.note}</a>`;
+  return markup`<a${parts.attributes}>${raw(renderControlIcon('message-circle'))}${title}${parts.note}</a>`;
 }
 
 /** Several items of a list that is drawn around them. */

@@ -1,12 +1,12 @@
 // Pages of a site that are no pages of content: what was not found, what went wrong, sign-in, results of a search, all sites.
 import type { Link, SiteView } from '../model/page-view.ts';
-import { drawDocument } from './document.ts';
-import { drawLink, drawList, openFrame } from './frame.ts';
+import { renderDocument } from './document.ts';
+import { renderLink, renderList, openFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
-import { drawSearchForm } from './header.ts';
+import { renderSearchForm } from './header.ts';
 import { attributes, markup, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
-import { drawSide } from './side.ts';
+import { renderSide } from './side.ts';
 import { fill, isTag, wordsFor } from './words/words.ts';
 
 /** Something that is said in place of a page. */
@@ -45,11 +45,11 @@ export function renderMessage(site: SiteView | undefined, message: Message, opti
     const links = message.links.map(
       ({ title, href }) => markup`<a class="button" href="${safeHref(href)}">${title}</a>`,
     );
-    return drawPlain(message.title, main(drawList(links, 'choices')), options);
+    return renderPlain(message.title, main(renderList(links, 'choices')), options);
   }
   const frame = openFrame(site);
-  const links = message.links.map((link) => drawLink(frame, link, 'button'));
-  return drawOfSite(frame, message.title, main(drawList(links, 'choices')));
+  const links = message.links.map((link) => renderLink(frame, link, 'button'));
+  return renderOfSite(frame, message.title, main(renderList(links, 'choices')));
 }
 
 /** Says that there is no page at a URL, and names pages that may have been meant. */
@@ -72,11 +72,11 @@ export function renderSearch(
   );
   const count = results.length === 0 ? fill(words.noResults, query) : fill(words.results, results.length);
   const title = query === '' ? words.search : fill(words.searchFor, query);
-  const main = markup`<div class="found"><h1>${title}</h1>${drawSearchForm(frame, query)}${when(query !== '' && count, (text) => markup`<p>${text}</p>`)}${when(
+  const main = markup`<div class="found"><h1>${title}</h1>${renderSearchForm(frame, query)}${when(query !== '' && count, (text) => markup`<p>${text}</p>`)}${when(
     items.length > 0 && items,
     (all) => markup`<ol>${all}</ol>`,
   )}</div>`;
-  return drawOfSite(frame, title, main, query);
+  return renderOfSite(frame, title, main, query);
 }
 
 /** Lists sites: what the origin of all of them begins with. */
@@ -85,24 +85,24 @@ export function renderSitesList(sites: readonly SiteEntry[], options: PlainOptio
     ({ title, href, description }) =>
       markup`<a href="${safeHref(href)}"><span>${title}</span>${when(description, (text) => markup`<small>${text}</small>`)}</a>`,
   );
-  const list = items.length === 0 ? markup`<p>No public sites yet.</p>` : drawList(items, 'sites');
-  return drawPlain('Sites', markup`<div class="message"><h1>Sites</h1>${list}</div>`, {
+  const list = items.length === 0 ? markup`<p>No public sites yet.</p>` : renderList(items, 'sites');
+  return renderPlain('Sites', markup`<div class="message"><h1>Sites</h1>${list}</div>`, {
     ...options,
     language: undefined,
   });
 }
 
-function drawOfSite(frame: Frame, title: string, main: Html, query?: string): string {
-  return drawDocument(frame, {
+function renderOfSite(frame: Frame, title: string, main: Html, query?: string): string {
+  return renderDocument(frame, {
     head: { title, isIndexed: false },
-    aside: drawSide(frame),
+    aside: renderSide(frame),
     main,
     classes: ['no-side', 'no-outline'],
     ...(query === undefined ? {} : { query }),
   });
 }
 
-function drawPlain(title: string, main: Html, { style, language = 'en' }: PlainOptions): string {
+function renderPlain(title: string, main: Html, { style, language = 'en' }: PlainOptions): string {
   const { skip } = wordsFor(language);
   return markup`<!DOCTYPE html><html${attributes({ lang: isTag(language) ? language : 'en' })}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><meta name="robots" content="noindex">${when(style, (href) => markup`<link rel="stylesheet" href="${safeHref(href)}">`)}</head><body class="no-side no-outline"><a class="skip" href="#-content">${skip}</a><div class="frame"><main id="-content" tabindex="-1">${main}</main></div></body></html>`
     .text;

@@ -116,7 +116,7 @@ describe('renderPage', () => {
 
   it('follows the layout of the page', () => {
     const all = renderPage(site(), page({ outline, cover }));
-    const drawn = (layout: Partial<PageView['layout']>) => renderPage(site(), laidOut(layout, { outline, cover }));
+    const render = (layout: Partial<PageView['layout']>) => renderPage(site(), laidOut(layout, { outline, cover }));
     const without: [Partial<PageView['layout']>, string][] = [
       [{ cover: false }, 'class="cover'],
       [{ title: false }, '<h1>'],
@@ -128,16 +128,16 @@ describe('renderPage', () => {
     ];
     for (const [layout, part] of without) {
       expect(all).toContain(part);
-      expect(drawn(layout)).not.toContain(part);
+      expect(render(layout)).not.toContain(part);
     }
-    expect(drawn({ title: false })).toContain('<h1 class="hidden">');
-    expect(drawn({ outline: false })).toMatch(/<body class="no-outline /);
-    expect(drawn({ tableOfContents: false })).toMatch(/<body class="no-side /);
-    expect(drawn({ width: 'wide' })).toMatch(/<body class="wide /);
+    expect(render({ title: false })).toContain('<h1 class="hidden">');
+    expect(render({ outline: false })).toMatch(/<body class="no-outline /);
+    expect(render({ tableOfContents: false })).toMatch(/<body class="no-side /);
+    expect(render({ width: 'wide' })).toMatch(/<body class="wide /);
     for (const coverSize of ['hero', 'full', 'background'] as const) {
-      expect(drawn({ coverSize })).toContain(`class="cover ${coverSize}"`);
+      expect(render({ coverSize })).toContain(`class="cover ${coverSize}"`);
     }
-    expect(drawn({ coverMask: 'radial' })).toContain('class="cover hero radial"');
+    expect(render({ coverMask: 'radial' })).toContain('class="cover hero radial"');
   });
 
   it('cuts the cover where it says, in a height that it says', () => {

@@ -1,6 +1,6 @@
 // Accounts of a site at services.
 import type { SiteCustomizationSettings } from '@bindery/contract';
-import { drawSocialIcon } from '../icons/draw-icon.ts';
+import { renderSocialIcon } from '../icons/render-icon.ts';
 import type { Link, SiteView } from '../model/page-view.ts';
 import { linkParts } from './frame.ts';
 import type { Frame } from './frame.ts';
@@ -57,9 +57,9 @@ export function socialLinks(
 }
 
 /** Icons that lead to the accounts that are shown in a place. */
-export function drawSocial(frame: Frame, position: 'header' | 'footer'): readonly Html[] {
+export function renderSocial(frame: Frame, position: 'header' | 'footer'): readonly Html[] {
   return socialLinks(frame.site, position).map(({ platform, title, ...link }) => {
     const { attributes, note } = linkParts(frame, link);
-    return markup`<a class="social"${attributes}>${raw(drawSocialIcon(platform))}<span class="hidden">${title}</span>${note}</a>`;
+    return markup`<a class="social"${attributes}>${raw(renderSocialIcon(platform))}<span class="hidden">${title}</span>${note}</a>`;
   });
 }

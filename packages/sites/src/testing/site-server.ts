@@ -28,7 +28,7 @@ export interface SiteServer {
   /** Path → what is there. Pages may be added. */
   readonly pages: Map<string, () => string>;
   /** The page with the example document, with what a test changes. */
-  readonly draw: (site?: Partial<SiteView>, page?: Partial<PageView>) => string;
+  readonly render: (site?: Partial<SiteView>, page?: Partial<PageView>) => string;
   readonly close: () => Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export async function startSite(): Promise<SiteServer> {
   };
   const own = dressed(SITE);
   const body = exampleBody();
-  const draw: SiteServer['draw'] = (site = {}, page = {}) =>
+  const render: SiteServer['render'] = (site = {}, page = {}) =>
     renderPage(dressed({ ...SITE, ...site }), { ...PAGE, ...body, ...page });
-  const pages = new Map<string, () => string>([['/docs/quick-start', () => draw()]]);
+  const pages = new Map<string, () => string>([['/docs/quick-start', () => render()]]);
   const branch = (title: string) => ({ ...PAGE.navigation[0], title, href: `/docs/${title}`, kind: 'page' }) as const;
   const requests: ReceivedRequest[] = [];
 
@@ -116,7 +116,7 @@ export async function startSite(): Promise<SiteServer> {
     origin: `http://127.0.0.1:${port}`,
     requests,
     pages,
-    draw,
+    render,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

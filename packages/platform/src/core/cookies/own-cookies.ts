@@ -35,7 +35,7 @@ export function setsOwnCookie(header: string): boolean {
 }
 
 /** The cookies in a header `Cookie`, as they came: a name may be there more than once. */
-export function readCookies(header: string | null): readonly (readonly [name: string, value: string])[] {
+export function parseCookies(header: string | null): readonly (readonly [name: string, value: string])[] {
   return (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=');
     return at === -1 ? [] : [[part.slice(0, at).trim(), part.slice(at + 1).trim()] as const];
@@ -47,7 +47,7 @@ const MAX_OTHERS = 50;
 
 /** The cookies of a header that are not ours, by their names: what a script may be given. */
 export function readOtherCookies(header: string | null): Record<string, string> {
-  const others = readCookies(header).filter(([name]) => name !== '' && !isOwnCookie(name));
+  const others = parseCookies(header).filter(([name]) => name !== '' && !isOwnCookie(name));
   return Object.fromEntries(others.slice(0, MAX_OTHERS));
 }
 
@@ -57,7 +57,7 @@ export function readOtherCookies(header: string | null): Record<string, string> 
  */
 export function readOwnCookie(call: HeaderSource, cookie: OwnCookie): string[] {
   const own = ownCookieName(cookie, isSecureCall(call));
-  return readCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
+  return parseCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
 }
 
 /** A header `Cookie` without ours; undefined when nothing is left. Whatever has no name may be read as one, and goes if it begins so. */

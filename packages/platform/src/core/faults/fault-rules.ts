@@ -103,7 +103,7 @@ export class FaultRules {
       if (each.on !== on || !effects.includes(each.effect) || !isLeft(each) || !matches(each, target)) continue;
       if (rule !== undefined && each.effect !== 'delay') continue;
       each.met += 1;
-      if (draw(each) >= each.probability) continue;
+      if (randomOf(each) >= each.probability) continue;
       each.used += 1;
       used.push(each);
       if (each.effect !== 'delay') rule = each;
@@ -150,6 +150,6 @@ function isLike(path: string, pattern: string): boolean {
 const DRAWS = 2 ** 32;
 
 /** In [0, 1): the same for the same seed and the same number of what was met. */
-function draw({ seed, met }: FaultRuleState): number {
+function randomOf({ seed, met }: FaultRuleState): number {
   return Number.parseInt(hash('sha256', `${seed}:${met}`).slice(0, 8), 16) / DRAWS;
 }

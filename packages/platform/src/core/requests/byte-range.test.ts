@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { computingTime } from '../../../../../scripts/testing/computing-time.ts';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 it.each([
   ['bytes=0-9', { first: 0, last: 9 }],
@@ -19,14 +19,16 @@ it.each([
   ['bytes=0-9999999999999999', undefined],
   [null, undefined],
 ])('reads %j of 100 bytes', (header, expected) => {
-  expect(readRange(header, 100)).toEqual(expected);
+  expect(parseRange(header, 100)).toEqual(expected);
 });
 
 it('finds nothing in no bytes', () => {
-  expect([readRange('bytes=0-', 0), readRange('bytes=-5', 0)]).toEqual(['outside', 'outside']);
+  expect([parseRange('bytes=0-', 0), parseRange('bytes=-5', 0)]).toEqual(['outside', 'outside']);
 });
 
 it.each(['bytes=', 'bytes=1', 'bytes=1-', 'bytes=-1'])('takes no time over many spaces after %j', async (beginning) => {
-  const took = await computingTime(() => expect(readRange(`${beginning}${' '.repeat(150_000)}x`, 100)).toBeUndefined());
+  const took = await computingTime(() =>
+    expect(parseRange(`${beginning}${' '.repeat(150_000)}x`, 100)).toBeUndefined(),
+  );
   expect(took).toBeLessThan(1_000);
 });

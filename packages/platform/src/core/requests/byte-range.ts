@@ -14,7 +14,7 @@ const RANGE = /^\s*bytes\s*=\s*(?:(\d{1,15})\s*)?-\s*(?:(\d{1,15})\s*)?$/i;
  * Reads a header `Range` about so many bytes. Undefined where all of them are to be sent: for none, for what is no range of bytes, and for
  * several at once.
  */
-export function readRange(header: string | null, bytes: number): ByteRange | 'outside' | undefined {
+export function parseRange(header: string | null, bytes: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   // Without a start, so many from the end.

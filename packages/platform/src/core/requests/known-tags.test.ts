@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readKnownTags } from './known-tags.ts';
+import { parseKnownTags } from './known-tags.ts';
 
 it.each([
   ['"a"', ['"a"']],
   ['"a", W/"b" ,*', ['"a"', '"b"', '*']],
   [null, []],
 ])('of %s reads the tags', (header, tags) => {
-  expect(readKnownTags(header)).toEqual(tags);
+  expect(parseKnownTags(header)).toEqual(tags);
 });

@@ -5,7 +5,7 @@ import type { EventPage, EventPageRequest, EventPosition } from '../../events/li
 import type { EventFilter } from '../../events/list/event-filter.ts';
 import { listAttempts, presentLocalEvent } from '../../events/present.ts';
 import type { EventListRow } from '../../events/present.ts';
-import { createToken, readPage } from '../../http/page-token.ts';
+import { createToken, parsePageToken } from '../../http/page-token.ts';
 import type { Context } from '../../http/context.ts';
 import { listAdministrated, selectIntegrationsOf } from '../integrations/integrations/administrated.ts';
 import { createEventFilter } from '../integrations/integrations/visible-events.ts';
@@ -17,9 +17,9 @@ type Query = HandlerInput<typeof operationFamilies.localEvents.listLocalEvents>[
 /** A page of events, newest first, whichever way it was reached. */
 export async function listLocalEvents(context: Context<LocalServices>, query: Query) {
   const { db } = context.services.store;
-  const { limit, after, isBackwards = false } = readPage(context, query);
+  const { limit, after, isBackwards = false } = parsePageToken(context, query);
   const position = after === undefined ? undefined : { at: Number(after.at), id: after.id };
-  const filter = readFilter(query);
+  const filter = toFilter(query);
   const isVisible = await visibleEvents(context);
   const page = await listEvents(db, { filter, isVisible, limit, after: position, isBackwards });
   // A first page with room left has found all that one look finds.
@@ -34,7 +34,7 @@ export async function listLocalEvents(context: Context<LocalServices>, query: Qu
   };
 }
 
-function readFilter({ from, to, ...query }: Query): EventFilter {
+function toFilter({ from, to, ...query }: Query): EventFilter {
   return {
     ...query,
     from: from === undefined ? undefined : Date.parse(from),

@@ -1,7 +1,7 @@
 // More people than the owner.
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { readPage, toPage } from '../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../http/page-token.ts';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import { after } from '../../store/keyset.ts';
@@ -25,7 +25,7 @@ export const peopleHandlers: Handlers<People, Context<ContentServices>> = {
   listLocalUsers: async ({ query }, context) => {
     const { services, caller } = context;
     requireOwner(caller, 'list the platform’s users');
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('user').where('pending', '=', 0);
     const rows = await all
       .selectAll()

@@ -1,7 +1,7 @@
 // Tokens that are stored: issued, listed and revoked. What is stored of one is its hash.
 import type { Handlers, TokenInfo, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import { readPage, toPage } from '../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../http/page-token.ts';
 import { hashToken } from '../../http/tokens.ts';
 import type { TokenServices } from '../../http/tokens.ts';
 import type { Context } from '../../http/context.ts';
@@ -43,7 +43,7 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
   },
 
   listTokens: async ({ query }, context) => {
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const { integration, user } = query;
     const all = selectOwn(context, await listAdministrated(context.services.store.db, personOf(context)))
       .$if(integration !== undefined, (q) => q.where('token.integration', '=', integration ?? ''))

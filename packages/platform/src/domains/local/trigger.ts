@@ -38,7 +38,7 @@ export interface TriggerRequest {
 /** Triggers. Answered events are waited for, queued ones are delivered soon. Throws request_invalid, installation_not_found. */
 export async function trigger(context: Context<ContentServices>, request: TriggerRequest): Promise<LocalEvent> {
   const { services } = context;
-  const type = readType(request.type);
+  const type = parseType(request.type);
   const { row: integration } = await getOwnIntegration(context, request.integration, 'trigger an event');
   const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
   if (request.check !== false) requireFit(type, draft.fields);
@@ -54,7 +54,7 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
 
 /** The event that {@link trigger} would send. Throws request_invalid, installation_not_found. */
 export async function getEventSample(context: Context<ContentServices>, request: TriggerRequest): Promise<EventSample> {
-  const type = readType(request.type);
+  const type = parseType(request.type);
   const { row: integration } = await getOwnIntegration(context, request.integration, 'get the sample of an event');
   const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
   const { installation, level, target, fields } = draft;
@@ -81,7 +81,7 @@ export async function getLocalEventById(services: ContentServices, id: string): 
   return presentLocalEvent(services, row, await findAttempts(db, id));
 }
 
-function readType(type: string): EventType {
+function parseType(type: string): EventType {
   if (Object.hasOwn(EVENT_TYPES, type)) return type as EventType;
   throw apiError(
     'request_invalid',

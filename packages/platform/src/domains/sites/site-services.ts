@@ -4,7 +4,7 @@ import type { CommittedMemo } from '../../store/committed-memo.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { ImportServices } from '../content/state/content-services.ts';
 import type { Embeds } from './embeds/create-embeds.ts';
-import type { FetchTracker } from './state/last-fetches.ts';
+import type { FetchTracker } from './state/fetch-tracker.ts';
 import type { Authenticator } from './state/find-authenticator.ts';
 import type { NamedFacts } from './structure-rows/facts.ts';
 import type { ServingState } from './serving-state/serving-state.ts';

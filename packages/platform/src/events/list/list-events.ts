@@ -46,7 +46,7 @@ export async function listEvents(
   scannedRows: number = SCANNED_ROWS,
 ): Promise<EventPage> {
   const { limit, isBackwards } = request;
-  const looks = await Promise.all(scansOf(request).map((look) => lookFor(db, request, { ...look, scannedRows })));
+  const looks = await Promise.all(scansOf(request).map((look) => scanEvents(db, request, { ...look, scannedRows })));
   const compare = isBackwards ? byAge : (one: EventPosition, other: EventPosition) => byAge(other, one);
   // Beyond the end of the shortest look, others may have skipped nothing, but that one has.
   const end = looks
@@ -137,7 +137,7 @@ const LOOKED_AT = [
   'summary',
 ] as const;
 
-async function lookFor(db: Db, request: EventPageRequest, look: KeyScan): Promise<EventPage> {
+async function scanEvents(db: Db, request: EventPageRequest, look: KeyScan): Promise<EventPage> {
   const events = await matching(db, request, look).execute();
   if (events.length > request.limit) return { events, end: undefined };
   const last = await alongKey(db, request, look)

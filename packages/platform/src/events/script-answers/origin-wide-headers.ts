@@ -15,13 +15,13 @@ const ORIGIN_WIDE = [
 ];
 
 /** Takes out of an answer what reaches further than the paths of its integration. */
-export function keepBelow(paths: readonly string[], headers: Headers): void {
+export function restrictToPaths(paths: readonly string[], headers: Headers): void {
   for (const name of ORIGIN_WIDE) headers.delete(name);
   const cookies = headers.getSetCookie();
   headers.delete('set-cookie');
   for (const cookie of cookies) {
     // A session of someone else's, planted in a browser, would sign its person in as them.
-    if (!setsOwnCookie(cookie)) headers.append('Set-Cookie', keepCookieBelow(paths, cookie));
+    if (!setsOwnCookie(cookie)) headers.append('Set-Cookie', restrictCookie(paths, cookie));
   }
 }
 
@@ -30,7 +30,7 @@ export function keepBelow(paths: readonly string[], headers: Headers): void {
  * any of them stays.
  * A name that begins with `__Host-` asks for the whole host, and browsers ignore such a cookie then.
  */
-export function keepCookieBelow(paths: readonly string[], cookie: string): string {
+export function restrictCookie(paths: readonly string[], cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const rest = attributes.filter((attribute) => !/^(?:domain|path)(?:\s*=|$)/i.test(attribute));
   const cookiePath = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '');

@@ -21,7 +21,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ]);
 
 /** Takes the others out. */
-export function keepHeadersOfSites(headers: Headers): void {
+export function filterSiteHeaders(headers: Headers): void {
   const others = [...headers.keys()].filter((name) => !KEPT.has(name));
   for (const name of others) headers.delete(name);
 }

@@ -1,7 +1,7 @@
 // From what a script answered to what a browser gets: bound by what its integration declared, and by where it is.
 import type { EventOutcome } from '../events.ts';
 import { requireAnswer } from '../script-answer.ts';
-import { keepBelow } from './origin-wide-headers.ts';
+import { restrictToPaths } from './origin-wide-headers.ts';
 
 /** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
@@ -29,7 +29,7 @@ export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBoun
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  keepBelow(paths, headers);
+  restrictToPaths(paths, headers);
   if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Next to the script's own: both hold.
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -27,13 +27,13 @@ export function createFrameSources(): FrameSources {
   const parts = new Map<string, string>();
   return {
     show(event, urls) {
-      for (const url of urls) remember(shown, keyOf(url), event);
+      for (const url of urls) storeEntry(shown, keyOf(url), event);
     },
     causeOf({ url, headers }) {
       const key = keyOf(url);
       const opening = shown.get(key);
       if (opening !== undefined) {
-        remember(opened, key, opening);
+        storeEntry(opened, key, opening);
         return { event: opening, via: 'frame' };
       }
       const referer = headers.get('referer');
@@ -41,14 +41,14 @@ export function createFrameSources(): FrameSources {
       const from = keyOf(referer);
       const event = opened.get(from) ?? shown.get(from) ?? parts.get(from);
       if (event === undefined) return undefined;
-      remember(parts, key, event);
+      storeEntry(parts, key, event);
       return { event, via: 'frame' };
     },
   };
 }
 
 /** Puts an entry last; the first ones go when there are too many. */
-function remember(entries: Map<string, string>, key: string, event: string): void {
+function storeEntry(entries: Map<string, string>, key: string, event: string): void {
   entries.delete(key);
   entries.set(key, event);
   for (const first of entries.keys()) {

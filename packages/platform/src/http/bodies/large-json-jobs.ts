@@ -1,5 +1,5 @@
 // What the worker does with long bodies.
-import { takeLongText } from './long-texts.ts';
+import { extractLongText } from './long-texts.ts';
 import type { LongText } from './long-texts.ts';
 import type { JsonLimits } from './measure-json.ts';
 import { parseJson } from './parse-json.ts';
@@ -32,7 +32,7 @@ export function createLargeJsonJobs() {
       if (!('value' in parsed)) return parsed;
       // A field `__proto__` is none in a message.
       if (parsed.count > MOST_VALUES || parsed.hasProto) return undefined;
-      const longText = field === undefined ? undefined : takeLongText(parsed.value, field);
+      const longText = field === undefined ? undefined : extractLongText(parsed.value, field);
       return longText === undefined ? parsed : { ...parsed, longText };
     },
   };

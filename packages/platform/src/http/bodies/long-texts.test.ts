@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { unpack } from '../../store/packed-bytes.ts';
-import { takeLongText } from './long-texts.ts';
+import { extractLongText } from './long-texts.ts';
 
 const LONG = 'Grüße 🙂 \uD83D'.repeat(10_000);
 const FIELD = ['source', 'text'];
 
 it('takes a long text out of a body, and leaves its hash there', () => {
   const body = { slug: 'pets', source: { text: LONG } };
-  const extracted = takeLongText(body, FIELD);
+  const extracted = extractLongText(body, FIELD);
   const bytes = Buffer.from(LONG);
   const name = hash('sha256', bytes, 'base64url');
   expect(extracted?.hash).toBe(name);
@@ -25,6 +25,6 @@ it.each([
   ['no object', null],
 ])('leaves %s as it is', (_what, body) => {
   const before = structuredClone(body);
-  expect(takeLongText(body, FIELD)).toBeUndefined();
+  expect(extractLongText(body, FIELD)).toBeUndefined();
   expect(body).toEqual(before);
 });

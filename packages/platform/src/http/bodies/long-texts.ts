@@ -23,7 +23,7 @@ const LONG = 64 * 1024;
  * Takes a long text out of a body, and leaves the hash in its place: whatever compares two bodies, or checks one, finds a text there that
  * is another one for another text. Undefined where there is none.
  */
-export function takeLongText(body: unknown, field: readonly string[]): LongText | undefined {
+export function extractLongText(body: unknown, field: readonly string[]): LongText | undefined {
   const parents = field.slice(0, -1);
   const last = field.at(-1) as string;
   let parent = body;

@@ -75,7 +75,7 @@ export class RequestLog {
       method: call.method,
       path: call.path,
       search: call.search,
-      headers: readHeaders(call),
+      headers: headersOf(call),
       // Browsers say so of requests between a page and its own origin, which on that of the API is the dashboard.
       isDashboard: call.header('sec-fetch-site') === 'same-origin',
       startedAt: this.#options.now(),
@@ -150,7 +150,7 @@ export class RequestLog {
   }
 }
 
-function readHeaders(call: Call): Record<string, string> {
+function headersOf(call: Call): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
     const value = call.header(name);

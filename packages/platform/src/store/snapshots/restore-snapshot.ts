@@ -93,7 +93,7 @@ function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
 function settleOld({ databaseFile, path }: DataFolder): void {
   const log = `${databaseFile}-wal`;
   if (existsSync(databaseFile) && !isDamaged(databaseFile)) {
-    if (existsSync(log)) throw readByAnother(path);
+    if (existsSync(log)) throw folderInUse(path);
     return;
   }
   // What cannot be read any more is not worth its log.
@@ -119,7 +119,7 @@ function isDamaged(databaseFile: string): boolean {
   }
 }
 
-function readByAnother(path: string): KitError {
+function folderInUse(path: string): KitError {
   return new KitError('data_folder_in_use', `Another program is using the data folder ${path}.`, {
     advice: 'Wait for it to finish (for example, a snapshot in progress), then restore again.',
   });

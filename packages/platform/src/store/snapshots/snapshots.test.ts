@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 
 const start = (dataFolder = folder): Promise<TestPlatform> => startPlatform({ dataFolder, host: false });
-const take = () => takeSnapshot({ dataFolder: folder, file, version: '1.2.3', takenAt: '2026-01-01T00:00:00Z' });
+const takeSnapshotOf = () =>
+  takeSnapshot({ dataFolder: folder, file, version: '1.2.3', takenAt: '2026-01-01T00:00:00Z' });
 
 async function titlesOf(test: TestPlatform): Promise<string[]> {
   const { body } = await test.get(`/v1/orgs/${test.demo.organization}/spaces`);
@@ -39,7 +40,7 @@ async function addSpace(test: TestPlatform, title: string): Promise<void> {
 async function aSnapshotAndWhatCameAfter(): Promise<void> {
   const test = await start();
   await addSpace(test, 'Kept');
-  await take();
+  await takeSnapshotOf();
   await addSpace(test, 'Later');
   await test.platform.close();
 }
@@ -71,7 +72,7 @@ describe('a snapshot', () => {
     const test = await start();
     await addSpace(test, 'Kept');
     await test.platform.close();
-    await take();
+    await takeSnapshotOf();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     resetDataFolder(folder);
     expect(await titlesOf(await start())).not.toContain('Kept');
@@ -99,11 +100,11 @@ describe('a snapshot', () => {
   it('that cannot be written leaves what was there', async () => {
     await (await start()).platform.close();
     mkdirSync(join(file, 'inside'), { recursive: true });
-    await expect(take()).rejects.toMatchObject({ code: 'snapshot_unwritable' });
+    await expect(takeSnapshotOf()).rejects.toMatchObject({ code: 'snapshot_unwritable' });
     expect(readdirSync(join(file, '..'))).toEqual(['a.snapshot']);
     expect(existsSync(join(file, 'inside'))).toBe(true);
     file = join(file, 'none', 'a.snapshot');
-    await expect(take()).rejects.toMatchObject({ code: 'snapshot_unwritable' });
+    await expect(takeSnapshotOf()).rejects.toMatchObject({ code: 'snapshot_unwritable' });
   });
 });
 

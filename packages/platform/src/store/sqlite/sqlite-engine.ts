@@ -29,7 +29,7 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
   const group = new GroupCommit(connection);
   const createDriver = () => createUnitDriver(createGroupDriver(connection, group));
   const writer = new Kysely<Tables>({ dialect: { ...dialect, createDriver } });
-  const read: Engine['read'] = reader === undefined ? readBetween(connection, group) : readBeside(reader);
+  const read: Engine['read'] = reader === undefined ? readBetweenGroups(connection, group) : readFromReader(reader);
   return {
     isShared: false,
     dialect,
@@ -62,13 +62,13 @@ function moveLogIntoFile(database: DatabaseSync): void {
 }
 
 /** A file in WAL mode is read as it was last committed, while another connection writes it. */
-function readBeside(reader: DatabaseSync): Engine['read'] {
+function readFromReader(reader: DatabaseSync): Engine['read'] {
   const connection = new SqliteConnection(reader);
   return async (query) => connection.execute(query);
 }
 
 /** A database in memory has the one connection, which may be read when no group is open on it. */
-function readBetween(connection: SqliteConnection, group: GroupCommit): Engine['read'] {
+function readBetweenGroups(connection: SqliteConnection, group: GroupCommit): Engine['read'] {
   return async (query) => {
     if (group.isOpen) await group.quiet();
     return connection.execute(query);

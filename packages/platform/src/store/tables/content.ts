@@ -1,7 +1,7 @@
 // Collections, spaces, their revisions, and who was given what on them.
 import type { Revision, Space } from '@bindery/contract';
 import type { Json } from '../json-column.ts';
-import type { DefaultGrant, GrantedAccess } from './granted.ts';
+import type { DefaultGrant, GrantedAccess } from './granted-access.ts';
 import type { LegacyPage } from './legacy-page.ts';
 import type { StoredCommit } from './stored-commit.ts';
 import type { Generated } from 'kysely';

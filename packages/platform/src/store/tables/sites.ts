@@ -9,7 +9,7 @@ import type {
 } from '@bindery/contract';
 import type { z } from 'zod';
 import type { Json } from '../json-column.ts';
-import type { DefaultGrant } from './granted.ts';
+import type { DefaultGrant } from './granted-access.ts';
 import type { Generated } from 'kysely';
 
 type Plan = Site['type'];

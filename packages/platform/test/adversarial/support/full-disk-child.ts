@@ -76,7 +76,7 @@ async function writeWithRoom(): Promise<number[]> {
   return [(await write()).status, (await call('POST', spaces, { title: 'Room again' })).status];
 }
 
-async function lookAgain(): Promise<FullDisk['after']> {
+async function inspectAgain(): Promise<FullDisk['after']> {
   const database = new DatabaseSync(join(dataFolder, 'platform.db'), { readOnly: true });
   const integrity = database.prepare('PRAGMA integrity_check').get();
   database.close();
@@ -94,6 +94,6 @@ const refused = await writeUntilFull();
 const readsWhileFull = [(await call('GET', home)).status, (await call('GET', `${home}/content`)).status];
 const afterRoom = await writeWithRoom();
 await platform.close();
-const after = ballast === undefined ? undefined : await lookAgain();
+const after = ballast === undefined ? undefined : await inspectAgain();
 const diskReport: FullDisk = { stored, refused, readsWhileFull, afterRoom, faults, ...(after && { after }) };
 process.stdout.write(`${JSON.stringify(diskReport)}\n`);

@@ -33,21 +33,21 @@ const BEYOND_EVERY_RING = 1_000_000;
 
 /** What a user may do with a space. */
 export function onSpace(world: World, user: WorldUser, space: WorldSpace): Answer {
-  return whyOnSpace(world, user, space).answer;
+  return explainSpace(world, user, space).answer;
 }
 
 /** What a user may do with a collection. */
 export function onCollection(world: World, user: WorldUser, id: string): Answer {
-  return whyOnCollection(world, user, id).answer;
+  return explainCollection(world, user, id).answer;
 }
 
 /** What a user may do with a site. */
 export function onSite(world: World, user: WorldUser, id: string): Answer {
-  return whyOnSite(world, user, id).answer;
+  return explainSite(world, user, id).answer;
 }
 
 /** What a user may do with a space, and why. */
-export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Explanation {
+export function explainSpace(world: World, user: WorldUser, space: WorldSpace): Explanation {
   const rings = [
     [{ level: 'space', target: space.id, fallback: space.fallback }],
     world.sites
@@ -62,12 +62,12 @@ export function whyOnSpace(world: World, user: WorldUser, space: WorldSpace): Ex
 }
 
 /** What a user may do with a collection, and why. */
-export function whyOnCollection(world: World, user: WorldUser, id: string): Explanation {
+export function explainCollection(world: World, user: WorldUser, id: string): Explanation {
   return decide(world, user, collectionsFrom(world, id));
 }
 
 /** What a user may do with a site, and why. */
-export function whyOnSite(world: World, user: WorldUser, id: string): Explanation {
+export function explainSite(world: World, user: WorldUser, id: string): Explanation {
   const site = world.sites.find((one) => one.id === id);
   return decide(world, user, [[{ level: 'site', target: id, fallback: site?.fallback ?? 'inherit' }]]);
 }

@@ -105,42 +105,45 @@ async function furnish(
   name: string,
 ): Promise<Ids> {
   const { token } = person;
-  const make = async (method: string, path: string, body?: unknown): Promise<string> => {
+  const createResource = async (method: string, path: string, body?: unknown): Promise<string> => {
     const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return (answer.body as { id?: string; name?: string } | undefined)?.id ?? '';
   };
-  const organizationId = await make('POST', '/v1/orgs', { title: `Organization of ${name}` });
-  const otherOrganization = await make('POST', '/v1/orgs', { title: `Second organization of ${name}` });
+  const organizationId = await createResource('POST', '/v1/orgs', { title: `Organization of ${name}` });
+  const otherOrganization = await createResource('POST', '/v1/orgs', { title: `Second organization of ${name}` });
   const org = `/v1/orgs/${organizationId}`;
   const member = await test.asPerson('edit', organizationId, token);
-  const teamId = await make('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
-  const samlProviderId = await make('POST', `${org}/saml`, { label: 'Login', defaultTeam: teamId });
-  const inviteId = await make('POST', `${org}/link-invites`, { role: 'read' });
-  const collectionId = await make('POST', `${org}/collections`, { title: 'Guides' });
-  const otherCollection = await make('POST', `${org}/collections`, { title: 'Other guides' });
-  const spaceId = await make('POST', `${org}/spaces`, { title: 'Space', parent: collectionId });
-  const otherSpace = await make('POST', `${org}/spaces`, { title: 'Other space' });
-  const thirdSpace = await make('POST', `${org}/spaces`, { title: 'Third space' });
-  await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
-  await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  const teamId = await createResource('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
+  const samlProviderId = await createResource('POST', `${org}/saml`, { label: 'Login', defaultTeam: teamId });
+  const inviteId = await createResource('POST', `${org}/link-invites`, { role: 'read' });
+  const collectionId = await createResource('POST', `${org}/collections`, { title: 'Guides' });
+  const otherCollection = await createResource('POST', `${org}/collections`, { title: 'Other guides' });
+  const spaceId = await createResource('POST', `${org}/spaces`, { title: 'Space', parent: collectionId });
+  const otherSpace = await createResource('POST', `${org}/spaces`, { title: 'Other space' });
+  const thirdSpace = await createResource('POST', `${org}/spaces`, { title: 'Third space' });
+  await createResource('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
+  await createResource('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
   const written = await write(test, { token, space: `/v1/spaces/${spaceId}`, name });
-  const discussed = await discuss(make, spaceId, member.id);
-  const site = await furnishSite(make, org, { spaceId, otherSpace });
-  await publish(make, org, { spaceId, proxy: `www.${name}.example.com/guide` });
+  const discussed = await discuss(createResource, spaceId, member.id);
+  const site = await furnishSite(createResource, org, { spaceId, otherSpace });
+  await publish(createResource, org, { spaceId, proxy: `www.${name}.example.com/guide` });
   const hostname = `docs.${name}.example.com`;
-  await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
+  await createResource('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
   const read = async (path: string) => (await test.get(path, { token })).body;
   const revision = await read(`/v1/spaces/${spaceId}/content`);
-  const source = { space: await make('POST', `${org}/spaces`, { title: 'Translated space' }), language: 'en' };
-  const translationId = await make('POST', `${org}/translations`, { source, language: 'fr' });
+  const source = {
+    space: await createResource('POST', `${org}/spaces`, { title: 'Translated space' }),
+    language: 'en',
+  };
+  const translationId = await createResource('POST', `${org}/translations`, { source, language: 'fr' });
   const specSlug = `pets-of-${name}`;
   const text = aSpecificationText(`Pets of ${name}`);
-  await make('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
+  await createResource('POST', `${org}/openapi`, { slug: specSlug, source: { text } });
   await test.platform.idle();
   const { lastVersion: versionId } = await read(`${org}/openapi/${specSlug}`);
-  const trash = await make('POST', `${org}/spaces`, { title: 'Deleted space' });
-  await make('DELETE', `/v1/spaces/${trash}`);
+  const trash = await createResource('POST', `${org}/spaces`, { title: 'Deleted space' });
+  await createResource('DELETE', `/v1/spaces/${trash}`);
   return {
     organizationId,
     otherOrganization,

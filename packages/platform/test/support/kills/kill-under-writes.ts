@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { whatIsWrong } from './read-written.ts';
+import { findFault } from './read-written.ts';
 import type { AnsweredWrite } from './read-written.ts';
 
 const PROGRAM = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
@@ -26,7 +26,7 @@ export async function killUnderWrites(folder: string, kills: number, random: () 
   for (let kill = 1; kill <= kills; kill++) {
     const written = await writeAndKill(folder, kill, random() * LATEST_MS);
     answered += written.length;
-    const wrong = await whatIsWrong(folder, written);
+    const wrong = await findFault(folder, written);
     if (wrong.length > 0) return { answered, wrong: wrong.map((what) => `after kill ${kill}: ${what}`) };
   }
   return { answered, wrong: [] };

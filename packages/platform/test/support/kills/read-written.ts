@@ -15,7 +15,7 @@ export type AnsweredWrite =
   | { readonly kind: 'commented'; readonly id: string };
 
 /** What is wrong with a data folder, in words: nothing, after whatever kill. */
-export async function whatIsWrong(folder: string, written: readonly AnsweredWrite[]): Promise<string[]> {
+export async function findFault(folder: string, written: readonly AnsweredWrite[]): Promise<string[]> {
   const database = new DatabaseSync(join(folder, 'platform.db'));
   try {
     const rows = (sql: string, ...values: string[]): Record<string, unknown>[] => database.prepare(sql).all(...values);

@@ -18,33 +18,33 @@ async function post(path: string, body: object = {}): Promise<{ id: string; revi
 }
 
 // A pipe is written to at once: what is printed was answered, and what was answered is printed.
-const tell = (written: AnsweredWrite): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
+const report = (written: AnsweredWrite): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
 
 async function mergePages(): Promise<never> {
   for (let number = 0; ; number++) {
     const title = `Page ${round}-${number}`;
     const { id } = await post(`${home}/change-requests`, { subject: title });
-    tell({ kind: 'change-request', id });
+    report({ kind: 'change-request', id });
     const document = { markdown: `# About\n\n${`${title}. `.repeat(number % 40)}` };
     const changes = [{ operation: 'insert_page', title, document }];
     await post(`${home}/change-requests/${id}/content`, { changes });
-    tell({ kind: 'proposed', id, title });
+    report({ kind: 'proposed', id, title });
     await post(`${home}/change-requests/${id}/merge`);
-    tell({ kind: 'merged', title });
+    report({ kind: 'merged', title });
   }
 }
 
 async function copySpaces(): Promise<never> {
   for (;;) {
     const { id, revision } = await post(`${home}/duplicate`);
-    tell({ kind: 'copied', id, revision });
+    report({ kind: 'copied', id, revision });
   }
 }
 
 async function comment(): Promise<never> {
   for (let number = 0; ; number++) {
     const { id } = await post(`${home}/comments`, { body: { markdown: `Comment ${round}-${number}` } });
-    tell({ kind: 'commented', id });
+    report({ kind: 'commented', id });
   }
 }
 

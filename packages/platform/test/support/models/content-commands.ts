@@ -51,19 +51,24 @@ function idOf({ tree, idsByKind }: ContentModel, kind: Kind, index: number): str
 
 /** Something is there from the beginning. */
 export async function plant(model: ContentModel, { test, organization }: ContentReal): Promise<void> {
-  const put = async (kind: Kind, title: string, parent: Parent): Promise<string> => {
+  const create = async (kind: Kind, title: string, parent: Parent): Promise<string> => {
     const body = { title, ...(parent === null ? {} : { parent }) };
     const answer = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
-    keep(model, kind, answer, { title, parent });
+    addToModel(model, kind, answer, { title, parent });
     return answer.body.id;
   };
-  const outer = await put('collection', 'outer', null);
-  const inner = await put('collection', 'inner', outer);
-  const other = await put('collection', 'other', null);
-  for (const parent of [null, outer, outer, inner, other, null]) await put('space', 'planted', parent);
+  const outer = await create('collection', 'outer', null);
+  const inner = await create('collection', 'inner', outer);
+  const other = await create('collection', 'other', null);
+  for (const parent of [null, outer, outer, inner, other, null]) await create('space', 'planted', parent);
 }
 
-function keep(model: ContentModel, kind: Kind, answer: CallAnswer, fields: { title: string; parent: Parent }): void {
+function addToModel(
+  model: ContentModel,
+  kind: Kind,
+  answer: CallAnswer,
+  fields: { title: string; parent: Parent },
+): void {
   expect(answer.body).toMatchObject({
     title: fields.title,
     ...(fields.parent === null ? {} : { parent: fields.parent }),
@@ -81,7 +86,7 @@ const create: Command = command(
     const answer = await test.post(`/v1/orgs/${organization}/${kind}s`, body);
     const refusal = model.tree.refusesNew(kind, parent);
     expectRefusal(answer, refusal);
-    if (refusal === null) keep(model, kind, answer, { title, parent });
+    if (refusal === null) addToModel(model, kind, answer, { title, parent });
   },
 );
 

@@ -10,7 +10,7 @@ import type { Item, Refusals, SectionOrGroup, SiteWorld } from './site-world.ts'
 const aPath = fc.constantFrom('guide', 'api', 'api-2', 'start', 'Über');
 /** Null is none, undefined leaves it. */
 const aParent = maybe(fc.option(anItem, { freq: 3 }));
-const ask = (fields: object): object =>
+const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const updateSiteSpace: SiteCommand = command(
@@ -29,9 +29,9 @@ const updateSiteSpace: SiteCommand = command(
     const refusals: string[] = [...world.missing([{ type: 'site-space', id }])];
     const siblings = found === undefined ? [] : (world.listOf(found) as { id: string; path: string }[]);
     if (siblings.some((one) => one.path === path && one.id !== id)) refusals.push('name_taken');
-    await callSite(real, ['PATCH', `/site-spaces/${id}`, ask({ path, spaceId, ...flags })], refusals);
+    await callSite(real, ['PATCH', `/site-spaces/${id}`, withoutUndefined({ path, spaceId, ...flags })], refusals);
     if (refusals.length > 0 || found === undefined) return;
-    Object.assign(found, ask({ path, space: spaceId, ...flags }));
+    Object.assign(found, withoutUndefined({ path, space: spaceId, ...flags }));
   },
 );
 
@@ -59,10 +59,10 @@ const updateSection: SiteCommand = command(
       refusals.push(...(missing.length > 0 ? missing : isInside === true ? [] : ['request_invalid']));
     }
     if (typeof group === 'string') refusals.push(...world.missing([{ type: 'site-section-group', id: group }]));
-    const body = ask({ ...fields, defaultSiteSpace, siteSectionGroupId: group });
+    const body = withoutUndefined({ ...fields, defaultSiteSpace, siteSectionGroupId: group });
     await callSite(real, ['PATCH', `/sections/${id}`, body], refusals);
     if (refusals.length > 0 || section === undefined) return;
-    Object.assign(section, ask({ ...fields, standard: defaultSiteSpace }));
+    Object.assign(section, withoutUndefined({ ...fields, standard: defaultSiteSpace }));
     if (group !== undefined) toEnd(world, section, group);
   },
 );
@@ -89,10 +89,10 @@ const updateGroup: SiteCommand = command(
       ...world.missing([{ type: 'site-section-group', id }]),
       ...(typeof parent === 'string' && isThere !== true ? world.refusesGroupIn(parent, group) : []),
     ];
-    const body = ask({ ...fields, parentSectionGroupId: parent });
+    const body = withoutUndefined({ ...fields, parentSectionGroupId: parent });
     await callSite(real, ['PATCH', `/section-groups/${id}`, body], refusals);
     if (refusals.length > 0 || group === undefined) return;
-    Object.assign(group, ask(fields));
+    Object.assign(group, withoutUndefined(fields));
     if (parent !== undefined) toEnd(world, group, parent);
   },
 );
@@ -145,7 +145,7 @@ const sort: SiteCommand = command(
       after: after === undefined ? undefined : pick(near, after),
     };
     const pointer = (to: Item | undefined) => to && { type: to.type, id: to.id };
-    const position = ask({ before: pointer(siblings.before), after: pointer(siblings.after) });
+    const position = withoutUndefined({ before: pointer(siblings.before), after: pointer(siblings.after) });
     const refusals = world.sort(item, siblings);
     await callSite(real, ['PATCH', '/structure/sort', { item: pointer(item), position }], refusals);
   },
@@ -168,7 +168,7 @@ const setDefaults: SiteCommand = command(
       const isInside = within.some(({ id }) => id === defaultSiteSpace);
       refusals.push(...(missing.length > 0 ? missing : isInside ? [] : ['request_invalid']));
     }
-    await callSite(real, ['PATCH', '', ask({ defaultSiteSection, defaultSiteSpace })], refusals);
+    await callSite(real, ['PATCH', '', withoutUndefined({ defaultSiteSection, defaultSiteSpace })], refusals);
     if (refusals.length > 0) return;
     world.standardSection = section?.id ?? null;
     if (defaultSiteSpace === undefined) return;

@@ -52,17 +52,17 @@ function expectedSiteSpace(
 }
 
 /** What an item of the API shows of the same. */
-export function shownOf(item: Row): Row {
+export function visibleSiteSpaces(item: Row): Row {
   const { id, title, path, draft } = item;
   const [isDefault, published] = [item.default, item.urls?.published];
   if (item.object === 'site-section-group') {
-    return { id, title, draft, group: item.sectionGroup, children: item.children.map(shownOf) };
+    return { id, title, draft, group: item.sectionGroup, children: item.children.map(visibleSiteSpaces) };
   }
   if (item.object === 'site-space') {
     const { hidden, section } = item;
     return { id, space: item.space.id, title, path, draft, hidden, section, isDefault, published };
   }
-  const siteSpaces = item.siteSpaces.map(shownOf);
+  const siteSpaces = item.siteSpaces.map(visibleSiteSpaces);
   return { id, title, path, draft, group: item.sectionGroup, isDefault, published, siteSpaces };
 }
 

@@ -5,7 +5,7 @@ import type { ModelTest } from './run-model.ts';
 import { callSite, siteAdditions } from './site-additions.ts';
 import type { SiteReal } from './site-additions.ts';
 import { siteChanges } from './site-changes.ts';
-import { brokenInvariants, expectedOf, shownOf } from './site-expected.ts';
+import { brokenInvariants, expectedOf, visibleSiteSpaces } from './site-expected.ts';
 import { SiteWorld } from './site-world.ts';
 
 /** A model of a new, empty site each time. */
@@ -35,16 +35,16 @@ async function compare(world: SiteWorld, real: SiteReal): Promise<void> {
   const structure = await read('/structure');
   // Groups without sections do not show beside site-spaces.
   const isBySections = world.sections().length > 0 || (world.groups().length > 0 && world.atRoot.length === 0);
-  expect({ ...structure, structure: structure.structure.map(shownOf) }).toEqual({
+  expect({ ...structure, structure: structure.structure.map(visibleSiteSpaces) }).toEqual({
     type: isBySections ? 'sections' : 'siteSpaces',
     structure: isBySections ? expected.top : expected.atRoot,
   });
   const all = flatten([...expected.atRoot, ...expected.top]);
   const lists = await Promise.all(['/section-groups', '/sections', '/site-spaces'].map((path) => fetchAll(real, path)));
   const [groups = [], sections = [], siteSpaces = []] = lists;
-  expect(groups.map(shownOf)).toEqual(all.filter(({ children }) => children !== undefined));
-  expect(sections.map(shownOf)).toEqual(all.filter((one) => one.siteSpaces !== undefined));
-  expect(siteSpaces.map(shownOf)).toEqual(all.filter(({ space }) => space !== undefined));
+  expect(groups.map(visibleSiteSpaces)).toEqual(all.filter(({ children }) => children !== undefined));
+  expect(sections.map(visibleSiteSpaces)).toEqual(all.filter((one) => one.siteSpaces !== undefined));
+  expect(siteSpaces.map(visibleSiteSpaces)).toEqual(all.filter(({ space }) => space !== undefined));
   const atRoot = siteSpaces.filter(({ section }) => section === undefined);
   expect(brokenInvariants({ sections, atRoot })).toEqual([]);
   for (const isDefault of [true, false]) {

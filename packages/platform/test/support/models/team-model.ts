@@ -41,7 +41,7 @@ export function teamModel(
 }
 
 /** What a list of teams shows of each. */
-const shown = (world: TeamWorld, teams: readonly Team[]) =>
+const summaryOf = (world: TeamWorld, teams: readonly Team[]) =>
   teams.map(({ id, title, roles }) => ({ id, title, members: roles.size, spaces: world.spacesOf(id) }));
 
 async function compare(world: TeamWorld, real: TeamReal): Promise<void> {
@@ -52,7 +52,7 @@ async function compare(world: TeamWorld, real: TeamReal): Promise<void> {
   });
   expect(members.map(memberOf)).toEqual(expected);
   const teams = await fetchAll(real, '/teams', 2);
-  expect(teams.map(teamOf)).toEqual(shown(world, world.teams));
+  expect(teams.map(teamOf)).toEqual(summaryOf(world, world.teams));
   for (const { id, roles } of world.teams) {
     const rows = await fetchAll(real, `/teams/${id}/members`, 2);
     const found = rows.map(({ organization, team }): [string, string] => [organization.id, team.role]);
@@ -66,7 +66,7 @@ async function compareAll(world: TeamWorld, real: TeamReal): Promise<void> {
   const { test, organization, people } = real;
   for (const id of [world.me, ...people.map((somebody) => somebody.id), 'nobody']) {
     const managed = await fetchAll(real, `/teams?owner=${id}`, 2);
-    expect([id, managed.map(teamOf)]).toEqual([id, shown(world, world.managedBy(id))]);
+    expect([id, managed.map(teamOf)]).toEqual([id, summaryOf(world, world.managedBy(id))]);
     if (!world.members.has(id)) {
       expect((await test.get(`/v1/orgs/${organization}/members/${id}/teams`)).code).toBe('member_not_found');
       continue;
@@ -81,7 +81,7 @@ async function compareAll(world: TeamWorld, real: TeamReal): Promise<void> {
     expect([role, new Set(found)]).toEqual([role, new Set(expected)]);
   }
   const writing = world.teams.filter(({ title }) => title.toLowerCase().includes('writ'));
-  expect((await fetchAll(real, '/teams?title=WRIT', 1)).map(teamOf)).toEqual(shown(world, writing));
+  expect((await fetchAll(real, '/teams?title=WRIT', 1)).map(teamOf)).toEqual(summaryOf(world, writing));
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated

@@ -22,7 +22,7 @@ export const changeRequest: CreateRow = async ({ ids, make }) => {
 export const comment = { body: { markdown: 'One more' } };
 
 /** Someone who was not there before says something below a path, and takes it back. */
-export const saidBySomebody =
+export const commentBy =
   (path: string): CreateRow =>
   async ({ test, ids, token }) => {
     const somebody = await test.asPerson('admin', ids['organizationId'], token);
@@ -91,8 +91,8 @@ export const linkOnPage =
   (where: 'space' | 'change request'): CreateRow =>
   async (world) => {
     const change = changer(world, where);
-    const say = (markdown: string) =>
+    const createComment = (markdown: string) =>
       change({ operation: 'update_page', page: world.ids['pageId'], document: { markdown } });
-    await say(`${LEADING_OUT} [more](https://example.com/more)`);
-    return () => say(LEADING_OUT);
+    await createComment(`${LEADING_OUT} [more](https://example.com/more)`);
+    return () => createComment(LEADING_OUT);
   };

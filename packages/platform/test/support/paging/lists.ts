@@ -10,7 +10,7 @@ import {
   requestedReviewer,
   review,
   comment,
-  saidBySomebody,
+  commentBy,
 } from './content-rows.ts';
 import { STAYS, created } from './made-rows.ts';
 import type { CreateRow } from './made-rows.ts';
@@ -239,8 +239,8 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
     add: created('POST', `${proposed}/comments/{changeRequestCommentId}/replies`, comment),
     at: { commentId: 'changeRequestCommentId' },
   },
-  listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },
-  listCommentersInChangeRequest: { add: saidBySomebody(`${proposed}/comments`) },
+  listCommentersInSpace: { add: commentBy(`${space}/comments`) },
+  listCommentersInChangeRequest: { add: commentBy(`${proposed}/comments`) },
   searchChangeRequestContent: { add: pageIn('change request'), query: 'query=page', filter: 'query=pag' },
   searchSpaceContent: { add: pageIn('space'), query: 'query=page', filter: 'query=pag' },
   searchOrganizationContent: { add: created('POST', `${org}/spaces`, {}), query: 'query=page', filter: 'query=pag' },

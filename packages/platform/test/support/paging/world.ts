@@ -30,57 +30,58 @@ const THREE = [1, 2, 3];
 /** Furnishes a platform. */
 export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> {
   const { token } = await test.asPerson('outsider');
-  const make: CreateResource = async (method, path, body) => {
+  const createResource: CreateResource = async (method, path, body) => {
     const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const makeThree = async (method: string, path: string, body: (number: number) => unknown): Promise<string[]> => {
+  const createThree = async (method: string, path: string, body: (number: number) => unknown): Promise<string[]> => {
     const created: string[] = [];
-    for (const number of THREE) created.push((await make(method, path, body(number))).id);
+    for (const number of THREE) created.push((await createResource(method, path, body(number))).id);
     return created;
   };
-  for (const _ of THREE) await make('GET', '/_platform/v1/tokens');
-  const organizations = await makeThree('POST', '/v1/orgs', (number) => ({ title: `Organization ${number}` }));
+  for (const _ of THREE) await createResource('GET', '/_platform/v1/tokens');
+  const organizations = await createThree('POST', '/v1/orgs', (number) => ({ title: `Organization ${number}` }));
   const [organizationId = ''] = organizations;
   const org = `/v1/orgs/${organizationId}`;
   const people = await Promise.all(THREE.map(() => test.asPerson('admin', organizationId, token)));
-  const teams = await makeThree('PUT', `${org}/teams`, (number) => ({
+  const teams = await createThree('PUT', `${org}/teams`, (number) => ({
     title: `Team ${number}`,
     members: people.map(({ id }) => id),
   }));
-  await makeThree('POST', `${org}/link-invites`, () => ({ role: 'read' }));
-  await makeThree('POST', `${org}/saml`, (number) => ({ label: `Login ${number}` }));
-  await makeThree('POST', `${org}/openapi`, (number) => ({
+  await createThree('POST', `${org}/link-invites`, () => ({ role: 'read' }));
+  await createThree('POST', `${org}/saml`, (number) => ({ label: `Login ${number}` }));
+  await createThree('POST', `${org}/openapi`, (number) => ({
     slug: `spec-${number}`,
     source: { text: aSpecificationText(`Specification ${number}`) },
   }));
   for (const number of THREE) {
-    await make('PUT', `${org}/openapi/spec-1`, { source: { text: aSpecificationText(`Version ${number}`) } });
+    await createResource('PUT', `${org}/openapi/spec-1`, { source: { text: aSpecificationText(`Version ${number}`) } });
     await test.platform.idle();
   }
-  const [collectionId] = await makeThree('POST', `${org}/collections`, (number) => ({ title: `Guides ${number}` }));
-  const spaces = await makeThree('POST', `${org}/spaces`, (number) => ({
+  const [collectionId] = await createThree('POST', `${org}/collections`, (number) => ({ title: `Guides ${number}` }));
+  const spaces = await createThree('POST', `${org}/spaces`, (number) => ({
     title: `Space ${number}`,
     parent: collectionId,
   }));
-  const sites = await makeThree('POST', `${org}/sites`, (number) => ({ title: `Site ${number}`, spaces }));
+  const sites = await createThree('POST', `${org}/sites`, (number) => ({ title: `Site ${number}`, spaces }));
   const [siteId, spaceId] = [sites[0] ?? '', spaces[0] ?? ''];
-  await furnishSite(make, `${org}/sites/${siteId}`, spaces);
+  await furnishSite(createResource, `${org}/sites/${siteId}`, spaces);
   const users = people.map(({ id }) => id);
   for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
-    for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
+    for (const to of [{ users }, { teams }])
+      await createResource('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
-  const content = await insertContent(make, `/v1/spaces/${spaceId}`);
-  const contestedId = await contest(make, `/v1/spaces/${spaceId}`);
-  const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
-  const installationId = await install(make, { organizations, spaces, sites });
+  const content = await insertContent(createResource, `/v1/spaces/${spaceId}`);
+  const contestedId = await contest(createResource, `/v1/spaces/${spaceId}`);
+  const discussed = await discuss(test, createResource, { space: `/v1/spaces/${spaceId}`, people });
+  const installationId = await install(createResource, { organizations, spaces, sites });
   // A space that nothing else writes to: its translations stay as they are.
   const source = { space: spaces[2], language: 'en' };
-  await makeThree('POST', `${org}/translations`, () => ({ source, language: 'fr' }));
+  await createThree('POST', `${org}/translations`, () => ({ source, language: 'fr' }));
   await test.platform.idle();
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
-  const integrationToken = (await make('POST', '/_platform/v1/tokens', tokenBody)).token;
+  const integrationToken = (await createResource('POST', '/_platform/v1/tokens', tokenBody)).token;
   const ids = {
     organizationId,
     siteId,
@@ -96,7 +97,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     ...discussed,
   };
   const otherToken = people[0]?.token ?? '';
-  return { test, ids, token, otherToken, integrationToken, spaces, sites, organizations, make };
+  return { test, ids, token, otherToken, integrationToken, spaces, sites, organizations, make: createResource };
 }
 
 async function furnishSite(make: CreateResource, site: string, spaces: readonly string[]): Promise<void> {

@@ -116,15 +116,15 @@ async function read({ test, ids }: World): Promise<unknown> {
     expect(all).toHaveLength(count);
     const { type, structure } = await get('/structure');
     const redirects = (await get('/redirects')).items.map(({ source, destination }: Row) => [source, destination]);
-    const groups = (await get('/section-groups')).items.map(shown);
-    state.push({ title, published, basename, host, type, structure: structure.map(shown), groups, redirects });
+    const groups = (await get('/section-groups')).items.map(responseOf);
+    state.push({ title, published, basename, host, type, structure: structure.map(responseOf), groups, redirects });
   }
   return state.toSorted((one, other) => (one.title < other.title ? -1 : 1));
 }
 
-function shown(one: Row): Row {
+function responseOf(one: Row): Row {
   const { object, title, path, draft, hidden, space, default: isDefault, children = [], siteSpaces = [] } = one;
-  const inside = [...children, ...siteSpaces].map(shown);
+  const inside = [...children, ...siteSpaces].map(responseOf);
   return [object, title, path, draft, hidden, space?.title, isDefault, inside];
 }
 

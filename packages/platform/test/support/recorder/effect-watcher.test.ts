@@ -18,14 +18,14 @@ const read = (answered: unknown, more: Partial<WatchedCall> = {}): void =>
   call('get', 'GET', '/x', { answered, ...more });
 const write = (id: string, more: Partial<WatchedCall> = {}): void =>
   call(id, 'PATCH', '/x', { sent: { title: 'New' }, ...more });
-const shown = (): string[] => [...effects].toSorted();
+const listEffects = (): string[] => [...effects].toSorted();
 
 describe('an effect', () => {
   it('is of the one write between two reads that differ', () => {
     read({ title: 'Old' });
     write('patch');
     read({ title: 'New' });
-    expect(shown()).toEqual(['get', 'patch']);
+    expect(listEffects()).toEqual(['get', 'patch']);
   });
 
   it.each([
@@ -36,21 +36,21 @@ describe('an effect', () => {
     read({ title: 'Old' });
     between();
     read({ title: 'New' });
-    expect(shown()).toEqual([]);
+    expect(listEffects()).toEqual([]);
   });
 
   it('is not seen by a read at the same time as a write', () => {
     read({ title: 'Old' });
     write('patch');
     read({ title: 'New' }, { isAlone: false });
-    expect(shown()).toEqual([]);
+    expect(listEffects()).toEqual([]);
   });
 
   it('is of the write that made what a read shows first', () => {
     write('create', { answered: { id: 'made' } });
     write('other');
     read({ items: [{ id: 'made' }] });
-    expect(shown()).toEqual(['create', 'get']);
+    expect(listEffects()).toEqual(['create', 'get']);
   });
 
   it('of a DELETE is that its caller no longer finds what they had made', () => {
@@ -59,26 +59,26 @@ describe('an effect', () => {
     const notFound = { status: 404, code: 'thing_not_found' };
     call('read', 'GET', '/things/other', notFound);
     call('read', 'GET', '/things/made', { ...notFound, token: 'somebody' });
-    expect(shown()).toEqual([]);
+    expect(listEffects()).toEqual([]);
     call('read', 'GET', '/things/made', notFound);
-    expect(shown()).toEqual(['delete', 'read']);
+    expect(listEffects()).toEqual(['delete', 'read']);
   });
 
   it('of a token given out is that it lets somebody in', () => {
     write('issue', { answered: { token: 'secret' }, sent: { user: 'ada', label: 'local machine' } });
     read({}, { token: 'secret', status: 401, code: 'token_invalid' });
-    expect(shown()).toEqual([]);
+    expect(listEffects()).toEqual([]);
     read({ id: 'ada' }, { token: 'secret' });
-    expect(shown()).toEqual(['issue']);
+    expect(listEffects()).toEqual(['issue']);
   });
 
   it('is in a message of a stream that names what was written', () => {
     call('put', 'PUT', '/builds/one', { answered: {} });
     watcher.watchMessage('stream', '{"integration":"two"}');
-    expect(shown()).toEqual([]);
+    expect(listEffects()).toEqual([]);
     call('put', 'PUT', '/builds/one', { answered: {} });
     watcher.watchMessage('stream', '{"integration":"one"}');
-    expect(shown()).toEqual(['put', 'stream']);
+    expect(listEffects()).toEqual(['put', 'stream']);
   });
 });
 

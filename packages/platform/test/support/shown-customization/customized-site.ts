@@ -22,14 +22,14 @@ export interface CustomizedSite {
   readonly test: TestPlatform;
   readonly site: SiteUnderTest;
   /** Sets fields, and reads the page that follows, and what the profile says. `given` is set before. */
-  see(fields: Fields, given?: Row['preset']): Promise<RenderedLook>;
+  renderWith(fields: Fields, given?: Row['preset']): Promise<RenderedLook>;
 }
 
 /** Starts a platform with one, whose page comes from a repository, has code and links, and is measured by an integration. */
 export async function startCustomizedSite(): Promise<CustomizedSite> {
   const repository = await startRepositorySpace({ port: 0, browser: false });
   const { test } = repository;
-  repository.put('README.md', '# Home\n\n[out](https://example.com/out)\n\n```js\nlet a = 1;\n```\n');
+  repository.writeFile('README.md', '# Home\n\n[out](https://example.com/out)\n\n```js\nlet a = 1;\n```\n');
   repository.commit('Code');
   const url = 'https://github.com/acme/docs/tree/main';
   expect((await repository.importIt({ repoTreeURL: url })).status).toBeLessThan(300);
@@ -40,7 +40,7 @@ export async function startCustomizedSite(): Promise<CustomizedSite> {
   const installation = await test.install('tracker');
   await test.post(`/v1/integrations/tracker/installations/${installation}/sites`, { siteId: site.id });
   await site.post('/publish');
-  return { test, site, see: (fields, preset = {}) => see({ test, site }, fields, preset) };
+  return { test, site, renderWith: (fields, preset = {}) => see({ test, site }, fields, preset) };
 }
 
 async function see(

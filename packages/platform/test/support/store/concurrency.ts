@@ -31,7 +31,7 @@ export function describeConcurrency(open: OpenStore): void {
     it('find what was added meanwhile when they look before they add, also by some that do not look', async () => {
       const store = await open();
       await warmUp(store);
-      const look = (): Promise<'added' | 'found'> =>
+      const findOrAdd = (): Promise<'added' | 'found'> =>
         store.write(async (tx) => {
           for (let looks = 0; looks < 3; looks++) if ((await listOrganizations(tx)).includes('a')) return 'found';
           await addOrganization(tx, 'a');
@@ -44,7 +44,9 @@ export function describeConcurrency(open: OpenStore): void {
             () => 'added',
             () => 'refused',
           );
-      const ends = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 4 < 3 ? look() : addBlindly())));
+      const ends = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => (index % 4 < 3 ? findOrAdd() : addBlindly())),
+      );
       expect(ends.filter((end) => end === 'added')).toHaveLength(1);
     });
 

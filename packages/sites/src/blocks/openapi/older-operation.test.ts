@@ -47,7 +47,7 @@ Why
 After.
 `;
 
-const drawn = (markdown: string) => renderBody(parseMarkdown(markdown), { opensTabs: false });
+const render = (markdown: string) => renderBody(parseMarkdown(markdown), { opensTabs: false });
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -56,7 +56,7 @@ const wordsOf = (html: string): string =>
 
 describe('an operation of older tags', () => {
   it('is drawn whole', () => {
-    const { html, outline } = drawn(MARKDOWN);
+    const { html, outline } = render(MARKDOWN);
     const words = wordsOf(html);
     for (const part of [
       'Sign on See more . Rules One at a time. POST https://api.example.com /ships/ {id}',
@@ -84,7 +84,7 @@ describe('an operation of older tags', () => {
   it('is valid, whatever it says', async () => {
     const validator = new HtmlValidate(HTML_RULES);
     for (const markdown of [MARKDOWN, hostile()]) {
-      const { html } = drawn(markdown);
+      const { html } = render(markdown);
       expect(html).not.toContain('<img src=x');
       const page = `<!DOCTYPE html><html lang="en"><head><title>t</title></head><body>${html}</body></html>`;
       const { results } = await validator.validateString(page);
@@ -100,7 +100,7 @@ describe('an operation of older tags', () => {
       '//b.example',
       '<domain>/a',
     ]) {
-      expect(drawn(MARKDOWN.replace('https://api.example.com', host)).html).not.toContain('data-origins');
+      expect(render(MARKDOWN.replace('https://api.example.com', host)).html).not.toContain('data-origins');
     }
   });
 });

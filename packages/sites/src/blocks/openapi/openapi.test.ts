@@ -108,14 +108,14 @@ describe('an operation', () => {
   });
 
   it('shows no JSON where values are written otherwise', () => {
-    const shown = (type: string, example: unknown): boolean => {
+    const hasExample = (type: string, example: unknown): boolean => {
       const content = { [type]: { example } };
       return operation({ method: 'post', operation: { requestBody: { content } } }).includes('Example');
     };
     const form = 'application/x-www-form-urlencoded';
     const types = ['application/json', '*/*', form, 'multipart/form-data', 'application/soap+xml'];
-    expect(types.map((type) => shown(type, { a: 1 }))).toEqual([true, true, false, false, false]);
-    expect([shown(form, 'a=1'), shown('text/xml', '<a/>')]).toEqual([true, true]);
+    expect(types.map((type) => hasExample(type, { a: 1 }))).toEqual([true, true, false, false, false]);
+    expect([hasExample(form, 'a=1'), hasExample('text/xml', '<a/>')]).toEqual([true, true]);
   });
 
   it('makes one example of a body, which the body, the samples and the panel show', () => {

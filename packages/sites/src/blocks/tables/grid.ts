@@ -42,7 +42,7 @@ function widths({ columnWidths = {} }: Grid, columns: readonly Column[]): string
 function head(columns: readonly Column[], context: TableContext): string {
   const cells = columns.map((column) => {
     const inside = titleOfColumn(column, context);
-    return inside === '' ? `<td${lookOf(column)}></td>` : `<th scope="col"${lookOf(column)}>${inside}</th>`;
+    return inside === '' ? `<td${classOf(column)}></td>` : `<th scope="col"${classOf(column)}>${inside}</th>`;
   });
   return `<thead>\n<tr>${cells.join('')}</tr>\n</thead>`;
 }
@@ -59,7 +59,7 @@ function body(columns: readonly Column[], context: TableContext): string {
     const cells = columns.map((column) => {
       const span = spans.get(`${id}/${column.id}`);
       if (span === 'covered') return '';
-      return `<td${lookOf(column)}${attributes({ rowspan: span?.rows, colspan: span?.columns })}>${renderValue(valueIn(values, column), column, context)}</td>`;
+      return `<td${classOf(column)}${attributes({ rowspan: span?.rows, colspan: span?.columns })}>${renderValue(valueIn(values, column), column, context)}</td>`;
     });
     return `<tr>${cells.join('')}</tr>`;
   });
@@ -93,7 +93,7 @@ function spansOf(
   return spans;
 }
 
-function lookOf(column: Column): string {
+function classOf(column: Column): string {
   if (column.type === 'number') return attributes({ class: 'align-end' });
   if (column.type !== 'text') return '';
   const { textAlignment, verticalAlignment } = column;

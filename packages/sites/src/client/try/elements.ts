@@ -3,7 +3,7 @@
 type Children = readonly (Node | string)[];
 
 /** Makes an element. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...inside: Children
@@ -32,12 +32,15 @@ export interface Label {
 export function labelled(control: Control, { name: text, notes = [], hint }: Label): HTMLElement {
   control.id = `-try-${++count}`;
   control.dir = 'auto';
-  const marks = notes.flatMap((note) => [' ', typeof note === 'string' ? make('span', { dir: 'auto' }, note) : note]);
-  const own = typeof text === 'string' ? make('code', { dir: 'auto' }, text) : text;
-  const name = make('label', { htmlFor: control.id }, own, ...marks);
-  const field = make('div', { className: 'try-field' }, name, control);
+  const marks = notes.flatMap((note) => [
+    ' ',
+    typeof note === 'string' ? createElement('span', { dir: 'auto' }, note) : note,
+  ]);
+  const own = typeof text === 'string' ? createElement('code', { dir: 'auto' }, text) : text;
+  const name = createElement('label', { htmlFor: control.id }, own, ...marks);
+  const field = createElement('div', { className: 'try-field' }, name, control);
   if (hint !== undefined) {
-    const words = make('small', { id: `${control.id}-hint` }, hint);
+    const words = createElement('small', { id: `${control.id}-hint` }, hint);
     control.setAttribute('aria-describedby', words.id);
     field.append(words);
   }
@@ -46,17 +49,17 @@ export function labelled(control: Control, { name: text, notes = [], hint }: Lab
 
 /** A list to choose from. The value of each is what it is called, unless `titles` say otherwise. */
 export function choice(values: readonly string[], titles: readonly string[] = values): HTMLSelectElement {
-  const select = make('select');
-  select.append(...values.map((value, index) => make('option', { value }, titles[index] ?? value)));
+  const select = createElement('select');
+  select.append(...values.map((value, index) => createElement('option', { value }, titles[index] ?? value)));
   return select;
 }
 
 /** Text to read in a box that scrolls. */
-export function shownText(text: string, label: string): HTMLElement {
-  const box = make(
+export function visibleText(text: string, label: string): HTMLElement {
+  const box = createElement(
     'pre',
     { tabIndex: 0, role: 'group', ariaLabel: label, dir: 'ltr', translate: false },
-    make('code', {}, text),
+    createElement('code', {}, text),
   );
-  return make('figure', { className: 'code' }, box);
+  return createElement('figure', { className: 'code' }, box);
 }

@@ -2,7 +2,7 @@
 import type { CallBody, CallWords } from '../../model/api-call.ts';
 import { enterField } from './enter-field.ts';
 import type { FieldEntry } from './enter-field.ts';
-import { choice, labelled, make } from './elements.ts';
+import { choice, labelled, createElement } from './elements.ts';
 
 /** The part of the panel that has the body. */
 export interface BodyEntry {
@@ -19,17 +19,21 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
   let chosen = first;
   let fields: FieldEntry[] = [];
   let content: (() => string | Blob | undefined) | undefined;
-  const inside = make('div', { className: 'try-fields' });
+  const inside = createElement('div', { className: 'try-fields' });
   const show = () => {
     fields = (chosen.fields ?? []).map((field) => enterField(field, words));
     content = undefined;
     if (chosen.fields !== undefined) inside.replaceChildren(...fields.map(({ element }) => element));
     else if (chosen.isFile === true) {
-      const file = make('input', { type: 'file' });
+      const file = createElement('input', { type: 'file' });
       content = () => file.files?.[0];
       inside.replaceChildren(labelled(file, { name: chosen.type }));
     } else {
-      const text = make('textarea', { value: chosen.text ?? '', rows: rowsOf(chosen.text), spellcheck: false });
+      const text = createElement('textarea', {
+        value: chosen.text ?? '',
+        rows: rowsOf(chosen.text),
+        spellcheck: false,
+      });
       text.autocomplete = 'off';
       content = () => (text.value === '' ? undefined : text.value);
       inside.replaceChildren(labelled(text, { name: chosen.type }));
@@ -41,7 +45,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
     show();
   });
   show();
-  const element = make('fieldset', {}, make('legend', {}, words.body));
+  const element = createElement('fieldset', {}, createElement('legend', {}, words.body));
   if (bodies.length > 1) element.append(labelled(select, { name: new Text(words.media) }));
   element.append(inside);
   return { element, read: () => ({ body: chosen, content: content?.() }), fields: () => fields };

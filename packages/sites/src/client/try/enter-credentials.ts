@@ -2,7 +2,7 @@
 // address, no field that a browser offers to remember.
 import type { CallScheme, CallWords } from '../../model/api-call.ts';
 import type { Credential } from './build-request.ts';
-import { choice, labelled, make } from './elements.ts';
+import { choice, labelled, createElement } from './elements.ts';
 
 /** The part of the panel that says who calls. */
 export interface CredentialsEntry {
@@ -30,7 +30,7 @@ export function enterCredentials(
     alternatives.map((_schemes, index) => String(index)),
     alternatives.map((schemes) => schemes.map(({ name }) => name).join(' + ') || words.none),
   );
-  const fields = make('div', { className: 'try-fields' });
+  const fields = createElement('div', { className: 'try-fields' });
   let read: (() => Credential | undefined)[] = [];
   const show = () => {
     const entries = (alternatives[Number(select.value)] ?? []).map((scheme) => enterScheme(scheme, { api, words }));
@@ -39,9 +39,9 @@ export function enterCredentials(
   };
   select.addEventListener('change', show);
   show();
-  const element = make('fieldset', {}, make('legend', {}, words.authorization));
+  const element = createElement('fieldset', {}, createElement('legend', {}, words.authorization));
   if (alternatives.length > 1) element.append(labelled(select, { name: new Text(words.authorization) }));
-  element.append(fields, make('small', {}, words.kept));
+  element.append(fields, createElement('small', {}, words.kept));
   return { element, read: () => read.flatMap((one) => one() ?? []) };
 }
 
@@ -55,10 +55,10 @@ function enterScheme(
   { api, words }: { readonly api: string; readonly words: CallWords },
 ): SchemeEntry {
   const { name, kind } = scheme;
-  if (kind === 'cookie') return { elements: [make('p', {}, words.cookies)], read: () => undefined };
+  if (kind === 'cookie') return { elements: [createElement('p', {}, words.cookies)], read: () => undefined };
   const input = (part: string, isSecret: boolean): HTMLInputElement => {
     const key = JSON.stringify([api, name, kind, part]);
-    const control = make('input', { type: 'text', value: entered.get(key) ?? '', spellcheck: false });
+    const control = createElement('input', { type: 'text', value: entered.get(key) ?? '', spellcheck: false });
     control.autocomplete = 'off';
     // A password field would have the browser offer to store what is in it.
     if (isSecret) control.className = 'try-secret';

@@ -1,6 +1,6 @@
 // A parameter, or a part of a form, as something to enter a value with.
 import type { CallField, CallWords } from '../../model/api-call.ts';
-import { choice, labelled, make } from './elements.ts';
+import { choice, labelled, createElement } from './elements.ts';
 import type { Control } from './elements.ts';
 import type { Json } from '../../model/write-value.ts';
 
@@ -30,7 +30,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
   control.addEventListener('input', () => control.setCustomValidity(''));
   const element = labelled(control, {
     name: field.name,
-    notes: [field.type, ...(isRequired ? [make('span', { className: 'api-required' }, words.required)] : [])],
+    notes: [field.type, ...(isRequired ? [createElement('span', { className: 'api-required' }, words.required)] : [])],
     ...(field.kind === 'list' && { hint: words.lines }),
   });
   return { field, control, element, read: () => readControl(field, control) };
@@ -53,11 +53,11 @@ function controlFor({ kind, type, value = '', values = [], isRequired }: CallFie
     }
     case 'list':
     case 'object':
-      return make('textarea', { value, rows: kind === 'list' ? 2 : 4 });
+      return createElement('textarea', { value, rows: kind === 'list' ? 2 : 4 });
     case 'file':
-      return make('input', { type: 'file', multiple: type.endsWith('[]') });
+      return createElement('input', { type: 'file', multiple: type.endsWith('[]') });
     default:
-      return make('input', { type: 'text', value });
+      return createElement('input', { type: 'text', value });
   }
 }
 

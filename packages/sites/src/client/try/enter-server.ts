@@ -1,6 +1,6 @@
 // The choice of a server, and the variables of its address.
 import type { CallServer, CallVariable, CallWords } from '../../model/api-call.ts';
-import { choice, labelled, make } from './elements.ts';
+import { choice, labelled, createElement } from './elements.ts';
 import type { Control } from './elements.ts';
 
 /** The part of the panel that says where a call goes. */
@@ -16,7 +16,7 @@ export function enterServer(servers: readonly CallServer[], words: CallWords): S
     servers.map((_server, index) => String(index)),
     titles,
   );
-  const variables = make('div', { className: 'try-fields' });
+  const variables = createElement('div', { className: 'try-fields' });
   const controls = new Map<string, Control>();
   const show = () => {
     controls.clear();
@@ -31,7 +31,7 @@ export function enterServer(servers: readonly CallServer[], words: CallWords): S
   select.addEventListener('change', show);
   show();
   return {
-    element: make('div', {}, labelled(select, { name: new Text(words.server) }), variables),
+    element: createElement('div', {}, labelled(select, { name: new Text(words.server) }), variables),
     read: () => ({
       server: Number(select.value),
       variables: new Map([...controls].map(([name, { value }]) => [name, value])),
@@ -41,7 +41,7 @@ export function enterServer(servers: readonly CallServer[], words: CallWords): S
 
 function controlFor({ value, values, isFixed }: CallVariable): Control {
   if (values === undefined)
-    return make('input', { type: 'text', value, readOnly: isFixed === true, autocomplete: 'off' });
+    return createElement('input', { type: 'text', value, readOnly: isFixed === true, autocomplete: 'off' });
   const select = choice(values);
   select.value = value;
   return select;

@@ -1,6 +1,6 @@
 // What an API answered: its status and how long it took, its headers, its body.
 import type { CallWords } from '../../model/api-call.ts';
-import { make, shownText } from './elements.ts';
+import { createElement, visibleText } from './elements.ts';
 import { MAX_BYTES, readAnswer } from './read-answer.ts';
 import type { AnswerBody } from './read-answer.ts';
 
@@ -30,23 +30,23 @@ export async function showAnswer(
   const title = `${status} ${statusText.slice(0, MAX_STATUS_TEXT)}`.trim();
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   into.replaceChildren(
-    make('details', {}, make('summary', {}, words.headers), shownText(lines, words.headers)),
+    createElement('details', {}, createElement('summary', {}, words.headers), visibleText(lines, words.headers)),
     ...bodyParts(body, words),
   );
   into.hidden = false;
   const kind = /^[1-5]/.exec(String(status))?.[0] ?? 'other';
   const facts = ['', amount(took(), 'millisecond'), sizeOf(body.size)].join(', ');
-  line.replaceChildren(make('span', { className: `api-status api-status-${kind}` }, title), facts);
+  line.replaceChildren(createElement('span', { className: `api-status api-status-${kind}` }, title), facts);
 }
 
 function bodyParts({ text, type, size, isWhole }: AnswerBody, words: CallWords): HTMLElement[] {
-  if (text === '') return [make('p', {}, words.empty)];
+  if (text === '') return [createElement('p', {}, words.empty)];
   if (text === undefined)
-    return [make('p', {}, `${type === '' ? words.body : type}, ${isWhole ? '' : '> '}${sizeOf(size)}`)];
-  const note = make(
+    return [createElement('p', {}, `${type === '' ? words.body : type}, ${isWhole ? '' : '> '}${sizeOf(size)}`)];
+  const note = createElement(
     'p',
     {},
     words.shortened.replace('{name}', () => sizeOf(MAX_BYTES)),
   );
-  return [shownText(text, words.answer), ...(isWhole ? [] : [note])];
+  return [visibleText(text, words.answer), ...(isWhole ? [] : [note])];
 }

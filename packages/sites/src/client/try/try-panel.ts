@@ -8,7 +8,7 @@ import { enterCredentials } from './enter-credentials.ts';
 import { enterField } from './enter-field.ts';
 import type { FieldEntry } from './enter-field.ts';
 import { enterServer } from './enter-server.ts';
-import { make } from './elements.ts';
+import { createElement } from './elements.ts';
 import { showAnswer } from './show-answer.ts';
 import { addTryStyles } from './try-styles.ts';
 import type { Json } from '../../model/write-value.ts';
@@ -28,14 +28,14 @@ export function fillPanel(panel: HTMLDetailsElement): void {
   const credentials = enterCredentials(call.security, { api: origins, words });
   const fields = call.fields.map((field) => enterField(field, words));
   const body = enterBody(call.bodies, words);
-  const send = make('button', { type: 'submit', className: 'button button-primary' }, words.send);
-  const line = make('p', { role: 'status' });
-  const answer = make('div', { hidden: true });
-  const form = make('form', { className: 'try' }, server.element);
+  const send = createElement('button', { type: 'submit', className: 'button button-primary' }, words.send);
+  const line = createElement('p', { role: 'status' });
+  const answer = createElement('div', { hidden: true });
+  const form = createElement('form', { className: 'try' }, server.element);
   if (credentials !== undefined) form.append(credentials.element);
   form.append(...groups(fields, words));
   if (body !== undefined) form.append(body.element);
-  form.append(make('div', { className: 'try-send' }, send, line), answer);
+  form.append(createElement('div', { className: 'try-send' }, send, line), answer);
   panel.append(form);
   let running: AbortController | undefined;
   form.addEventListener('submit', (event) => {
@@ -45,7 +45,7 @@ export function fillPanel(panel: HTMLDetailsElement): void {
       return;
     }
     const entries = [...fields, ...(body?.fields() ?? [])];
-    const values = readValues(entries, words);
+    const values = collectValues(entries, words);
     if (values === undefined) return;
     running = new AbortController();
     const { signal } = running;
@@ -62,15 +62,20 @@ function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] 
   return Object.entries(PARAMETER_TITLES).flatMap(([location, name]) => {
     const own = fields.filter(({ field }) => field.location === location);
     if (own.length === 0) return [];
-    const title = make('legend', {}, words.parameters.replace('{name}', name));
+    const title = createElement('legend', {}, words.parameters.replace('{name}', name));
     return [
-      make('fieldset', {}, title, make('div', { className: 'try-fields' }, ...own.map(({ element }) => element))),
+      createElement(
+        'fieldset',
+        {},
+        title,
+        createElement('div', { className: 'try-fields' }, ...own.map(({ element }) => element)),
+      ),
     ];
   });
 }
 
 /** What was entered; undefined where something cannot be read, which is shown then. */
-function readValues(entries: readonly FieldEntry[], words: CallWords): FormValues['values'] | undefined {
+function collectValues(entries: readonly FieldEntry[], words: CallWords): FormValues['values'] | undefined {
   const values = new Map<CallField, Json | readonly Blob[]>();
   for (const { field, control, read } of entries) {
     try {

@@ -1,7 +1,7 @@
 // Change requests of a space, a page at a time, the latest first.
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { ChangeRequest, HandlerInput, operations } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -19,7 +19,7 @@ export async function listChangeRequests(
 ): Promise<Page<ChangeRequest>> {
   const { row: space } = authorizedSpace(context, spaceId);
   const { services } = context;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const at = query.orderBy === 'createdAt' ? 'created_at' : 'updated_at';
   const all = selectMatching(context, spaceId, query);
   const rows = await all

@@ -1,5 +1,5 @@
 import type { Collection } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -29,7 +29,7 @@ export async function listCollections(
 ): Promise<Page<Collection>> {
   const { services } = context;
   const reach = await findVisibleResources(context, organization);
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = services.store.db
     .selectFrom('collection')
     .where('organization', '=', organization)

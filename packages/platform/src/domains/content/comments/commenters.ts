@@ -1,6 +1,6 @@
 // Members who posted comments or replies on a target, page by page.
 import type { OrganizationMember } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { after } from '../../../store/keyset.ts';
@@ -22,7 +22,7 @@ export async function listCommenters(
   const { services } = context;
   const { db } = services.store;
   const { organization } = target.space;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const comments = selectComments(db, target);
   const all = selectMembers(db, organization).where((eb) =>
     eb.or([

@@ -1,6 +1,6 @@
 // Lists the comments of a target and the replies to a comment, page by page.
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -20,7 +20,7 @@ export async function listComments(
   query: CommentQuery,
 ): Promise<Page<Comment>> {
   const { services } = context;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const { order, status, targetPage, authors } = query;
   const all = selectComments(services.store.db, target)
     .$if(status === 'open', (select) => select.where('comment.resolved_at', 'is', null))
@@ -50,7 +50,7 @@ export async function listReplies(
   const { services } = context;
   const { db } = services.store;
   const comment = await getCommentRow(db, target, id);
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = db.selectFrom('comment_reply').where('comment', '=', comment.id);
   const rows = await all
     .selectAll()

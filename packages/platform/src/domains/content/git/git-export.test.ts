@@ -44,7 +44,7 @@ describe('a space that is exported', () => {
   });
 
   it('says where it went, into which folder, and what the service knows of it', async () => {
-    at.put('.gitbook.yaml', 'root: ./pages/\n');
+    at.writeFile('.gitbook.yaml', 'root: ./pages/\n');
     at.commit('Settings');
     const more = {
       repoProjectDirectory: 'docs',
@@ -78,7 +78,7 @@ describe('a space that is exported', () => {
       'pic.png',
       'setup.md',
     ]);
-    at.put('setup.md', '# Set up\n\nElsewhere.\n');
+    at.writeFile('setup.md', '# Set up\n\nElsewhere.\n');
     const tip = at.commit('Meanwhile');
     expect(await at.exportIt()).toMatchObject({ status: 409, code: 'conflict' });
     expect(at.git('ls-remote', 'origin', 'refs/heads/main')).toContain(tip);
@@ -96,7 +96,7 @@ describe('a space that is in step with two places', () => {
     expect(at.git('ls-files', 'docs').split('\n')).toEqual(
       ['README.md', 'SUMMARY.md', 'pic.png', 'setup.md'].map((path) => `docs/${path}`),
     );
-    at.put('more/README.md', '# Elsewhere\n');
+    at.writeFile('more/README.md', '# Elsewhere\n');
     at.commit('Of another');
     expect(await at.exportIt({ repoProjectDirectory: 'more' })).toMatchObject({ code: 'conflict' });
     expect((await at.content()).git).not.toHaveProperty('folder');
@@ -108,7 +108,7 @@ describe('a space that is in step with two places', () => {
     const second = `${at.work}-second.git`;
     at.git('init', '--quiet', '--bare', '--initial-branch=main', second);
     expect((await at.exportIt({ url: second })).status).toBe(204);
-    at.put('setup.md', '# Set up\n\nIn another way.\n');
+    at.writeFile('setup.md', '# Set up\n\nIn another way.\n');
     at.commit('Second');
     expect((await at.importIt()).status).toBe(204);
     expect((await at.pageAt('setup')).markdown).toBe('In another way.\n');

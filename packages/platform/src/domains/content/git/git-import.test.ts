@@ -63,15 +63,15 @@ describe('a repository that is imported', () => {
     const { id: setup } = await at.pageAt('setup');
     await at.change({ operation: 'update_page', page: setup, description: 'Of the space.' });
     at.git('mv', 'setup.md', 'install.md');
-    at.put('SUMMARY.md', '# Table of contents\n\n* [Home](README.md)\n* [Set up](install.md)\n');
-    at.put('README.md', '# Home\n\nEdited.\n');
+    at.writeFile('SUMMARY.md', '# Table of contents\n\n* [Home](README.md)\n* [Set up](install.md)\n');
+    at.writeFile('README.md', '# Home\n\nEdited.\n');
     at.commit('Second');
     expect((await at.importIt()).status).toBe(204);
     expect(await at.pageAt('install')).toMatchObject({ id: setup, description: 'Of the space.' });
     expect((await at.pageAt('readme')).markdown).toBe('Edited.\n');
     const { id: home_ } = await at.pageAt('readme');
     await at.change({ operation: 'update_page', page: home_, document: { markdown: 'Of the space.\n' } });
-    at.put('README.md', '# Home\n\nOf the repository.\n');
+    at.writeFile('README.md', '# Home\n\nOf the repository.\n');
     at.commit('Third');
     const before = await at.content();
     const refused = await at.importIt();
@@ -84,7 +84,7 @@ describe('a repository that is imported', () => {
   });
 
   it('may be a folder of one', async () => {
-    at.put('docs/README.md', '# Docs\n');
+    at.writeFile('docs/README.md', '# Docs\n');
     at.commit('Docs');
     expect((await at.importIt({ repoProjectDirectory: './docs' })).status).toBe(204);
     expect((await at.content()).pages.map(({ title }: { title: string }) => title)).toEqual(['Docs']);
@@ -93,7 +93,7 @@ describe('a repository that is imported', () => {
 
 describe('Git metadata', () => {
   it('is in every answer about content, unless it is left out', async () => {
-    at.put('.gitbook/includes/note.md', '---\ntitle: Note\n---\n\nMind.\n');
+    at.writeFile('.gitbook/includes/note.md', '---\ntitle: Note\n---\n\nMind.\n');
     at.commit('Note');
     await at.importIt();
     const { id: revision, pages, files, reusableContents } = await at.content();
@@ -144,7 +144,7 @@ describe('Git metadata', () => {
     const { id: before } = await at.content();
     const { id: setup } = await at.pageAt('setup');
     const { gitSync } = (await at.test.get(at.space)).body;
-    at.put('setup.md', '# Set up\n\nOf the draft.\n');
+    at.writeFile('setup.md', '# Set up\n\nOf the draft.\n');
     const oid = at.commit('Draft');
     expect((await at.importIt({ standalone: true })).status).toBe(204);
     expect((await at.content()).id).toBe(before);
@@ -185,7 +185,7 @@ describe('a repository that is refused', () => {
   });
 
   it('has a fault in a file, or is asked for by somebody who may not', async () => {
-    at.put('SUMMARY.md', '* [Gone](gone.md)\n');
+    at.writeFile('SUMMARY.md', '* [Gone](gone.md)\n');
     at.commit('Broken');
     expect(await at.importIt()).toMatchObject({ status: 422, code: 'content_folder_invalid' });
     const { token } = await at.test.asPerson('read');

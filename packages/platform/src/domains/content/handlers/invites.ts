@@ -1,7 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -10,7 +10,7 @@ import { getOrganization } from '../../../access/find.ts';
 import { foldEmail } from '../../people/users/store.ts';
 import { inviteAll } from '../../people/invites/email-invites.ts';
 import { join } from '../../people/invites/join.ts';
-import { findManagedLink, getManagedLink, readDraft } from '../../people/invites/link-invites.ts';
+import { findManagedLink, getManagedLink, resolveTarget } from '../../people/invites/link-invites.ts';
 import { presentLink } from '../invites/present-link.ts';
 import { isElsewhere, userOf } from '../../people/users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
@@ -43,7 +43,7 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
   // Assumption: as its published result has no space or collection, the list is of the links to the organization itself.
   listOrganizationInviteLinks: async ({ organizationId, query }, context) => {
     const { db } = context.services.store;
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db
       .selectFrom('invite')
       .where('organization', '=', organizationId)
@@ -68,7 +68,7 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
 
   createOrganizationInvite: async ({ organizationId, body }, context) => {
     const { services } = context;
-    const draft = await readDraft(context, organizationId, body);
+    const draft = await resolveTarget(context, organizationId, body);
     const row = await services.store.write(async (tx) => {
       const { invite_links: isOn } = await tx
         .selectFrom('organization')

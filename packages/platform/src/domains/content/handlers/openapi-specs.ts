@@ -1,7 +1,7 @@
 import type { Handlers, OpenAPISpecContent, operationFamilies } from '@bindery/contract';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import { countRows } from '../../../store/count-rows.ts';
 import { after } from '../../../store/keyset.ts';
 import { findSpecification, getSpecification, getVersion } from '../specifications/find.ts';
@@ -21,7 +21,7 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
   listOpenAPISpecs: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { role } = authorizedOrganization(context, organizationId);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('openapi_spec').where('organization', '=', organizationId);
     const rows = await all
       .selectAll()
@@ -85,7 +85,7 @@ export const openApiSpecHandlers: Handlers<typeof operationFamilies.openapiSpecs
     const { services } = context;
     const { db } = services.store;
     const spec = await getSpecification(db, organizationId, specSlug);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db.selectFrom('openapi_spec_version').where('spec', '=', spec.id);
     const rows = await all
       .selectAll()

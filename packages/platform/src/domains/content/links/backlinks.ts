@@ -4,7 +4,7 @@ import { pathOfFile } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -62,7 +62,7 @@ async function listBacklinks(
   target: BacklinkTarget,
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
-  const { after } = readPage(context, query);
+  const { after } = parsePageToken(context, query);
   const own = await findOwn(context, ref, target);
   const rows = [...own, ...(await findInOthers(context, ref, target))].sort(compareCursors);
   const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);

@@ -6,7 +6,7 @@ import type {
   ContentReferencesStats,
 } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -128,7 +128,7 @@ async function list(
   ref: RevisionRef,
   { visibleUsages, query, stats }: LinkListInput,
 ): Promise<LinkList> {
-  const { after } = readPage(context, query);
+  const { after } = parsePageToken(context, query);
   const matching =
     query.status === undefined ? visibleUsages : visibleUsages.filter(({ status }) => status === query.status);
   const start = after === undefined ? 0 : matching.findIndex(({ usage }) => compareCursors(usage.cursor, after) > 0);

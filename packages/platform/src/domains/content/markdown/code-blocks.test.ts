@@ -108,9 +108,9 @@ describe('a fence of a block of an integration', () => {
   });
 
   it('becomes the block, and is written back, by Git', async () => {
-    const { space, put, commit, importIt, exportIt, change, content } = repository;
+    const { space, writeFile, commit, importIt, exportIt, change, content } = repository;
     await install(idOf(space));
-    put('setup.md', `# Set up\n\n${FENCE}`);
+    writeFile('setup.md', `# Set up\n\n${FENCE}`);
     commit('Draw');
     expect((await importIt({ force: true })).status).toBe(204);
     expect(await integrationsOf(space, 'setup')).toEqual([DIAGRAM]);

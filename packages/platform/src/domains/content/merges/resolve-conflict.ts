@@ -8,7 +8,7 @@ import type {
   operations,
 } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -42,7 +42,7 @@ export async function listConflicts(
   const { services } = context;
   const { db } = services.store;
   const { row } = await getChangeRequest(context, spaceId, changeRequestId);
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = db.selectFrom('change_request_conflict').where('change_request', '=', row.id);
   const rows = await all
     .selectAll()

@@ -1,7 +1,7 @@
 // Reviews of a change request, one of them, or a page at a time.
 import type { ChangeRequestReview, HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -22,7 +22,7 @@ export async function listReviews(
 ): Promise<Page<ChangeRequestReview>> {
   const { services } = context;
   const { changeRequest } = target;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const { outdated } = query;
   const all = services.store.db
     .selectFrom('review')

@@ -3,7 +3,7 @@
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -29,7 +29,7 @@ export async function listRequestedReviewers(
   query: Query,
 ): Promise<Page<ChangeRequestRequestedReviewer>> {
   const { services } = context;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = services.store.db.selectFrom('requested_reviewer').where('change_request', '=', changeRequest.id);
   const rows = await all
     .selectAll()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
 import type { SearchPlatform, SpaceFixture } from '../../../../test/support/searched-pages.ts';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { CallOptions, TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -117,7 +117,7 @@ describe('a question', () => {
   });
 
   it('is answered by what is there now', async () => {
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => ask('okapi'),
       () =>
         test.call('POST', `${organization}/spaces`, { body: { title: 'Other', empty: true } }).then(async (created) => {

@@ -1,7 +1,7 @@
 // The spaces of an organization in which something was found, each with its best pages. Only what the caller may see is searched.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchSpaceResult } from '@bindery/contract/content';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -17,7 +17,7 @@ export async function searchOrganization(
   organization: string,
   query: Query,
 ): Promise<Page<SearchSpaceResult>> {
-  const { limit, after } = readPage(context, query);
+  const { limit, after } = parsePageToken(context, query);
   const spaces = await loadVisible(context, organization);
   const targets = [...spaces.values()].map(({ id, root, tree }) => ({ id, root: tree?.root ?? root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };

@@ -2,7 +2,7 @@
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchPageResult } from '@bindery/contract/content';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { SearchTarget } from '@bindery/search';
 import { findSearchedTrees } from '../computed-trees/searched-trees.ts';
@@ -51,7 +51,7 @@ async function searchTarget(
   { target, shownAt }: SearchScope,
   query: Query,
 ): Promise<Page<SearchPageResult>> {
-  const { limit, after } = readPage(context, query);
+  const { limit, after } = parsePageToken(context, query);
   const { services } = context;
   const paging = { limit, after: cursorOf(after) };
   const { count, pages } = await services.content.search.findPages(query.query, target, paging);

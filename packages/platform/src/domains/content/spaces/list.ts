@@ -1,6 +1,6 @@
 // Spaces of an organization, or of a collection in it, that the caller may see: left out before they are counted.
 import type { Space } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -34,7 +34,7 @@ export async function listSpaces(
   scope: Scope,
 ): Promise<Page<Space>> {
   const reach = await findVisibleResources(context, scope.organization);
-  const request = readPage(context, query);
+  const request = parsePageToken(context, query);
   const seen = await (reach.isUnlimited ? loadAll : loadVisible)(context, { scope, reach, ...request });
   const shown = await presentSpaces(context.services, seen.rows, seen.roles);
   const { rows, count } = seen;

@@ -93,22 +93,22 @@ async function compute<Result>(
   const { space, source, seed, signal } = computation;
   const found = await findSource(services, space, source);
   const dependencies = await resolveDependencies(services, space, source.dependencies);
-  const ask = async (until?: AbortSignal): Promise<string> => {
+  const requestText = async (until?: AbortSignal): Promise<string> => {
     const answered = await deliver(
       services,
       { ...computation, signal: until },
       { ...found, type: kind.type, dependencies },
     );
     try {
-      return JSON.stringify(await kind.read(await readJson(answered, found), found));
+      return JSON.stringify(await kind.read(await parseResponse(answered, found), found));
     } catch (thrown) {
       throw withEvent(thrown, answered.id);
     }
   };
-  if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
+  if (found.script === undefined) return JSON.parse(await requestText(signal)) as Result;
   const { script, installation, configured, sourceId } = found;
   const key = [kind.type, space.id, script, installation, configured, sourceId, source.props, dependencies, seed];
-  return services.computed.cache.getValue(JSON.stringify(key), () => ask(), signal);
+  return services.computed.cache.getValue(JSON.stringify(key), () => requestText(), signal);
 }
 
 interface ComputeRequest extends ContentSource {
@@ -135,7 +135,7 @@ function deliver(
   );
 }
 
-async function readJson(answered: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
+async function parseResponse(answered: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
   const response = requireAnswer(answered);
   if (response.status === 404) {
     throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);

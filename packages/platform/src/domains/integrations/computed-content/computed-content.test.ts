@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 /** How often the script had been asked when it computed a document. */
-const askedFor = async (body: object): Promise<number> => (await reports(body)).calls;
+const callCountOf = async (body: object): Promise<number> => (await reports(body)).calls;
 
 describe('getComputedRevision', () => {
   it('shows the pages and files of a source', async () => {
@@ -51,7 +51,7 @@ describe('getComputedRevision', () => {
     expect(await callCount('2')).toBe(first + 1);
     const other = await compute('revision', { source: source({ answer: {} }), seed: '2' });
     expect(other.body.pages).toEqual([]);
-    const page = (seed: string) => askedFor({ source: source({ page: 'seeds' }), seed });
+    const page = (seed: string) => callCountOf({ source: source({ page: 'seeds' }), seed });
     const computed = await page('1');
     expect([await page('1'), await page('2')]).toEqual([computed, computed + 1]);
   });
@@ -129,11 +129,11 @@ describe('getComputedRevision', () => {
 
 describe('getComputedDocument', () => {
   it('reads Markdown, nodes, or nothing', async () => {
-    const shown = async (document?: unknown) =>
+    const computeDocument = async (document?: unknown) =>
       (await compute('document', { source: source(document === undefined ? { page: 'p' } : { document }), seed: 's' }))
         .body;
-    expect((await shown()).nodes[0]).toMatchObject({ type: 'heading-1' });
-    expect(await shown({})).toEqual({ object: 'document', data: {}, nodes: [] });
+    expect((await computeDocument()).nodes[0]).toMatchObject({ type: 'heading-1' });
+    expect(await computeDocument({})).toEqual({ object: 'document', data: {}, nodes: [] });
     const nodes = [
       {
         object: 'block',
@@ -141,7 +141,7 @@ describe('getComputedDocument', () => {
         nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'a', marks: [] }] }],
       },
     ];
-    expect((await shown({ document: { object: 'document', data: {}, nodes } })).nodes).toMatchObject([
+    expect((await computeDocument({ document: { object: 'document', data: {}, nodes } })).nodes).toMatchObject([
       { type: 'paragraph' },
     ]);
     const wrong = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'nonsense', nodes: [] }] };
@@ -160,25 +160,25 @@ describe('getComputedDocument', () => {
         value: { object: 'space', id: other.id, revision: other.revision },
       },
     });
-    const first = await askedFor(body);
-    expect(await askedFor(body)).toBe(first);
+    const first = await callCountOf(body);
+    expect(await callCountOf(body)).toBe(first);
     const { body: change } = await test.post(`/v1/spaces/${other.id}/change-requests`, {});
     const at = `/v1/spaces/${other.id}/change-requests/${change.id}`;
     await test.post(`${at}/content`, { changes: [{ operation: 'insert_page', title: 'New', document: {} }] });
     await test.post(`${at}/merge`);
-    expect(await askedFor(body)).toBe(first + 1);
+    expect(await callCountOf(body)).toBe(first + 1);
   });
 
   it('is computed again by another script', async () => {
     const body = { source: source({ page: 'versions' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source(), seed: 'versions' })).body.pages;
-    expect(await askedFor(body)).toBeGreaterThan(1);
+    expect(await callCountOf(body)).toBeGreaterThan(1);
     const before = await pagesOf();
     await test.publish('reference', {
       script: aScript(`globalThis.asked ??= 0;${BEHAVIOUR}`),
       contentSources: SOURCES,
     });
-    expect(await askedFor(body)).toBe(1);
+    expect(await callCountOf(body)).toBe(1);
     expect(await pagesOf()).not.toEqual(before);
   });
 
@@ -227,7 +227,7 @@ describe('texts of a source that wait to be read', () => {
     const reader = createReadMarkdown();
     const markdown = `# Long\n\n${'word '.repeat(8_000)}\n`;
     const id = installation.split('/').at(-1);
-    const ask = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
+    const computeWith = (seed: string) => compute('document', { source: source({ document: { markdown } }), seed });
     // Each that was read is followed by another, so that there is no room while the script answers.
     const keepFull = (caller: string) => {
       const over = new AbortController();
@@ -243,12 +243,12 @@ describe('texts of a source that wait to be read', () => {
       };
     };
     const endOthers = keepFull(`content source ${id} other`);
-    expect((await ask('others')).status).toBe(200);
+    expect((await computeWith('others')).status).toBe(200);
     await endOthers();
     const endOwn = keepFull(`content source ${id} api`);
-    expect(await ask('own')).toMatchObject({ status: 429, code: 'rate_limited' });
+    expect(await computeWith('own')).toMatchObject({ status: 429, code: 'rate_limited' });
     await endOwn();
     await reader.close();
-    expect((await ask('own')).status).toBe(200);
+    expect((await computeWith('own')).status).toBe(200);
   });
 });

@@ -175,9 +175,9 @@ describe('getComputedRevision and getComputedDocument', () => {
     const at = `/v1/spaces/${test.demo.space}/content/computed`;
     const revision = await test.post(`${at}/revision`, { source: sourceOf('asked'), seed: 's' });
     expect([revision.status, titlesOf(revision)]).toEqual([200, ['Overview', 'Operations', 'Models']]);
-    const ask = (props: object) => test.post(`${at}/document`, { source: sourceOf('asked', props), seed: 's' });
-    expect((await ask({ doc: 'info', page: 'overview' })).body.nodes[0].type).toBe('paragraph');
-    const missing = await ask({ doc: 'operations', page: 'none' });
+    const computePage = (props: object) => test.post(`${at}/document`, { source: sourceOf('asked', props), seed: 's' });
+    expect((await computePage({ doc: 'info', page: 'overview' })).body.nodes[0].type).toBe('paragraph');
+    const missing = await computePage({ doc: 'operations', page: 'none' });
     expect([missing.status, missing.code]).toEqual([404, 'openapi_part_not_found']);
   });
 });

@@ -34,7 +34,7 @@ function toPage(input: InputPage, index: number, context: ComputedContext): Nest
   const slug = hasSlug ? slugs.reserve(slugOf(input.slug ?? title)) : undefined;
   const path = slug === undefined ? undefined : prefix + slug;
   // No path has two slashes in a row.
-  const id = takeId(context, input.id, path ?? `${prefix}/${index}`);
+  const id = uniqueId(context, input.id, path ?? `${prefix}/${index}`);
   const page: PageEntry = {
     ...fieldsOf(input, seed),
     id,
@@ -59,7 +59,7 @@ function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
 }
 
 /** The given id, or else one that follows from it, or from the path of the page, which no other page of a source has. */
-function takeId({ ids, origin }: ComputedContext, preferredId: string | undefined, path: string): string {
+function uniqueId({ ids, origin }: ComputedContext, preferredId: string | undefined, path: string): string {
   const id = freeId({ ids, origin }, preferredId) ?? derivedId(origin, 'place', path);
   ids.add(id);
   return id;

@@ -1,7 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, Site, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
+import { pageInMemory, parsePageToken, toPage } from '../../../http/page-token.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
 import { recordEvent } from '../../../events/record.ts';
 import type { Context } from '../../../http/context.ts';
@@ -131,7 +131,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listOrganizationInstallations: async ({ organizationId, query }, context) => {
     const { services, caller } = context;
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db
       .selectFrom('installation')
       .innerJoin('integration', 'integration.name', 'installation.integration')

@@ -5,7 +5,7 @@ import type { EventViewer } from '../../../events/payload.ts';
 import { findAttempts, presentEvent } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
+import { pageInMemory, parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -21,7 +21,7 @@ import { createInstallationView, showInstallation } from '../installations/show.
 import { turnOff, turnOn } from '../integrations/development-mode.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { publish } from '../publishing/publish.ts';
-import { readRenderRequest, render } from '../integrations/render.ts';
+import { parseRenderRequest, render } from '../integrations/render.ts';
 import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
 import { createEventFilter, isTargetVisible } from '../integrations/visible-events.ts';
 import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
@@ -65,7 +65,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   listIntegrationInstallations: async ({ integrationName, query }, context) => {
     await requireItself(context, integrationName);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = ownInstallations(context, integrationName).where(
       jsonArrayHas('installation.external_ids', query.externalId),
     );
@@ -103,7 +103,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 
   listIntegrationEvents: async ({ integrationName, query }, context) => {
     await requireReader(context, integrationName);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = ownEvents(context, integrationName).where(await createEventFilter(context));
     const rows = await all
       .selectAll('event')
@@ -168,7 +168,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
   },
 
   renderIntegrationUIWithGet: ({ integrationName, query }, context) =>
-    render(context, integrationName, readRenderRequest(query.request)),
+    render(context, integrationName, parseRenderRequest(query.request)),
 
   renderIntegrationUIWithPost: ({ integrationName, body }, context) => render(context, integrationName, body),
 };

@@ -75,7 +75,7 @@ export async function updateInstallation(
   const row = await findInstallationRow(tx, id);
   const previous = stateOf(services, row, row.paused === 1);
   const configuration = configurationAfter(update, previous);
-  const schema = await readSchema(tx, row.integration, 'account');
+  const schema = await loadSchema(tx, row.integration, 'account');
   if (update.configuration !== undefined) checkConfiguration(schema, configuration);
   const next: InstallationTable = {
     ...row,
@@ -109,7 +109,7 @@ export async function updateChild(
 ): Promise<ChildInstallationTable> {
   const previous = stateOf(services, child, parent.paused === 1);
   const configuration = configurationAfter(update, previous);
-  const schema = await readSchema(tx, parent.integration, child.level);
+  const schema = await loadSchema(tx, parent.integration, child.level);
   if (update.configuration !== undefined) checkConfiguration(schema, configuration);
   const next: ChildInstallationTable = {
     ...child,
@@ -173,7 +173,7 @@ async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTabl
   return row;
 }
 
-async function readSchema(tx: Tx, integration: string, level: 'account' | 'space' | 'site') {
+async function loadSchema(tx: Tx, integration: string, level: 'account' | 'space' | 'site') {
   const row = await tx
     .selectFrom('integration')
     .select('definition')

@@ -3,7 +3,7 @@ import type { Site, Space } from '@bindery/contract';
 import { sql } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
@@ -182,7 +182,7 @@ async function listChildren<Resource>(
   { scope, query }: { scope: ChildScope; query: ChildQuery },
 ): Promise<Page<ChildWithResource<string | Resource>>> {
   const { services } = context;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const { installation = '', organization = '' } = scope;
   const roles = await findTargetRoles(context, { installation, organization, level: facts.level });
   const all = services.store.db

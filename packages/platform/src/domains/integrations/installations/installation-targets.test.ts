@@ -1,6 +1,6 @@
 // Installations on organizations, spaces and sites, as other operations show them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -29,16 +29,16 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
   it('are made, changed and ended where the list of the installation shows it', async () => {
     const at = await installed(`changed-${level}`);
     const list = () => test.get(at);
-    const created = await shownBy(list, () => test.post(at, body()));
+    const created = await observeWrite(list, () => test.post(at, body()));
     expect([created.before.count, created.after.count]).toEqual([0, 1]);
     const one = `${at}/${id()}`;
     const read = () => test.get(one);
     for (const change of [{ configuration: { key: 'a' } }, { externalIds: ['x'] }]) {
-      const changed = await shownBy(read, () => test.call('PATCH', one, { body: change }));
+      const changed = await observeWrite(read, () => test.call('PATCH', one, { body: change }));
       expect(changed.after).toMatchObject(change);
     }
     expect((await list()).body.count).toBe(1);
-    expect((await shownBy(list, () => test.call('DELETE', one))).after.count).toBe(0);
+    expect((await observeWrite(list, () => test.call('DELETE', one))).after.count).toBe(0);
   });
 
   it('show the whole of what they are on when asked to: on reading, changing, installing, in lists', async () => {
@@ -69,7 +69,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
     const list =
       level === 'space' ? `/v1/spaces/${id()}/integrations` : `/v1/orgs/${organization}/sites/${id()}/integrations`;
     const at = await installed(`searched-${level}`);
-    const { before, after } = await shownBy(
+    const { before, after } = await observeWrite(
       () => test.get(list),
       () => test.post(at, body()),
     );
@@ -108,7 +108,7 @@ describe('installations on an organization', () => {
   it('list the blocks of what is installed on a space', async () => {
     await test.publish('blocky', { blocks: [{ id: 'b', title: 'Block' }] });
     const at = `/v1/integrations/blocky/installations/${await test.install('blocky')}/spaces`;
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(`/v1/spaces/${test.demo.space}/integration-blocks`),
       () => test.post(at, { space: test.demo.space }),
     );
@@ -119,7 +119,7 @@ describe('installations on an organization', () => {
     await test.publish('tasked');
     await test.install('tasked');
     const token = await integrationToken('tasked');
-    const { before, after } = await shownBy(
+    const { before, after } = await observeWrite(
       () => test.get('/_platform/v1/events?integration=tasked&type=task'),
       () => test.post('/v1/integrations/tasked/tasks', { task: { what: 'count' }, schedule: 3600 }, { token }),
     );

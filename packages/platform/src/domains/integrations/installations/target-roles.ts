@@ -34,13 +34,13 @@ export async function findTargetRoles(
       .innerJoin('space', 'space.id', 'child_installation.target')
       .select(['space.id', 'space.parent', 'space.default_level', 'space.visibility'])
       .execute();
-    for (const row of rows) keep(roles, row.id, reach.onSpace(row));
+    for (const row of rows) addRole(roles, row.id, reach.onSpace(row));
   } else {
     const rows = await targets
       .innerJoin('site', 'site.id', 'child_installation.target')
       .select(['site.id', 'site.default_level'])
       .execute();
-    for (const row of rows) keep(roles, row.id, reach.onSite(row));
+    for (const row of rows) addRole(roles, row.id, reach.onSite(row));
   }
   return { visible: [...roles.keys()], roleOn: (target) => roles.get(target) };
 }
@@ -52,6 +52,6 @@ function selectTargets({ services }: Context<ContentServices>, { installation, l
     .where('child_installation.level', '=', level);
 }
 
-function keep(roles: Map<string, Role>, id: string, role: Role | undefined): void {
+function addRole(roles: Map<string, Role>, id: string, role: Role | undefined): void {
   if (role !== undefined) roles.set(id, role);
 }

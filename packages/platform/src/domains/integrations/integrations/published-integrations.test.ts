@@ -2,7 +2,7 @@
 import { CSP_DIRECTIVES, INTEGRATION_SCOPES, IntegrationCategory } from '@bindery/contract';
 import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { WITH_API, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -47,7 +47,7 @@ describe('publishIntegration', () => {
     ['contentSecurityPolicy', "default-src 'self'"],
   ])('shows %s as %j', async (field, value) => {
     await test.publish('shown');
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get('/v1/integrations/shown'),
       () => test.publish('shown', { [field]: value }),
     );
@@ -57,9 +57,9 @@ describe('publishIntegration', () => {
   it('shows icon and previews by their addresses, and a new version for a script and a runtime', async () => {
     await test.publish('shown');
     const read = () => test.get('/v1/integrations/shown');
-    const { after } = await shownBy(read, () => test.publish('shown', { icon: PNG, previewImages: [PNG] }));
+    const { after } = await observeWrite(read, () => test.publish('shown', { icon: PNG, previewImages: [PNG] }));
     expect([after.urls.icon, after.previewImages]).toEqual([expect.any(String), [after.urls.icon]]);
-    const again = await shownBy(read, () => test.publish('shown', { script: aScript('// other'), runtime: 'v1' }));
+    const again = await observeWrite(read, () => test.publish('shown', { script: aScript('// other'), runtime: 'v1' }));
     expect(again.after.version).toBe(after.version + 1);
   });
 
@@ -117,14 +117,14 @@ describe('development mode', () => {
     const path = '/v1/integrations/tunnelled/dev';
     const read = () => test.get('/_platform/v1/integrations/tunnelled/dev');
     const tunnelUrl = 'http://127.0.0.1:9/tunnel';
-    const on = await shownBy(read, () => test.call('PUT', path, { body: { tunnelUrl, all: true } }));
+    const on = await observeWrite(read, () => test.call('PUT', path, { body: { tunnelUrl, all: true } }));
     expect(on.after).toMatchObject({ on: true, tunnelUrl, all: true });
-    const own = await shownBy(read, () => test.call('PUT', path, { body: { tunnelUrl, all: false } }));
+    const own = await observeWrite(read, () => test.call('PUT', path, { body: { tunnelUrl, all: false } }));
     expect(own.after).toMatchObject({ on: true, all: false });
     const { token } = await test.asPerson('read');
     expect((await test.call('DELETE', path, { token })).status).toBeGreaterThanOrEqual(400);
     await read();
-    expect((await shownBy(read, () => test.call('DELETE', path))).after).toEqual({ on: false });
+    expect((await observeWrite(read, () => test.call('DELETE', path))).after).toEqual({ on: false });
   });
 });
 
@@ -154,9 +154,9 @@ describe('rendering', () => {
       }
     }
     const publish = (KEY: string) => () => test.publish('drawing', { script: aScript(SECRET), secrets: { KEY } });
-    const posted = await shownBy(() => post(), publish('second'));
+    const posted = await observeWrite(() => post(), publish('second'));
     expect(JSON.parse(posted.after.props.seen).key).toBe('second');
-    const responses = await shownBy(() => get(), publish('third'));
+    const responses = await observeWrite(() => get(), publish('third'));
     expect(JSON.parse(responses.after.props.seen).key).toBe('third');
   });
 });

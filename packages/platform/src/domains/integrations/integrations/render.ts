@@ -97,7 +97,7 @@ async function replyWith(
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
   const text = await readText(answered, response);
-  const { output: drawn, sources } = readOutput(text, body.componentId);
+  const { output: drawn, sources } = validateOutput(text, body.componentId);
   if (text.includes('"webframe"')) frames.show(answered.id, listFrameUrls(drawn));
   const output = redactStrings(drawn, credentials);
   const cacheControl = response.headers.get('cache-control');
@@ -110,7 +110,7 @@ async function replyWith(
 }
 
 /** Reads the `request` of the GET render operation. Throws render_request_invalid. */
-export function readRenderRequest(compressed: string): RenderIntegrationUI {
+export function parseRenderRequest(compressed: string): RenderIntegrationUI {
   const parsed = RenderIntegrationUI.safeParse(decompress(compressed));
   if (parsed.success) return parsed.data;
   throw apiError('render_request_invalid', describeIssues(parsed.error.issues, '"request"'));
@@ -129,7 +129,10 @@ const Sources = z.record(z.string(), z.string());
 type Sources = z.infer<typeof Sources>;
 
 /** Checks what a component answered. Throws render_output_invalid with the path, and the source where it is known. */
-function readOutput(text: string, component: string): { output: ContentKitRenderOutput; sources: Sources | undefined } {
+function validateOutput(
+  text: string,
+  component: string,
+): { output: ContentKitRenderOutput; sources: Sources | undefined } {
   const answer = parseOutput(text, component);
   const { [SOURCES_FIELD]: rawSources, ...rest } = answer;
   const sources = Sources.safeParse(rawSources).data;

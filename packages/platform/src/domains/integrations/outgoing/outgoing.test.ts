@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 /** Asks a URL, and the platform's API under two names. Logs what came of each. */
-const asking = (url: string): string => `
+const scriptCalling = (url: string): string => `
   const api = environment.apiEndpoint;
   const addresses = [${JSON.stringify(url)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];
   const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
@@ -44,7 +44,7 @@ const asking = (url: string): string => `
   }`;
 
 async function callsOf(test: TestPlatform, target = url): Promise<{ came: unknown[]; call: Record<string, unknown> }> {
-  await test.publish('calls', { script: aScript(asking(target)) });
+  await test.publish('calls', { script: aScript(scriptCalling(target)) });
   await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
   const [event] = await test.events('calls', 'task');
   const [attempt] = event.attempts;

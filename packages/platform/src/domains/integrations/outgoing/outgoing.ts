@@ -58,15 +58,15 @@ async function callOwnApi(
   const note = options.describe(request.method, pathname);
   const own = new Request(services().origins.api + pathname + search, request);
   const { answer, record } = options.ownApi(own, eventId);
-  const put = (warning: string | null): void => {
+  const recordCall = (warning: string | null): void => {
     if (note === undefined) return;
     const details = { ...note, request: record()?.id, fault: record()?.fault };
     options.notes.put(id, { ...details, ...(warning === null ? {} : { warning }) });
   };
   const response = await answer.catch((thrown: unknown) => {
-    put(null);
+    recordCall(null);
     throw thrown;
   });
-  put(response.headers.get(WARNING_HEADER));
+  recordCall(response.headers.get(WARNING_HEADER));
   return response;
 }

@@ -11,7 +11,7 @@ const PATH =
   /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})(?:\/installations\/([\w-]+)(?:\/(spaces|sites)\/([\w-]+))?)?(?:\/|$)/;
 
 /** The integration and installation of a path; undefined when it is not a public endpoint. */
-export function readEndpointPath(pathname: string): EndpointTarget | undefined {
+export function parseEndpointPath(pathname: string): EndpointTarget | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;
   const [, integration = '', installation, kind, target] = match;

@@ -5,7 +5,7 @@ import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { endpointPath } from '../../../core/origins.ts';
-import { readEndpointPath } from './endpoint-url.ts';
+import { parseEndpointPath } from './endpoint-url.ts';
 import type { EndpointTarget } from './endpoint-url.ts';
 import { CONNECTION_HEADERS, toResponse } from '../../../events/script-answers/to-response.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -31,7 +31,7 @@ function refuseMethod(method: string): Response {
 /** Answers a request to a public endpoint. `origin` is the origin it is known under, which the script routes by. */
 export async function serveEndpoint(services: EventServices, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
-  const target = readEndpointPath(url.pathname);
+  const target = parseEndpointPath(url.pathname);
   if (target === undefined) throw apiError('operation_unknown', `"${url.pathname}" isn’t a public endpoint.`);
   if (!METHODS.has(request.method)) return refuseMethod(request.method);
   const policy = await requireReachable(services, target);
@@ -52,7 +52,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
         request: {
           method: request.method.toLowerCase(),
           url: origin + url.pathname + url.search,
-          headers: readHeaders(request),
+          headers: headersOf(request),
         },
       },
     },
@@ -109,7 +109,7 @@ async function requireInstallation(
   if (found.paused === 1) throw apiError('installation_paused', `The installation "${found.id}" is paused.`);
 }
 
-function readHeaders(request: Request): Record<string, string> {
+function headersOf(request: Request): Record<string, string> {
   return Object.fromEntries([...request.headers].filter(([name]) => !CONNECTION_HEADERS.has(name)));
 }
 

@@ -6,8 +6,8 @@ import { apiError } from '../../../core/api-error.ts';
 import { callOfRequest } from '../../../core/call.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { hostNameOf, isLabelled } from '../../../http/guard.ts';
-import { readAssetPath, serveAsset } from '../public-files/serve-asset.ts';
-import { readEndpointPath } from './endpoint-url.ts';
+import { parseAssetPath, serveAsset } from '../public-files/serve-asset.ts';
+import { parseEndpointPath } from './endpoint-url.ts';
 import { publicRootPage } from './root-pages.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
@@ -28,8 +28,8 @@ export async function servePublicOrigin(
 ): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname === '/') return publicRootPage(services.origins, origin);
-  const integration = readEndpointPath(url.pathname)?.integration;
-  const isOwnHost = integration !== undefined && readHost(request, integration) === 'own';
+  const integration = parseEndpointPath(url.pathname)?.integration;
+  const isOwnHost = integration !== undefined && hostKindOf(request, integration) === 'own';
   const destination = request.headers.get('sec-fetch-dest');
   if (request.headers.get('service-worker') === 'script' && !(isOwnHost && origin === 'content')) {
     throw apiError(
@@ -42,7 +42,7 @@ export async function servePublicOrigin(
   if (isOwnHost && origin === 'endpoints' && destination === 'document') {
     return new Response(null, { status: 307, headers: { Location: baseUrl + url.pathname + url.search } });
   }
-  const asset = origin === 'content' ? readAssetPath(url.pathname) : undefined;
+  const asset = origin === 'content' ? parseAssetPath(url.pathname) : undefined;
   const response =
     asset === undefined ? await serveEndpoint(services, request, baseUrl) : await serveAsset(services, request, asset);
   response.headers.append('Vary', 'Sec-Fetch-Dest');
@@ -53,7 +53,7 @@ export async function servePublicOrigin(
 }
 
 /** Whether a host is the integration's own, or one that all share. Throws host_refused for that of something else. */
-function readHost(request: Request, integration: string): 'own' | 'shared' {
+function hostKindOf(request: Request, integration: string): 'own' | 'shared' {
   const name = hostNameOf(callOfRequest(request).header('host') ?? '');
   const own = integrationHost(integration);
   if (name === own) return 'own';

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const filesOf = (name = 'drawn'): string => `/_platform/v1/integrations/${name}/files`;
-const put = (files: object[], more: object = {}, name?: string): Promise<CallAnswer> =>
+const publishFiles = (files: object[], more: object = {}, name?: string): Promise<CallAnswer> =>
   test.call('PUT', filesOf(name), { body: { files, ...more } });
 const bytes = (path: string, text: string): object => ({ path, base64: Buffer.from(text).toString('base64') });
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -38,7 +38,7 @@ interface FileResponse {
 }
 
 /** Asks the origin of public content, under a host of its own. */
-function ask(
+function fetchFile(
   path: string,
   { host, method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {},
 ) {
@@ -60,7 +60,7 @@ function ask(
 
 describe('files of a public folder', () => {
   it('are listed with their hashes, and served at the address that the script is told', async () => {
-    const uploaded = await put([bytes('a b/é.txt', 'One'), bytes('main.js', 'run()')]);
+    const uploaded = await publishFiles([bytes('a b/é.txt', 'One'), bytes('main.js', 'run()')]);
     expect(uploaded.body.items).toEqual([
       { path: 'a b/é.txt', hash: hashOf('One'), size: 3, url: `${base}a%20b/%C3%A9.txt` },
       { path: 'main.js', hash: hashOf('run()'), size: 5, url: `${base}main.js` },
@@ -71,7 +71,7 @@ describe('files of a public folder', () => {
     expect(drawn.body.state.assets).toBe(base);
     const { content } = test.platform.origins ?? { content: '' };
     expect(base).toBe(`${content}/v1/integrations/drawn/~assets/`);
-    const response = await ask(`${base}a%20b/%C3%A9.txt`);
+    const response = await fetchFile(`${base}a%20b/%C3%A9.txt`);
     expect([response.status, response.text]).toEqual([200, 'One']);
     expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -81,55 +81,55 @@ describe('files of a public folder', () => {
       'cache-control': 'no-cache',
       etag: `"${hashOf('One')}"`,
     });
-    expect((await ask(`${base}main.js`)).headers['content-type']).toBe('text/javascript; charset=utf-8');
-    for (const slashes of ['/main.js', '//main.js']) expect((await ask(base + slashes)).text).toBe('run()');
-    const again = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x", "${hashOf('run()')}"` } });
+    expect((await fetchFile(`${base}main.js`)).headers['content-type']).toBe('text/javascript; charset=utf-8');
+    for (const slashes of ['/main.js', '//main.js']) expect((await fetchFile(base + slashes)).text).toBe('run()');
+    const again = await fetchFile(`${base}main.js`, { headers: { 'If-None-Match': `"x", "${hashOf('run()')}"` } });
     expect([again.status, again.text]).toEqual([304, '']);
-    const weak = await ask(`${base}main.js`, { headers: { 'If-None-Match': `W/"${hashOf('run()')}"` } });
+    const weak = await fetchFile(`${base}main.js`, { headers: { 'If-None-Match': `W/"${hashOf('run()')}"` } });
     expect(weak.status).toBe(304);
-    const head = await ask(`${base}main.js`, { method: 'HEAD' });
+    const head = await fetchFile(`${base}main.js`, { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
   it('are served at once, whatever tags a caller names', async () => {
-    await put([bytes('main.js', 'run()')]);
-    let response: Awaited<ReturnType<typeof ask>> | undefined;
+    await publishFiles([bytes('main.js', 'run()')]);
+    let response: Awaited<ReturnType<typeof fetchFile>> | undefined;
     const took = await computingTime(async () => {
-      response = await ask(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
+      response = await fetchFile(`${base}main.js`, { headers: { 'If-None-Match': `"x"${' '.repeat(150_000)}"y"` } });
     });
     expect([response?.status, response?.text]).toEqual([200, 'run()']);
     expect(took).toBeLessThan(1_000);
   });
 
   it('are replaced by those of a whole upload, of which those that are there need no bytes', async () => {
-    await put([bytes('kept.txt', 'Kept'), bytes('gone.txt', 'Gone'), bytes('moved.txt', 'Moved')]);
-    const next = await put([
+    await publishFiles([bytes('kept.txt', 'Kept'), bytes('gone.txt', 'Gone'), bytes('moved.txt', 'Moved')]);
+    const next = await publishFiles([
       { path: 'kept.txt', hash: hashOf('Kept') },
       { path: 'there.txt', hash: hashOf('Moved') },
       bytes('new.txt', 'New'),
     ]);
     expect(pathsOf(next)).toEqual(['kept.txt', 'new.txt', 'there.txt']);
-    expect((await ask(`${base}there.txt`)).text).toBe('Moved');
-    expect((await ask(`${base}gone.txt`)).status).toBe(404);
-    expect(pathsOf(await put([bytes('more.txt', 'More')], { isWhole: false }))).toEqual([
+    expect((await fetchFile(`${base}there.txt`)).text).toBe('Moved');
+    expect((await fetchFile(`${base}gone.txt`)).status).toBe(404);
+    expect(pathsOf(await publishFiles([bytes('more.txt', 'More')], { isWhole: false }))).toEqual([
       'kept.txt',
       'more.txt',
       'new.txt',
       'there.txt',
     ]);
-    expect(pathsOf(await put([]))).toEqual([]);
-    expect((await ask(`${base}kept.txt`)).status).toBe(404);
+    expect(pathsOf(await publishFiles([]))).toEqual([]);
+    expect((await fetchFile(`${base}kept.txt`)).status).toBe(404);
   });
 
   it('stay when the next version is published, and are not served when none is', async () => {
-    await put([bytes('a.txt', 'A')], {}, 'other');
+    await publishFiles([bytes('a.txt', 'A')], {}, 'other');
     const url = `${base.replace('drawn', 'other')}a.txt`;
     await test.publish('other');
-    expect((await ask(url)).text).toBe('A');
+    expect((await fetchFile(url)).text).toBe('A');
     await test.call('DELETE', '/v1/integrations/other');
-    expect((await ask(url)).status).toBe(404);
+    expect((await fetchFile(url)).status).toBe(404);
     await test.publish('other');
-    expect((await ask(url)).text).toBe('A');
+    expect((await fetchFile(url)).text).toBe('A');
   });
 
   it('have a type by their names, and none that a browser would run by mistake', async () => {
@@ -140,33 +140,33 @@ describe('files of a public folder', () => {
       a: 'application/octet-stream',
       'a.js.txt': 'text/plain; charset=utf-8',
     };
-    await put(Object.keys(names).map((name) => bytes(name, '<script>alert(1)</script>')));
+    await publishFiles(Object.keys(names).map((name) => bytes(name, '<script>alert(1)</script>')));
     for (const [name, type] of Object.entries(names)) {
-      const { headers } = await ask(base + name);
+      const { headers } = await fetchFile(base + name);
       expect([name, headers['content-type'], headers['x-content-type-options']]).toEqual([name, type, 'nosniff']);
     }
   });
 
   it('are at the host of their integration alone, and run without an origin at the one that all share', async () => {
-    await put([bytes('page.html', '<script src="x.js"></script>')]);
-    const own = await ask(`${base}page.html`, { host: 'drawn.localhost' });
+    await publishFiles([bytes('page.html', '<script src="x.js"></script>')]);
+    const own = await fetchFile(`${base}page.html`, { host: 'drawn.localhost' });
     expect([own.status, own.headers['content-security-policy']]).toEqual([200, "default-src 'self'"]);
-    const shared = await ask(`${base}page.html`);
+    const shared = await fetchFile(`${base}page.html`);
     expect(shared.headers['content-security-policy']).toMatch(
       /^default-src 'self', sandbox allow-scripts (?!.*same-origin)/,
     );
-    expect((await ask(`${base}page.html`, { host: 'other.localhost' })).status).toBe(421);
-    const worker = await ask(`${base}page.html`, { headers: { 'Service-Worker': 'script' } });
+    expect((await fetchFile(`${base}page.html`, { host: 'other.localhost' })).status).toBe(421);
+    const worker = await fetchFile(`${base}page.html`, { headers: { 'Service-Worker': 'script' } });
     expect(worker.status).toBe(403);
   });
 
   it('are only read, and only at that origin', async () => {
-    expect(await ask(`${base}page.html`, { method: 'POST' })).toMatchObject({
+    expect(await fetchFile(`${base}page.html`, { method: 'POST' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
     });
     for (const path of ['', '%ff', '..%2fdrawn', 'unknown.txt', 'page.html/', '__proto__']) {
-      expect([path, (await ask(base + path)).status]).toEqual([path, 404]);
+      expect([path, (await fetchFile(base + path)).status]).toEqual([path, 404]);
     }
     const { endpoints } = test.platform.origins ?? { endpoints: '' };
     // There, every path is the script's.
@@ -176,32 +176,33 @@ describe('files of a public folder', () => {
 
 describe('an upload', () => {
   it('is refused for a hash that is not one of the integration, whatever else has such bytes', async () => {
-    await put([bytes('secret.txt', 'Secret')], {}, 'other');
-    const refused = await put([{ path: 'stolen.txt', hash: hashOf('Secret') }]);
+    await publishFiles([bytes('secret.txt', 'Secret')], {}, 'other');
+    const refused = await publishFiles([{ path: 'stolen.txt', hash: hashOf('Secret') }]);
     expect([refused.code, refused.body.error.message]).toEqual([
       'request_invalid',
       expect.stringContaining('"stolen.txt"'),
     ]);
-    expect((await put([bytes('a', '1'), bytes('a', '2')])).code).toBe('request_invalid');
+    expect((await publishFiles([bytes('a', '1'), bytes('a', '2')])).code).toBe('request_invalid');
   });
 
   it.each(['', '/a', 'a/', 'a//b', '.', '..', 'a/../b', './a', String.raw`a\b`, 'a\u0000b', 'a\nb', 'x'.repeat(513)])(
     'is refused for the path %j',
     async (path) => {
-      expect((await put([bytes(path, '1')])).code).toBe('request_invalid');
+      expect((await publishFiles([bytes(path, '1')])).code).toBe('request_invalid');
     },
   );
 
   it('is refused for more than the limits, and changes nothing then', async () => {
-    await put([bytes('a.txt', 'A')]);
+    await publishFiles([bytes('a.txt', 'A')]);
     const many = Array.from({ length: 1001 }, (_, index) => bytes(`${index}`, ''));
-    expect((await put(many)).code).toBe('request_invalid');
+    expect((await publishFiles(many)).code).toBe('request_invalid');
     const half = bytes('1', 'x'.repeat(14 * 1024 * 1024));
-    for (const path of ['1', '2', '3']) expect((await put([{ ...half, path }], { isWhole: false })).status).toBe(200);
-    const beyond = await put([{ ...half, path: '4' }], { isWhole: false });
+    for (const path of ['1', '2', '3'])
+      expect((await publishFiles([{ ...half, path }], { isWhole: false })).status).toBe(200);
+    const beyond = await publishFiles([{ ...half, path: '4' }], { isWhole: false });
     expect([beyond.code, beyond.body.error.message]).toEqual(['request_invalid', expect.stringContaining('52428800')]);
     expect(pathsOf(await test.get(filesOf()))).toEqual(['1', '2', '3', 'a.txt']);
-    await put([]);
+    await publishFiles([]);
   });
 
   it('is for administrators of the owner', async () => {

@@ -1,7 +1,7 @@
 // Files of integrations' public folders, on the origin of public content. No script is asked for them.
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readKnownTags } from '../../../core/requests/known-tags.ts';
+import { parseKnownTags } from '../../../core/requests/known-tags.ts';
 import { unpackAside } from '../../../store/packed-bytes.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -17,7 +17,7 @@ export interface AssetPath {
 const PATH = /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})\/~assets(?:\/+(.*))?$/s;
 
 /** The file that a path names; undefined for one that is no file's. */
-export function readAssetPath(pathname: string): AssetPath | undefined {
+export function parseAssetPath(pathname: string): AssetPath | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;
   const [, integration = '', file = ''] = match;
@@ -69,7 +69,7 @@ export async function serveAsset(
     ETag: etag,
   });
   if (policy !== undefined) headers.append('Content-Security-Policy', formatContentSecurityPolicy(policy));
-  const isKnown = readKnownTags(request.headers.get('if-none-match')).includes(etag);
+  const isKnown = parseKnownTags(request.headers.get('if-none-match')).includes(etag);
   return isKnown
     ? new Response(null, { status: 304, headers })
     : new Response(new Uint8Array(await unpackAside(found.data)), { headers });

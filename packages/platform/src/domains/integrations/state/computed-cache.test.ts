@@ -28,14 +28,14 @@ it('keeps no failure, also of what nobody waits for any more', async () => {
 
 it('gives the same value for the same text under another key of a series', async () => {
   const cache = new ComputedCache();
-  const ask = (series: string, key: string, text: string) => cache.getSame({ series, key }, async () => text);
-  const first = await ask('s', 'a', '{"a":1}');
-  expect(await ask('s', 'b', '{"a":1}')).toBe(first);
-  const other = await ask('s', 'c', '{"a":2}');
+  const getSame = (series: string, key: string, text: string) => cache.getSame({ series, key }, async () => text);
+  const first = await getSame('s', 'a', '{"a":1}');
+  expect(await getSame('s', 'b', '{"a":1}')).toBe(first);
+  const other = await getSame('s', 'c', '{"a":2}');
   expect(other).toEqual({ a: 2 });
-  const again = await ask('s', 'd', '{"a":1}');
+  const again = await getSame('s', 'd', '{"a":1}');
   expect(again).toEqual(first);
   expect(again).not.toBe(first);
-  expect(await ask('s', 'b', 'not asked for')).toBe(first);
-  expect(await ask('t', 'e', '{"a":1}')).not.toBe(again);
+  expect(await getSame('s', 'b', 'not asked for')).toBe(first);
+  expect(await getSame('t', 'e', '{"a":1}')).not.toBe(again);
 });

@@ -4,13 +4,13 @@ import { ComputedTrees } from './computed-trees.ts';
 it('goes through the pages of a tree once, whatever it finds', async () => {
   const trees = new ComputedTrees();
   const looks: string[] = [];
-  const ask = (root: string, found: boolean) =>
+  const findTree = (root: string, found: boolean) =>
     trees.has(root, async () => {
       looks.push(root);
       return found;
     });
-  expect([await ask('with', true), await ask('without', false)]).toEqual([true, false]);
-  expect([await ask('with', false), await ask('without', true)]).toEqual([true, false]);
+  expect([await findTree('with', true), await findTree('without', false)]).toEqual([true, false]);
+  expect([await findTree('with', false), await findTree('without', true)]).toEqual([true, false]);
   expect(looks).toEqual(['with', 'without']);
 });
 

@@ -2,7 +2,7 @@
 // value stood, and random bytes, each by those that a test runtime gives in their place.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { isSecretName } from '@bindery/diagnostics';
-import { isCredentialHeader, isCredentialParameter, readVisited } from '../../../events/payload.ts';
+import { isCredentialHeader, isCredentialParameter, visitorInputOf } from '../../../events/payload.ts';
 import type { Recording } from '../../../events/recordings/recordings.ts';
 import { bodyFields } from './read-body.ts';
 
@@ -147,7 +147,7 @@ function addHeaders(names: ValueNames, headers: Iterable<readonly [string, strin
 const SCHEME = /^(?:Bearer|Basic|Token)\s+/i;
 
 function addPayload(names: ValueNames, { event, fetchBody }: Recording): void {
-  const { request, cookies = {}, searchParams = {} } = readVisited({ ...event });
+  const { request, cookies = {}, searchParams = {} } = visitorInputOf({ ...event });
   const { url = '' } = request ?? {};
   const headers = Object.entries(request?.headers ?? {}).filter((one): one is [string, string] => isText(one[1]));
   addHeaders(names, headers);

@@ -123,12 +123,12 @@ function describeCallAnswer(
   const type = headers.get('content-type');
   const read = readBody(body(), type);
   const isPlainJson = read?.kind === 'json' && /^application\/json\b/.test(type ?? '');
-  const shown = [...headers].filter(
+  const redactText = [...headers].filter(
     ([name]) => !PASSING_HEADERS.test(name) && !UNREAD_HEADERS.test(name) && !(name === 'content-type' && isPlainJson),
   );
   const answer = {
     ...(status === 200 ? {} : { status }),
-    ...(shown.length === 0 ? {} : { headers: hider.hide(Object.fromEntries(shown)) }),
+    ...(redactText.length === 0 ? {} : { headers: hider.hide(Object.fromEntries(redactText)) }),
     ...(read === undefined
       ? {}
       : read.kind === 'bytes'

@@ -38,7 +38,7 @@ async function add(rule: Record<string, unknown>): Promise<string> {
 }
 
 /** Over the network, without a look at whether the answer is a described one. */
-const ask = (path: string, headers = {}): Promise<Response> =>
+const request = (path: string, headers = {}): Promise<Response> =>
   fetch(url + path, { headers: { authorization: `Bearer ${OWNER_TOKEN}`, ...headers } });
 
 const queue = async (payload: unknown): Promise<string> =>
@@ -55,14 +55,14 @@ describe('a rule on requests', () => {
       retryAfter: 3,
       times: 1,
     });
-    const answer = await ask('/v1/user');
+    const answer = await request('/v1/user');
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('x-bindery-fault')]).toEqual([
       429,
       '3',
       id,
     ]);
     expect(await answer.json()).toEqual({ error: { code: 429, message: `Fault rule ${id} answered.` } });
-    expect((await ask('/v1/user')).status).toBe(200);
+    expect((await request('/v1/user')).status).toBe(200);
     const recorded = (await test.get('/_platform/v1/requests?fault=true&limit=1')).body.items[0];
     expect(recorded).toMatchObject({ fault: id, status: 429, operation: 'getAuthenticatedUser' });
     expect((await test.get(`/_platform/v1/requests/${recorded.id}`)).body.fault).toBe(id);
@@ -74,18 +74,18 @@ describe('a rule on requests', () => {
       status: 503,
       body: { a: 1 },
     });
-    expect(await (await ask('/v1/spaces/x/content')).json()).toEqual({ a: 1 });
-    expect((await ask('/v1/spaces/x/content/pages')).headers.get('x-bindery-fault')).toBeNull();
+    expect(await (await request('/v1/spaces/x/content')).json()).toEqual({ a: 1 });
+    expect((await request('/v1/spaces/x/content/pages')).headers.get('x-bindery-fault')).toBeNull();
     expect(await test.call('DELETE', `${FAULTS}/${other}`)).toMatchObject({ status: 204 });
-    expect((await ask('/v1/spaces/x/content')).status).toBe(404);
+    expect((await request('/v1/spaces/x/content')).status).toBe(404);
   });
 
   it('resets connections, and delays', async () => {
     await add({ on: 'request', effect: 'reset', path: '/v1/user', times: 1 });
-    await expect(ask('/v1/user')).rejects.toThrow('fetch failed');
+    await expect(request('/v1/user')).rejects.toThrow('fetch failed');
     const delay = await add({ on: 'request', effect: 'delay', operation: 'getAuthenticatedUser', delayMs: 60 });
     const before = performance.now();
-    const answer = await ask('/v1/user');
+    const answer = await request('/v1/user');
     expect(performance.now() - before).toBeGreaterThanOrEqual(59);
     expect([answer.status, answer.headers.get('x-bindery-fault')]).toEqual([200, delay]);
   });
@@ -108,22 +108,22 @@ describe('a rule on requests', () => {
   it('meets a method and people alone where it says so', async () => {
     const about = { on: 'request', effect: 'delay', delayMs: 1, caller: 'person', path: '/v1/user' };
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) await add({ ...about, method });
-    await ask('/v1/user');
+    await request('/v1/user');
     const { items } = (await test.get(FAULTS)).body;
     expect(items.filter(({ met }: { met: number }) => met > 0)).toMatchObject([{ method: 'GET', caller: 'person' }]);
   });
 
   it('draws the same for the same seed', async () => {
-    const drawn = async (seed: string): Promise<string> => {
+    const outcomesOf = async (seed: string): Promise<string> => {
       await test.call('DELETE', FAULTS);
       await add({ on: 'request', effect: 'status', status: 500, path: '/v1/user', probability: 0.5, seed });
       const statuses: number[] = [];
-      for (let count = 0; count < 24; count++) statuses.push((await ask('/v1/user')).status);
+      for (let count = 0; count < 24; count++) statuses.push((await request('/v1/user')).status);
       return statuses.join(' ');
     };
-    const first = await drawn('a');
-    expect(await drawn('a')).toBe(first);
-    expect(await drawn('b')).not.toBe(first);
+    const first = await outcomesOf('a');
+    expect(await outcomesOf('a')).toBe(first);
+    expect(await outcomesOf('b')).not.toBe(first);
     expect(new Set(first.split(' '))).toEqual(new Set(['200', '500']));
   });
 

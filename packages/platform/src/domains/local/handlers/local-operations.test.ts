@@ -1,6 +1,6 @@
 // The platform's own operations: builds, clock, tokens, blocks, events, and what only the service sets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -32,7 +32,7 @@ describe('reportBuild', () => {
   it('shows in getPlatformStatus, with problems of every severity', async () => {
     const severities = ['error', 'warning', 'info'];
     const problems = severities.map((severity) => ({ ...problem, severity, frame: '> 3 | let a' }));
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get('/_platform/v1/status'),
       () => report('built', { ...build, problems }),
     );
@@ -68,7 +68,7 @@ describe('setClock', () => {
   it.each([{ now: '2026-07-01T00:00:00.000Z' }, { advanceMs: 1000 }, { frozen: false }, { frozen: true }])(
     'shows %j in getClock',
     async (change) => {
-      const { before, after } = await shownBy(
+      const { before, after } = await observeWrite(
         () => test.get('/_platform/v1/clock'),
         () => test.call('PUT', '/_platform/v1/clock', { body: change }),
       );
@@ -127,7 +127,7 @@ describe('placeBlock', () => {
   it('makes a new revision, which getCurrentRevision shows', async () => {
     const space = `/v1/spaces/${test.demo.space}/content`;
     const [{ id }] = (await test.get(`${space}/pages`)).body.pages;
-    const { before, after } = await shownBy(
+    const { before, after } = await observeWrite(
       () => test.get(space),
       () =>
         test.call('PUT', `/_platform${space}/page/${id}/blocks/a-block`, { body: { integration: 'x', block: 'y' } }),
@@ -158,7 +158,7 @@ describe('triggerEvent', () => {
   it.each(['installation', 'space', 'site'] as const)('takes the %s that it is about', async (level) => {
     const at = level === 'installation' ? {} : { [level]: test.demo[level] };
     const body = { integration: 'triggered', type: types[level], installation, ...at };
-    const { before, after } = await shownBy(
+    const { before, after } = await observeWrite(
       () => events(),
       () => test.post('/_platform/v1/events', body),
     );
@@ -192,7 +192,7 @@ describe('what only the service sets', () => {
     };
     const installed = { installationStatus: 'active', installationProvider: 'github', installationId: '7' };
     const gitSync = { ...installed, parentInstallationId: '8', operation, operationTimeout: 60 };
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(`/v1/spaces/${test.demo.space}`),
       () => test.call('PATCH', `/_platform/v1/spaces/${test.demo.space}`, { body: { gitSync } }),
     );
@@ -202,7 +202,7 @@ describe('what only the service sets', () => {
   it.each(['legacy-basic', 'legacy-premium'])('shows a feature of the plan %s in getSiteById', async (plan) => {
     const { organization, site } = test.demo;
     const features = [{ id: 'sites-ads', plan, frozen: true }];
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(`/v1/orgs/${organization}/sites/${site}`),
       () => test.call('PATCH', `/_platform/v1/orgs/${organization}/sites/${site}`, { body: { features } }),
     );

@@ -18,12 +18,12 @@ const kinds: [string, () => { dataFolder?: string }][] = [
   ['in a data folder', () => ({ dataFolder: temporaryFolder() })],
 ];
 
-const take = (test: TestPlatform, name: string) => test.call('PUT', `${SNAPSHOTS}/${name}`);
+const takeSnapshot = (test: TestPlatform, name: string) => test.call('PUT', `${SNAPSHOTS}/${name}`);
 const restore = (test: TestPlatform, name: string, body?: unknown) =>
   test.call('PUT', `${SNAPSHOTS}/${name}/restored`, body === undefined ? {} : { body });
 
 /** What someone sees of the platform, each through the cache that it has. */
-async function look(test: TestPlatform, member: Person, installation: string): Promise<Record<string, unknown>> {
+async function readState(test: TestPlatform, member: Person, installation: string): Promise<Record<string, unknown>> {
   const { space, site, organization } = test.demo;
   const as = { token: member.token };
   const get = async (path: string, options = {}) => {
@@ -69,7 +69,7 @@ async function addPage(test: TestPlatform, title: string): Promise<void> {
   await test.post(`${at}/${id}/merge`);
 }
 
-/** Changes everything that {@link look} sees. */
+/** Changes everything that {@link readState} sees. */
 async function changeAll(test: TestPlatform, member: Person, installation: string): Promise<void> {
   const { space, site, organization } = test.demo;
   await addPage(test, 'Lighthouse');
@@ -92,19 +92,19 @@ describe.each(kinds)('a platform %s', (_, kind) => {
     await test.publish('kept', { script: greeting('kept') });
     const installation = await test.install('kept', { space: true });
     await test.post('/_platform/v1/events', { integration: 'kept', type: 'task' });
-    const before = await look(test, member, installation);
+    const before = await readState(test, member, installation);
     expect(before).toMatchObject({ rendered: 'kept', found: 0, version: 1 });
-    expect((await take(test, 'before')).body).toMatchObject({ name: 'before', bytes: expect.any(Number) });
+    expect((await takeSnapshot(test, 'before')).body).toMatchObject({ name: 'before', bytes: expect.any(Number) });
     await changeAll(test, member, installation);
-    const changed = await look(test, member, installation);
+    const changed = await readState(test, member, installation);
     for (const [name, value] of Object.entries(before)) {
       if (name !== 'permissions') expect(changed[name], name).not.toEqual(value);
     }
-    await take(test, 'after');
+    await takeSnapshot(test, 'after');
     expect(await restore(test, 'before')).toMatchObject({ status: 200 });
-    expect(await look(test, member, installation)).toEqual(before);
+    expect(await readState(test, member, installation)).toEqual(before);
     await restore(test, 'after');
-    expect(await look(test, member, installation)).toEqual(changed);
+    expect(await readState(test, member, installation)).toEqual(changed);
     expect((await test.get(SNAPSHOTS)).body.items.map(({ name }: { name: string }) => name)).toEqual([
       'before',
       'after',
@@ -115,7 +115,7 @@ describe.each(kinds)('a platform %s', (_, kind) => {
     expect((await test.get(`/v1/spaces/${test.demo.space}`)).body.title).toBe('Harbor docs');
     expect((await test.get('/v1/user', { token: member.token })).code).toBe('token_invalid');
     expect((await restore(test, 'before')).status).toBe(200);
-    expect(await look(test, member, installation)).toEqual(before);
+    expect(await readState(test, member, installation)).toEqual(before);
     expect(test.faults).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('a restoration', () => {
     const installation = await test.install('slow');
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
     await test.platform.idle();
-    await take(test, 'paused');
+    await takeSnapshot(test, 'paused');
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
     await test.platform.idle();
     const message = await test.messageAfter('/_platform/v1/live', () => restore(test, 'paused'));
@@ -159,7 +159,7 @@ describe('a restoration', () => {
 
   it('waits for requests that are being answered, and refuses others', async () => {
     const test = await startPlatform({ host: false });
-    await take(test, 'one');
+    await takeSnapshot(test, 'one');
     await test.post('/_platform/v1/faults', {
       on: 'request',
       effect: 'delay',
@@ -185,17 +185,17 @@ describe('a restoration', () => {
 describe('snapshots', () => {
   it('are twenty at most, and one may take the place of its former self', async () => {
     const test = await startPlatform({ host: false });
-    for (let number = 1; number <= 20; number++) await take(test, `number-${number}`);
-    expect((await take(test, 'one-more')).code).toBe('conflict');
-    expect((await take(test, 'number-1')).status).toBe(200);
+    for (let number = 1; number <= 20; number++) await takeSnapshot(test, `number-${number}`);
+    expect((await takeSnapshot(test, 'one-more')).code).toBe('conflict');
+    expect((await takeSnapshot(test, 'number-1')).status).toBe(200);
     await test.call('DELETE', `${SNAPSHOTS}/number-2`);
-    expect((await take(test, 'one-more')).status).toBe(200);
+    expect((await takeSnapshot(test, 'one-more')).status).toBe(200);
   });
 
   it('have names that are safe as names of files, and are refused where there is none', async () => {
     const test = await startPlatform({ host: false });
     for (const name of ['..', '%2e%2e%2fkey', 'A', 'a_b', `a${'b'.repeat(64)}`]) {
-      const { status, code } = await take(test, name);
+      const { status, code } = await takeSnapshot(test, name);
       expect([status, code ?? ''], name).toSatisfy(([at]: [number]) => at === 400 || at === 404 || at === 405);
     }
     expect((await restore(test, 'nothing')).code).toBe('snapshot_not_found');
@@ -205,7 +205,7 @@ describe('snapshots', () => {
   it('that cannot be used leave everything as it was', async () => {
     const dataFolder = temporaryFolder();
     const test = await startPlatform({ dataFolder, host: false });
-    await take(test, 'damaged');
+    await takeSnapshot(test, 'damaged');
     const file = join(dataFolder, 'snapshots', 'damaged.snapshot');
     writeFileSync(file, readFileSync(file).subarray(0, 2000));
     await test.call('PATCH', `/v1/spaces/${test.demo.space}`, { body: { title: 'Still here' } });
@@ -220,7 +220,7 @@ describe.skipIf(!hasPostgres('tests of snapshots on PostgreSQL'))('a platform on
     const url = await borrowDatabase();
     const vaultKey = randomBytes(32).toString('base64url');
     const test = await startPlatform({ database: url, vaultKey });
-    expect([(await take(test, 'one')).code, (await test.get(SNAPSHOTS)).code]).toEqual([
+    expect([(await takeSnapshot(test, 'one')).code, (await test.get(SNAPSHOTS)).code]).toEqual([
       'snapshots_unsupported',
       'snapshots_unsupported',
     ]);

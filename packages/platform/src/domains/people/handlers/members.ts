@@ -1,5 +1,5 @@
 import type { Handlers, OrganizationMember, operationFamilies } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { getOrganization } from '../../../access/find.ts';
@@ -19,7 +19,7 @@ export const memberHandlers: Handlers<
   listMembersInOrganizationById: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
-    const { rows, count } = await listMembers(db, organizationId, query, readPage(context, query));
+    const { rows, count } = await listMembers(db, organizationId, query, parsePageToken(context, query));
     const users = rows.map(({ user }) => user);
     const counts = await countForMembers(db, organizationId, users);
     return toPage(context, query, {

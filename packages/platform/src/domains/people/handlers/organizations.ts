@@ -1,6 +1,6 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -23,7 +23,7 @@ export const organizationHandlers: Handlers<
 > = {
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
     const { services } = context;
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const roles = await listRoles(services.store.db, personOf(context));
     const mine = services.store.db
       .selectFrom('organization')

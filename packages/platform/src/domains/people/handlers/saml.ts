@@ -1,6 +1,6 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, OrganizationSAMLProvider, operationFamilies } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { after } from '../../../store/keyset.ts';
 import { countRows } from '../../../store/count-rows.ts';
@@ -14,7 +14,7 @@ import {
   presentProviders,
   requireOwnTeam,
 } from '../saml/providers.ts';
-import { forgetIdentityProvider } from '../saml/forget-identity-provider.ts';
+import { deleteIdentityLinks } from '../saml/delete-identity-links.ts';
 import { addServiceKey, createServiceKey } from '../saml/service-keys.ts';
 import type { SamlServices } from '../saml/saml-services.ts';
 import { signInOf } from '../users/caller.ts';
@@ -26,7 +26,7 @@ const keyset = { at: 'saml_provider.created_at', id: 'saml_provider.id', order: 
 export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlServices>> = {
   listSAMLProvidersInOrganizationById: async ({ organizationId, query }, context) => {
     const { services } = context;
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = services.store.db.selectFrom('saml_provider').where('organization', '=', organizationId);
     const rows = await all
       .selectAll()
@@ -93,7 +93,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       if (set) await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
       // Another identity provider may give the same name to someone else.
       if (columns.entity_id !== undefined && columns.entity_id !== before.entity_id) {
-        await forgetIdentityProvider(tx, samlProviderId, signInOf(caller)?.session);
+        await deleteIdentityLinks(tx, samlProviderId, signInOf(caller)?.session);
       }
       return getProvider(tx, organizationId, samlProviderId);
     });

@@ -1,6 +1,6 @@
 import type { Handlers, OrganizationTeam, operationFamilies } from '@bindery/contract';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -8,7 +8,7 @@ import { getTeam } from '../../../access/find.ts';
 import { getMember, requireMembersByName, resolveMembers, selectMembers } from '../members/find.ts';
 import { countForMembers, presentMember } from '../members/present.ts';
 import { listTeams } from '../teams/list.ts';
-import { changeTeamMembers, putInTeam, requireTeam, takeFromTeam } from '../teams/membership.ts';
+import { changeTeamMembers, addToTeam, requireTeam, removeFromTeam } from '../teams/membership.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
 import { userOf } from '../users/caller.ts';
 import { countRows } from '../../../store/count-rows.ts';
@@ -29,9 +29,9 @@ export const teamHandlers: Handlers<typeof operationFamilies.teams, Context<Acce
       const members = await requireMembersByName(tx, organization, body.members ?? [], 'members');
       const row = { id, organization, title: body.title, created_at: services.clock.now() };
       await tx.insertInto('team').values(row).execute();
-      for (const user of members) await putInTeam(services, tx, { team: id, user, role: 'member' });
+      for (const user of members) await addToTeam(services, tx, { team: id, user, role: 'member' });
       // Assumption: as the permission to create a team is called `ownTeam`, anyone who creates one owns it.
-      await putInTeam(services, tx, { team: id, user: creator, role: 'owner' });
+      await addToTeam(services, tx, { team: id, user: creator, role: 'owner' });
     });
     return readTeam(context, organization, id);
   },
@@ -57,7 +57,7 @@ export const teamHandlers: Handlers<typeof operationFamilies.teams, Context<Acce
     const { services } = context;
     const { db } = services.store;
     await getTeam(context, organizationId, teamId);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = selectMembers(db, organizationId)
       .innerJoin('team_member', 'team_member.user', 'member.user')
       .where('team_member.team', '=', teamId);
@@ -90,12 +90,12 @@ export const teamHandlers: Handlers<typeof operationFamilies.teams, Context<Acce
     await services.store.write(async (tx) => {
       await requireTeam(tx, team);
       await getMember(tx, organizationId, user);
-      await putInTeam(services, tx, { team, user, role: body?.role });
+      await addToTeam(services, tx, { team, user, role: body?.role });
     });
   },
 
   deleteMemberFromOrganizationTeamById: async ({ teamId: team, userId: user }, { services }) => {
-    await services.store.write((tx) => takeFromTeam(tx, { team, user }));
+    await services.store.write((tx) => removeFromTeam(tx, { team, user }));
   },
 };
 

@@ -19,7 +19,7 @@ export interface LinkInvite {
 type Target = Pick<InviteTable, 'space' | 'collection'>;
 
 /** Where a link that is to be created leads. Throws what is not found by its own code, forbidden. */
-export async function readDraft(
+export async function resolveTarget(
   context: Context<AccessServices>,
   organization: string,
   body: CreateOrganizationInvite,

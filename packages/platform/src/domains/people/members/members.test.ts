@@ -101,16 +101,23 @@ describe('listMembersInOrganizationById', () => {
 describe('getMemberInOrganizationById', () => {
   it('counts teams, and the spaces and sites that the member was given', async () => {
     const { id: user } = await test.asPerson('read', id);
-    const shown = async () => (await test.get(members(`/${user}`))).body;
-    expect(await shown()).toMatchObject({ object: 'member', id: user, role: 'read', teams: 0, spaces: 0, sites: 0 });
+    const readMember = async () => (await test.get(members(`/${user}`))).body;
+    expect(await readMember()).toMatchObject({
+      object: 'member',
+      id: user,
+      role: 'read',
+      teams: 0,
+      spaces: 0,
+      sites: 0,
+    });
     await grant(await aSpace('Given'), user, 'edit');
     await aSpace('Open to all');
     await test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'Team', members: [user] } });
     const site = (await test.post(`/v1/orgs/${id}/sites`, { title: 'Docs' })).body.id;
     const path = `/v1/orgs/${id}/sites/${site}/permissions/users/${user}`;
     await test.call('PATCH', path, { body: { role: 'edit' } });
-    expect(await shown()).toMatchObject({ teams: 1, spaces: 1, sites: 1 });
-    expect(await list()).toMatchObject({ items: expect.arrayContaining([await shown()]) });
+    expect(await readMember()).toMatchObject({ teams: 1, spaces: 1, sites: 1 });
+    expect(await list()).toMatchObject({ items: expect.arrayContaining([await readMember()]) });
   });
 
   it('does not know people of other organizations', async () => {
@@ -207,7 +214,7 @@ describe('listSpacesForOrganizationMember', () => {
     const path = members(`/${user}/spaces`);
     const [open, raised, hidden] = [await aSpace('Open'), await aSpace('Raised'), await aSpace('Hidden')];
     await grant(raised, user, 'review');
-    const shown = async (query = '') => {
+    const listMembers = async (query = '') => {
       const { body } = await test.get(path + query);
       return body.items.map((one: { permission: string; space: { id: string } }) => [one.space.id, one.permission]);
     };
@@ -216,16 +223,16 @@ describe('listSpacesForOrganizationMember', () => {
       [raised, 'review'],
       [hidden, 'comment'],
     ];
-    expect(await shown()).toEqual(expect.arrayContaining(all));
+    expect(await listMembers()).toEqual(expect.arrayContaining(all));
     await test.call('PATCH', `/v1/spaces/${hidden}`, { body: { defaultLevel: null } });
-    const left = await shown('?order=asc');
+    const left = await listMembers('?order=asc');
     expect(left).toEqual(expect.arrayContaining(all.slice(0, 2)));
     expect(left).toHaveLength(2);
-    expect(await shown('?order=desc')).toEqual(left.toReversed());
-    expect(await shown()).toHaveLength(2);
+    expect(await listMembers('?order=desc')).toEqual(left.toReversed());
+    expect(await listMembers()).toHaveLength(2);
     const first = (await test.get(`${path}?limit=1`)).body;
     expect(first.count).toBe(2);
-    expect(await shown(`?limit=1&page=${first.next.page}`)).toEqual(left.slice(0, 1));
+    expect(await listMembers(`?limit=1&page=${first.next.page}`)).toEqual(left.slice(0, 1));
   });
 
   it('leaves out what the caller may not see', async () => {

@@ -1,6 +1,6 @@
 // What each member may do with a site, and where that comes from.
 import type { MemberRole, MemberRoleOrGuest, UserSitePermission } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteRow } from '../../../store/tables.ts';
@@ -35,7 +35,7 @@ export async function aggregateSite(
   site: SiteRow,
 ): Promise<Page<UserSitePermission>> {
   const { db } = context.services.store;
-  const { after: cursor } = readPage(context, query);
+  const { after: cursor } = parsePageToken(context, query);
   const inTeam = await readTeam(context, site.organization, query.team);
   const audience = await loadSiteAudience(db, site);
   const members = await listEveryMember(context, site.organization, query);

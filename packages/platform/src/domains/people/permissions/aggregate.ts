@@ -1,6 +1,6 @@
 // What each member may do with a space or a collection, whatever that comes from.
 import type { MemberRole, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables.ts';
@@ -49,7 +49,7 @@ async function aggregate(
   query: AggregateQuery,
   { organization, roleOf }: { readonly organization: string; readonly roleOf: RoleOf },
 ): Promise<Page<{ permission: MemberRole; user: User }>> {
-  const { after: cursor } = readPage(context, query);
+  const { after: cursor } = parsePageToken(context, query);
   const members = await listEveryMember(context, organization, { sort: 'joinedAt', order: 'asc' });
   const seen = members.flatMap((member) => {
     const role = roleOf(member);

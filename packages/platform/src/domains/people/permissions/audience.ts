@@ -59,7 +59,7 @@ export async function loadAudience(
     const grants = byTarget.get(key) ?? new Map<string, GrantedAccess>();
     byTarget.set(key, grants.set(`${kind}/${subject}`, role));
   }
-  const saidOf = (user: string, { level, id, fallback }: AccessNode): LevelGrants => {
+  const grantsOf = (user: string, { level, id, fallback }: AccessNode): LevelGrants => {
     const grants = byTarget.get(`${level}/${id}`);
     const teams = (teamsOfUser.get(user) ?? []).flatMap((team) => {
       const role = grants?.get(`team/${team}`);
@@ -68,7 +68,7 @@ export async function loadAudience(
     return { level, id, member: grants?.get(`user/${user}`), teams, fallback };
   };
   const accessOf: Audience['accessOf'] = (member) => {
-    const rings = around.map((ring) => ring.map((thing) => saidOf(member.user, thing)));
+    const rings = around.map((ring) => ring.map((thing) => grantsOf(member.user, thing)));
     const membership = membershipOf(member);
     return space === undefined ? decideAccess(membership, rings) : decideAccessToSpace(membership, space, rings);
   };

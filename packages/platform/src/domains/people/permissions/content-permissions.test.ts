@@ -42,12 +42,12 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     permissions = `${path}/permissions`;
   });
 
-  const seen = (person: Person) => test.get(path, { token: person.token });
+  const readAs = (person: Person) => test.get(path, { token: person.token });
   const patchUser = (id: string, role: unknown, token?: string) =>
     test.call('PATCH', `${permissions}/users/${id}`, { body: { role }, ...(token === undefined ? {} : { token }) });
 
   it('inviteTo: gives each role to members, guests included, and takes it back with null', async () => {
-    expect((await seen(guest)).code).toBe(notFound);
+    expect((await readAs(guest)).code).toBe(notFound);
     for (const role of ROLES) {
       expect((await test.post(permissions, { role, users: [guest.id, reader.id, guest.id] })).status).toBe(204);
       expect(new Map(usersOf(await test.get(`${permissions}/users`)))).toEqual(
@@ -56,12 +56,12 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
           [reader.id, role],
         ]),
       );
-      expect((await seen(guest)).body.permissions).toMatchObject({ view: true, admin: role === 'admin' });
-      expect((await seen(guest)).body.permissions[flag]).toBe(ROLES.indexOf(role) >= ROLES.indexOf(flag));
+      expect((await readAs(guest)).body.permissions).toMatchObject({ view: true, admin: role === 'admin' });
+      expect((await readAs(guest)).body.permissions[flag]).toBe(ROLES.indexOf(role) >= ROLES.indexOf(flag));
     }
     await test.post(permissions, { role: null, users: [guest.id, reader.id] });
     expect((await test.get(`${permissions}/users`)).body).toEqual({ count: 0, items: [] });
-    expect([(await seen(guest)).status, (await seen(reader)).body.permissions[flag]]).toEqual([404, false]);
+    expect([(await readAs(guest)).status, (await readAs(reader)).body.permissions[flag]]).toEqual([404, false]);
   });
 
   it('inviteTo: gives roles to teams, which their members then have', async () => {
@@ -74,13 +74,13 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
       members: 1,
       permissions: { admin: true, view: true },
     });
-    expect((await seen(reader)).body.permissions[flag]).toBe(true);
+    expect((await readAs(reader)).body.permissions[flag]).toBe(true);
     await patchUser(reader.id, 'read');
-    expect((await seen(reader)).body.permissions[flag]).toBe(false);
+    expect((await readAs(reader)).body.permissions[flag]).toBe(false);
     await patchUser(reader.id, null);
     await test.post(permissions, { role: null, teams: [team] });
     expect((await test.get(`${permissions}/teams`)).body.count).toBe(0);
-    expect((await seen(reader)).body.permissions[flag]).toBe(false);
+    expect((await readAs(reader)).body.permissions[flag]).toBe(false);
   });
 
   it('inviteTo: refuses people and teams of elsewhere, and gives nobody anything then', async () => {
@@ -109,9 +109,9 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await patchUser(guest.id, 'comment')).status).toBe(204);
     await test.call('PATCH', `${permissions}/users/${guest.id}`, { body: {} });
     expect(usersOf(await test.get(`${permissions}/users`))).toEqual([[guest.id, 'comment']]);
-    expect((await seen(guest)).body.permissions.view).toBe(true);
+    expect((await readAs(guest)).body.permissions.view).toBe(true);
     await patchUser(guest.id, null);
-    expect((await seen(guest)).status).toBe(404);
+    expect((await readAs(guest)).status).toBe(404);
     expect((await patchUser(stranger.id, 'edit')).code).toBe('member_not_found');
     const patchTeam = (id: string, body: unknown) => test.call('PATCH', `${permissions}/teams/${id}`, { body });
     const roleOfTeam = async () => (await test.get(`${permissions}/teams`)).body.items[0].permission;

@@ -3,7 +3,7 @@ import type { MemberAccess, MemberRole } from '@bindery/contract';
 import type { DecidedAccess } from '../../../access/decide-access.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Context } from '../../../http/context.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page, PageRequest } from '../../../http/page-token.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ListedMember } from '../members/list.ts';
@@ -34,7 +34,7 @@ export async function listAccess(
 ): Promise<Page<MemberAccess>> {
   const { services } = context;
   const { db } = services.store;
-  const { rows, count } = await readRows(db, { organization, query, page: readPage(context, query), audience });
+  const { rows, count } = await readRows(db, { organization, query, page: parsePageToken(context, query), audience });
   const shown = rows.slice(0, query.limit);
   const named = await db
     .selectFrom('organization')

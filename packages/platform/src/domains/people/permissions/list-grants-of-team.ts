@@ -3,7 +3,7 @@ import type { TeamGrant } from '@bindery/contract';
 import { sql } from 'kysely';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Context } from '../../../http/context.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import { countRows } from '../../../store/count-rows.ts';
 import { after } from '../../../store/keyset.ts';
@@ -16,7 +16,7 @@ export async function listGrantsOf(
   { organization, team }: { readonly organization: string; readonly team: string },
 ): Promise<Page<TeamGrant>> {
   const { db } = context.services.store;
-  const page = readPage(context, query);
+  const page = parsePageToken(context, query);
   const all = db
     .selectFrom('access_grant')
     .leftJoin('space', (join) =>

@@ -1,6 +1,6 @@
 // The roles given on one thing, as lists: to members, and to teams.
 import type { OrganizationTeam, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -15,13 +15,13 @@ import { countRows } from '../../../store/count-rows.ts';
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
 
 /** Members who were given a role. `Shown` is the role as the list shows it: sites also show that there is no access. */
-export async function listUserGrants<Shown>(
+export async function listUserGrants<PresentedRole>(
   context: Context<AccessServices>,
   query: ListQuery,
   target: GrantTarget,
-): Promise<Page<{ permission: Shown; user: User }>> {
+): Promise<Page<{ permission: PresentedRole; user: User }>> {
   const { services } = context;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = selectGrants(context, target)
     .where('subject_kind', '=', 'user')
     .innerJoin('member', (join) =>
@@ -40,7 +40,7 @@ export async function listUserGrants<Shown>(
     .execute();
   const count = await countRows(all);
   const present = (row: (typeof rows)[number]) => ({
-    permission: shownRole<Shown>(row.given),
+    permission: toRole<PresentedRole>(row.given),
     user: presentUser(services, row),
   });
   return toPage(context, query, { rows, count, present });
@@ -52,7 +52,7 @@ export async function listTeamGrants<Shown>(
   query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = selectGrants(context, target)
     .where('subject_kind', '=', 'team')
     .innerJoin('team', 'team.id', 'access_grant.subject');
@@ -67,7 +67,7 @@ export async function listTeamGrants<Shown>(
   const count = await countRows(all);
   const teams = await showTeams(context, target.organization, rows);
   const present = (row: (typeof rows)[number]) => ({
-    permission: shownRole<Shown>(row.given),
+    permission: toRole<Shown>(row.given),
     team: teams.get(row.id) as OrganizationTeam,
   });
   return toPage(context, query, { rows, count, present });
@@ -81,6 +81,6 @@ function selectGrants({ services }: Context<AccessServices>, { level, target, or
     .where('access_grant.organization', '=', organization);
 }
 
-function shownRole<Shown>(stored: GrantedAccess): Shown {
+function toRole<Shown>(stored: GrantedAccess): Shown {
   return (stored === 'none' ? null : stored) as Shown;
 }

@@ -1,5 +1,5 @@
 // What binds a login to the browser that started it: a secret in a cookie of each login, of which the database has the hash.
-import { formatOwnCookie, isSecureCall, ownCookieName, readCookies } from '../../../core/cookies/own-cookies.ts';
+import { formatOwnCookie, isSecureCall, ownCookieName, parseCookies } from '../../../core/cookies/own-cookies.ts';
 import type { OwnCookie } from '../../../core/cookies/own-cookies.ts';
 import type { Call } from '../../../core/call.ts';
 import { hashSecret } from '../../../http/sessions/find-session.ts';
@@ -32,7 +32,7 @@ export function noBrowserKeys(call: HeaderSource): string[] {
 /** Over TLS, as for sessions, only those with the prefix of a host alone. */
 function keysIn(call: HeaderSource): [name: OwnCookie, value: string][] {
   const prefix = ownCookieName('login_', isSecureCall(call));
-  return readCookies(call.header('cookie')).flatMap(([name, value]) => {
+  return parseCookies(call.header('cookie')).flatMap(([name, value]) => {
     const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';
     return /^[\w-]+$/.test(id) ? [[`login_${id}`, value]] : [];
   });

@@ -12,7 +12,7 @@ import type { OrganizationRow, SamlProviderRow } from '../../../store/tables.ts'
 import { createUser } from '../invites/create-user.ts';
 import { addMember } from '../members/add-member.ts';
 import { domainOf } from '../organizations/email-domains.ts';
-import { putInTeam } from '../teams/membership.ts';
+import { addToTeam } from '../teams/membership.ts';
 import { findUserByEmail, foldEmail } from '../users/store.ts';
 import type { Subject } from './logins.ts';
 
@@ -84,7 +84,7 @@ export async function signInMember(services: CoreServices, tx: Tx, login: Login)
 }
 
 async function findOrCreateUser(services: CoreServices, tx: Tx, { organization, subject }: Login): Promise<string> {
-  const draft = readDraft(subject);
+  const draft = userDraftOf(subject);
   const found = await findUserByEmail(tx, draft.email);
   await requireExpected(tx, organization, found ?? draft);
   if (found?.pending === 0) return found.id;
@@ -118,7 +118,7 @@ async function admit(services: CoreServices, tx: Tx, { login, user }: { login: L
     await requireExpected(tx, organization, stored);
     await addMember(services, tx, { organization: organization.id, user, role: provider.default_role, sso: true });
     if (provider.default_team !== null)
-      await putInTeam(services, tx, { team: provider.default_team, user, role: undefined });
+      await addToTeam(services, tx, { team: provider.default_team, user, role: undefined });
     return;
   }
   if (before.disabled === 1) throw apiError('forbidden', 'Your membership in this organization is disabled.');
@@ -137,7 +137,7 @@ async function findMember(tx: Tx, organization: string, user: string) {
 }
 
 /** Address and name of a subject. Throws saml_email_missing. */
-function readDraft({ nameId, attributes }: Subject): LocalUserDraft {
+function userDraftOf({ nameId, attributes }: Subject): LocalUserDraft {
   const byName = new Map(Object.entries(attributes).map(([name, [value]]) => [name.toLowerCase(), value?.trim()]));
   const first = (names: readonly string[]): string | undefined =>
     names.map((name) => byName.get(name)).find((value) => value !== undefined && value !== '');

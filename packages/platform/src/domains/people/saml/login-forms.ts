@@ -16,10 +16,10 @@ export interface LoginForm {
 
 /** Reads the response of an identity provider. Throws request_invalid, body_too_large or content_type_unsupported. */
 export async function readLoginForm(call: Call): Promise<LoginForm> {
-  const form = await readForm(call);
-  const response = readOne(form, 'SAMLResponse');
+  const form = await parseForm(call);
+  const response = singleValue(form, 'SAMLResponse');
   if (response === undefined) throw apiError('request_invalid', 'The form has no field "SAMLResponse".');
-  const relayState = readOne(form, 'RelayState');
+  const relayState = singleValue(form, 'RelayState');
   const isUsable = relayState !== undefined && relayState !== '' && relayState.length <= MAX_RELAY_STATE;
   return { response, relayState: isUsable ? relayState : undefined };
 }
@@ -28,22 +28,22 @@ export async function readLoginForm(call: Call): Promise<LoginForm> {
  * Reads the code of a login that is confirmed. The page that asks for it is ours, and browsers say so in `Origin`.
  * @throws {KitError} origin_refused, request_invalid, body_too_large, content_type_unsupported
  */
-export async function readCode(call: Call): Promise<string> {
+export async function parseCode(call: Call): Promise<string> {
   const site = call.header('sec-fetch-site');
   if (call.header('origin') === null || (site !== null && site !== 'same-origin')) {
     throw apiError('origin_refused', 'Confirm the sign-in on the page that asks for it.');
   }
-  return readOne(await readForm(call), 'code') ?? '';
+  return singleValue(await parseForm(call), 'code') ?? '';
 }
 
 /** The only value of a field. Throws request_invalid for a second one. */
-function readOne(form: URLSearchParams, name: string): string | undefined {
+function singleValue(form: URLSearchParams, name: string): string | undefined {
   const values = form.getAll(name);
   if (values.length > 1) throw apiError('request_invalid', `The form has more than one field "${name}".`);
   return values[0];
 }
 
-async function readForm(call: Call): Promise<URLSearchParams> {
+async function parseForm(call: Call): Promise<URLSearchParams> {
   const type = call.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') {
     throw apiError('content_type_unsupported', 'Send the login as "application/x-www-form-urlencoded".');

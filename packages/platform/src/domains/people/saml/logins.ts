@@ -44,7 +44,7 @@ export async function addLogin({ store, clock }: CoreServices, login: NewLogin):
   const now = clock.now();
   await store.write(async (tx) => {
     await removeExpired(tx, now);
-    await makeRoom(tx, login.provider);
+    await evictOldest(tx, login.provider);
     const row = {
       key_hash: hashSecret(login.relayState),
       provider: login.provider,
@@ -58,7 +58,7 @@ export async function addLogin({ store, clock }: CoreServices, login: NewLogin):
 }
 
 /** To refuse what comes would let anyone keep everyone else out for ten minutes. */
-async function makeRoom(tx: Tx, provider: string): Promise<void> {
+async function evictOldest(tx: Tx, provider: string): Promise<void> {
   const underWay = tx.selectFrom('saml_login').where('provider', '=', provider);
   const tooMany = (await countRows(underWay)) - MOST_UNDER_WAY + 1;
   if (tooMany <= 0) return;

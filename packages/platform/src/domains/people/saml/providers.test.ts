@@ -11,7 +11,7 @@ import {
   signIn,
   startLogin,
 } from '../../../../test/support/saml/identity-provider.ts';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { testKeys } from '../../../../../saml/src/testing/test-parties.ts';
 
 let test: TestPlatform;
@@ -40,22 +40,22 @@ describe('createOrganizationSAMLProvider', () => {
       defaultTeam: team,
       defaultRole: null,
     };
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(`/v1/orgs/${organization}/saml`),
       () => create(body),
     );
-    const shown = after.items.find(({ label }: { label: string }) => label === 'Second');
-    const { id } = shown;
+    const listKeys = after.items.find(({ label }: { label: string }) => label === 'Second');
+    const { id } = listKeys;
     const base = `${test.platform.origins.api}/_platform/saml/${id}`;
     expect(after).toMatchObject({ count: 2 });
-    expect(shown).toMatchObject({
+    expect(listKeys).toMatchObject({
       ...body,
       defaultTeam: { object: 'team', id: team },
       status: 'pending',
       service: { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` },
       urls: { location: `${test.platform.origins.api}${at(id)}` },
     });
-    expect((await test.get(at(id))).body).toEqual(shown);
+    expect((await test.get(at(id))).body).toEqual(listKeys);
   });
 
   it('takes a label alone, and is a login once it is complete', async () => {
@@ -66,7 +66,7 @@ describe('createOrganizationSAMLProvider', () => {
     expect(await logins()).toEqual([]);
     const { idp } = await testKeys();
     const rest = { certificate: idp.certificate, entityID: 'https://idp.example', ssoURL: 'https://idp.example/sso' };
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(at(provider.id)),
       () => test.call('PATCH', at(provider.id), { body: rest }),
     );
@@ -114,7 +114,7 @@ describe('createOrganizationSAMLProvider', () => {
 describe('deleteOrganizationSAMLProvider', () => {
   it('takes it out of the list, and succeeds for one that is not there', async () => {
     const { id } = await addProvider(test, organization);
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(`/v1/orgs/${organization}/saml`),
       () => test.call('DELETE', at(id)),
     );
@@ -191,7 +191,7 @@ describe('the settings of a provider', () => {
     const provider = await addProvider(test, organization);
     const settings = `/_platform/v1/orgs/${organization}/saml/${provider.id}`;
     expect((await test.get(settings)).body).toEqual({ allowUnsolicited: true, assertionOnlySigned: false });
-    const { after } = await shownBy(
+    const { after } = await observeWrite(
       () => test.get(settings),
       () => test.call('PATCH', settings, { body: { assertionOnlySigned: true } }),
     );

@@ -1,6 +1,6 @@
 // Where a login may lead: paths of the dashboard, however a URL is written.
 import { describe, expect, it } from 'vitest';
-import { readReturnPath } from './return-path.ts';
+import { parseReturnPath } from './return-path.ts';
 
 describe('readReturnPath', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('readReturnPath', () => {
     `/${'a'.repeat(3_000)}`,
     '/\u0000',
   ])('refuses %j', (input) => {
-    expect(() => readReturnPath(input)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
+    expect(() => parseReturnPath(input)).toThrow(expect.objectContaining({ code: 'request_invalid' }));
   });
 
   it.each([
@@ -34,6 +34,6 @@ describe('readReturnPath', () => {
     ['', '/'],
     [null, '/'],
   ])('takes %j as %j', (input, path) => {
-    expect(readReturnPath(input)).toBe(path);
+    expect(parseReturnPath(input)).toBe(path);
   });
 });

@@ -11,7 +11,7 @@ const ANY_ORIGIN = 'http://dashboard.invalid';
 const DATA_PATH = /^\/+(?:v\d|_|~)/i;
 
 /** Reads `returnTo`. Throws request_invalid for what does not lead to the dashboard. */
-export function readReturnPath(text: string | null): string {
+export function parseReturnPath(text: string | null): string {
   if (text === null || text === '') return '/';
   const path = parse(text);
   if (path !== undefined) return path;

@@ -19,14 +19,14 @@ export interface ProviderPath {
 }
 
 /** Reads the path of a provider; undefined for any other. */
-export function readProviderPath(path: string): ProviderPath | undefined {
+export function parseProviderPath(path: string): ProviderPath | undefined {
   const [, provider, page] = PROVIDER_PATH.exec(path) ?? [];
   return provider === undefined ? undefined : { provider, page: page as ProviderPath['page'] };
 }
 
 /** Whether a call brings the response of an identity provider, whose page it comes from. */
 export function isAssertionPost({ method, path }: { readonly method: string; readonly path: string }): boolean {
-  return method === 'POST' && readProviderPath(path)?.page === 'acs';
+  return method === 'POST' && parseProviderPath(path)?.page === 'acs';
 }
 
 /** The URLs of this side for a provider. Its entity id is where its metadata is. */

@@ -7,13 +7,13 @@ import { sessionCookie } from '../../../http/sessions/session-cookie.ts';
 import { findOrganizationByName } from '../organizations/find-by-name.ts';
 import { browserHashes, browserKeyCookies, noBrowserKeys } from './browser-keys.ts';
 import { finishLogin } from './finish-login.ts';
-import { readCode, readLoginForm } from './login-forms.ts';
+import { parseCode, readLoginForm } from './login-forms.ts';
 import { LOGIN_HEADERS, choicePage, confirmPage, organizationPage, refusalPage, startPage } from './login-pages.ts';
 import { addLogin, bindResult, findLogin, getResult, useResponse } from './logins.ts';
 import type { Subject } from './logins.ts';
 import { findProvider, isComplete, listProviders, toParties, toServiceProvider } from './providers.ts';
-import { readReturnPath } from './return-path.ts';
-import { CHOOSE_PATH, FINISH_PATH, SAML_PATH, readProviderPath, serviceUrls } from './saml-urls.ts';
+import { parseReturnPath } from './return-path.ts';
+import { CHOOSE_PATH, FINISH_PATH, SAML_PATH, parseProviderPath, serviceUrls } from './saml-urls.ts';
 import type { SamlServices } from './saml-services.ts';
 import type { SamlProviderRow } from '../../../store/tables.ts';
 
@@ -25,7 +25,7 @@ export function isSamlCall({ path }: Pick<Call, 'path'>): boolean {
 /** Answers a call for single sign-on. Throws what is no refusal. */
 export async function serveSaml(services: SamlServices, call: Call): Promise<Response> {
   try {
-    return await answer(services, call);
+    return await respond(services, call);
   } catch (thrown) {
     const refused = refusalPage(thrown);
     if (refused === undefined) throw thrown;
@@ -33,10 +33,10 @@ export async function serveSaml(services: SamlServices, call: Call): Promise<Res
   }
 }
 
-async function answer(services: SamlServices, call: Call): Promise<Response> {
+async function respond(services: SamlServices, call: Call): Promise<Response> {
   if (call.path === FINISH_PATH) return finish(services, call);
   if (call.path === CHOOSE_PATH) return choose(services, requireMethod(call, 'GET'));
-  const named = readProviderPath(call.path);
+  const named = parseProviderPath(call.path);
   const provider = named && (await findProvider(services.store.db, named.provider));
   if (named === undefined || provider === undefined) {
     throw apiError('saml_provider_not_found', `No SAML provider at "${call.path.slice(0, 200)}".`);
@@ -76,7 +76,7 @@ async function choose(services: SamlServices, { search }: Call): Promise<Respons
   const query = new URLSearchParams(search);
   const named = query.get('organization');
   if (named === null) return organizationPage();
-  const returnTo = readReturnPath(query.get('returnTo'));
+  const returnTo = parseReturnPath(query.get('returnTo'));
   const organization = await findOrganizationByName(services.store.db, named.trim());
   const rows = organization === undefined ? [] : await listProviders(services.store.db, organization.id);
   const logins = rows.filter(isComplete).map(({ id, label }) => {
@@ -91,7 +91,7 @@ async function choose(services: SamlServices, { search }: Call): Promise<Respons
 
 async function start(services: SamlServices, call: Call, provider: SamlProviderRow): Promise<Response> {
   const { ids, clock, saml } = services;
-  const returnTo = readReturnPath(new URLSearchParams(call.search).get('returnTo'));
+  const returnTo = parseReturnPath(new URLSearchParams(call.search).get('returnTo'));
   if (isFromElsewhere(call)) {
     const organization = await titleOf(services, provider);
     return startPage(organization, `${call.path}?${new URLSearchParams({ returnTo })}`);
@@ -127,7 +127,7 @@ async function consume(services: SamlServices, call: Call, provider: SamlProvide
 }
 
 async function finish(services: SamlServices, call: Call): Promise<Response> {
-  if (call.method === 'POST') return signIn(services, call, await readCode(call));
+  if (call.method === 'POST') return signIn(services, call, await parseCode(call));
   const code = new URLSearchParams(requireMethod(call, 'GET').search).get('code') ?? '';
   const result = await getResult(services, code);
   return result.is_unsolicited === 1 ? confirm(services, call, code) : signIn(services, call, code);

@@ -1,6 +1,6 @@
 // Lists of teams, with what the caller may do with each.
 import type { OrganizationTeam, TeamMember } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -25,7 +25,7 @@ export async function listTeams(
   query: TeamQuery & { readonly owner?: string | undefined },
 ): Promise<Page<OrganizationTeam>> {
   const { db } = context.services.store;
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const { owner } = query;
   const all = db
     .selectFrom('team')
@@ -74,7 +74,7 @@ export async function listTeamsOfMember(
   { organization, user }: { readonly organization: string; readonly user: string },
   query: TeamQuery,
 ): Promise<Page<{ team: OrganizationTeam; member: TeamMember }>> {
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const all = context.services.store.db
     .selectFrom('team')
     .innerJoin('team_member', 'team_member.team', 'team.id')
@@ -110,13 +110,13 @@ async function createPresenter(
   const counts = await countForTeams(db, organization, ids);
   const isAdmin = (await roleInOrganization(context, organization)) === 'admin';
   const owned = new Set(
-    isAdmin || caller.kind !== 'user' || ids.length === 0 ? [] : await readOwned(context, caller.user, ids),
+    isAdmin || caller.kind !== 'user' || ids.length === 0 ? [] : await loadOwned(context, caller.user, ids),
   );
   const role = (id: string): Role => (isAdmin || owned.has(id) ? 'admin' : 'read');
   return (row) => presentTeam(row, role(row.id), counts.get(row.id));
 }
 
-async function readOwned(
+async function loadOwned(
   { services }: Context<AccessServices>,
   user: string,
   teams: readonly string[],

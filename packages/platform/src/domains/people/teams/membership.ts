@@ -33,9 +33,9 @@ export async function changeTeamMembers(services: CoreServices, tx: Tx, change: 
   await requireMembersByName(tx, organization, Object.keys(memberships), 'memberships');
   for (const [name, { role }] of named) roles.set(ids.get(name) ?? name, role);
   for (const [user, role] of roles) {
-    if (!removed.has(user)) await putInTeam(services, tx, { team, user, role });
+    if (!removed.has(user)) await addToTeam(services, tx, { team, user, role });
   }
-  for (const user of removed) await takeFromTeam(tx, { team, user });
+  for (const user of removed) await removeFromTeam(tx, { team, user });
 }
 
 /** Has the request answered again when the team has gone in the meantime. */
@@ -45,7 +45,7 @@ export async function requireTeam(tx: Tx, team: string): Promise<void> {
 }
 
 /** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
-export async function putInTeam(
+export async function addToTeam(
   { clock }: CoreServices,
   tx: Tx,
   { team, user, role }: { team: string; user: string; role: TeamRole | undefined },
@@ -65,7 +65,7 @@ export async function putInTeam(
 }
 
 /** Takes someone out of a team; nothing when they are not in it. */
-export async function takeFromTeam(
+export async function removeFromTeam(
   tx: Tx,
   { team, user }: { readonly team: string; readonly user: string },
 ): Promise<void> {

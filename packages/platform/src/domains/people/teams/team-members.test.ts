@@ -23,9 +23,9 @@ afterAll(async () => {
 const as = (token?: string) => (token === undefined ? {} : { token });
 const members = (rest = '') => `/v1/orgs/${id}/teams/${team}/members${rest}`;
 const bulk = (body: object, token?: string) => test.call('PUT', members(), { body, ...as(token) });
-const put = (user: string, body?: object, token?: string) =>
+const addMember = (user: string, body?: object, token?: string) =>
   test.call('PUT', members(`/${user}`), { ...(body === undefined ? {} : { body }), ...as(token) });
-const take = (user: string, token?: string) => test.call('DELETE', members(`/${user}`), as(token));
+const removeMember = (user: string, token?: string) => test.call('DELETE', members(`/${user}`), as(token));
 const somebody = () => test.asPerson('read', id);
 
 /** Roles in the team by user, without the one who created it. */
@@ -69,7 +69,7 @@ describe('updateMembersInOrganizationTeam', () => {
 
   it('adds by id and by e-mail, in any case, and keeps the role of who is in', async () => {
     const [one, two] = ids();
-    await put(two, { role: 'owner' });
+    await addMember(two, { role: 'owner' });
     expect((await bulk({ add: [one, people[1].email.toUpperCase(), one] })).status).toBe(204);
     expect(await rolesOf()).toEqual({ [one]: 'member', [two]: 'owner' });
   });
@@ -149,7 +149,7 @@ describe('updateMembersInOrganizationTeam', () => {
 
   it('adds somebody whom many add at once, once', async () => {
     const [one] = ids();
-    const answers = await Promise.all([bulk({ add: [one] }), put(one), bulk({ add: [one] }), put(one)]);
+    const answers = await Promise.all([bulk({ add: [one] }), addMember(one), bulk({ add: [one] }), addMember(one)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await rolesOf()).toEqual({ [one]: 'member' });
   });
@@ -157,7 +157,7 @@ describe('updateMembersInOrganizationTeam', () => {
   it('finds no team that is removed at once', async () => {
     const [one] = ids();
     const deletion = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
-    const answers = await Promise.all([deletion, bulk({ add: [one] }), put(one), bulk({ remove: [one] })]);
+    const answers = await Promise.all([deletion, bulk({ add: [one] }), addMember(one), bulk({ remove: [one] })]);
     expect(answers.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
   });
 
@@ -192,35 +192,35 @@ describe('addMemberToOrganizationTeamById and deleteMemberFromOrganizationTeamBy
   it('put one in, change the role, and take one out', async () => {
     const { id: user } = await somebody();
     expect(await rolesOf()).toEqual({});
-    expect((await put(user)).status).toBe(204);
+    expect((await addMember(user)).status).toBe(204);
     expect(await rolesOf()).toEqual({ [user]: 'member' });
-    await put(user, { role: 'owner' });
+    await addMember(user, { role: 'owner' });
     expect(await rolesOf()).toEqual({ [user]: 'owner' });
-    await put(user, {});
+    await addMember(user, {});
     expect(await rolesOf()).toEqual({ [user]: 'owner' });
-    await put(user, { role: 'member' });
+    await addMember(user, { role: 'member' });
     expect(await rolesOf()).toEqual({ [user]: 'member' });
     for (let again = 0; again < 2; again++) {
-      expect((await take(user)).status).toBe(204);
+      expect((await removeMember(user)).status).toBe(204);
       expect(await rolesOf()).toEqual({});
     }
   });
 
   it('refuse who is no member of the organization, another role, and who does not manage the team', async () => {
     const [member, stranger] = [await somebody(), await test.asPerson('read')];
-    expect(await put(stranger.id)).toMatchObject({ status: 404, code: 'member_not_found' });
-    expect((await put(member.id, { role: 'admin' })).code).toBe('request_invalid');
-    expect((await put(member.id, { level: 'x' })).code).toBe('request_invalid');
-    await put(member.id);
-    expect((await put(member.id, { role: 'owner' }, member.token)).code).toBe('forbidden');
-    expect((await take(me, member.token)).code).toBe('forbidden');
-    expect((await take(stranger.id)).status).toBe(204);
+    expect(await addMember(stranger.id)).toMatchObject({ status: 404, code: 'member_not_found' });
+    expect((await addMember(member.id, { role: 'admin' })).code).toBe('request_invalid');
+    expect((await addMember(member.id, { level: 'x' })).code).toBe('request_invalid');
+    await addMember(member.id);
+    expect((await addMember(member.id, { role: 'owner' }, member.token)).code).toBe('forbidden');
+    expect((await removeMember(me, member.token)).code).toBe('forbidden');
+    expect((await removeMember(stranger.id)).status).toBe(204);
   });
 
   it('let a team have no owner: administrators manage it', async () => {
-    await take(me);
+    await removeMember(me);
     expect((await test.get(members())).body.count).toBe(0);
-    expect((await put(me)).status).toBe(204);
+    expect((await addMember(me)).status).toBe(204);
   });
 });
 
@@ -230,7 +230,7 @@ describe('listTeamsForOrganizationMember', () => {
     const second = (await test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'ÄRZTE' } })).body.id;
     const path = `/v1/orgs/${id}/members/${user}/teams`;
     expect((await test.get(path)).body).toEqual({ count: 0, items: [] });
-    await put(user, { role: 'owner' });
+    await addMember(user, { role: 'owner' });
     await test.call('PUT', `/v1/orgs/${id}/teams/${second}/members/${user}`);
     const all = (await test.get(path)).body;
     expect(all.items).toEqual(

@@ -212,11 +212,11 @@ describe('removeTeamFromOrganizationById', () => {
     const space = await aSpace();
     await test.call('PATCH', `/v1/spaces/${space}`, { body: { defaultLevel: null } });
     await grant(space, team, 'edit');
-    const look = async () => (await test.get(`/v1/spaces/${space}`, { token: person.token })).status;
-    expect(await look()).toBe(200);
+    const statusOfSpace = async () => (await test.get(`/v1/spaces/${space}`, { token: person.token })).status;
+    expect(await statusOfSpace()).toBe(200);
     expect((await list()).count).toBe(1);
     for (let again = 0; again < 2; again++) expect((await test.call('DELETE', teams(`/${team}`))).status).toBe(204);
-    expect(await look()).toBe(404);
+    expect(await statusOfSpace()).toBe(404);
     expect((await list()).count).toBe(0);
     expect((await test.get(teams(`/${team}`))).code).toBe('team_not_found');
     expect((await test.get(`/v1/spaces/${space}/permissions/teams`)).body.count).toBe(0);

@@ -22,7 +22,7 @@ const unsigned = (properties: Record<string, unknown>) => ({
   ...object(properties),
   description: 'Unsigned claims of the site visitor.',
 });
-const put = (site: SiteUnderTest, jsonSchema: unknown) => site.put('/adaptive-schema', { jsonSchema });
+const putSchema = (site: SiteUnderTest, jsonSchema: unknown) => site.put('/adaptive-schema', { jsonSchema });
 
 const WHOLE = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -43,11 +43,11 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
   it('have none until one is set, then that', async () => {
     const site = await aSite(test);
     expect(await site.get('/adaptive-schema')).toMatchObject({ status: 404, code: 'adaptive_schema_not_found' });
-    const set = await put(site, WHOLE);
+    const set = await putSchema(site, WHOLE);
     const updatedAt = '2026-06-01T00:00:00.000Z';
     expect([set.status, set.body]).toEqual([200, { object: 'site-adaptive-schema', jsonSchema: WHOLE, updatedAt }]);
     expect((await site.get('/adaptive-schema')).body).toEqual(set.body);
-    await put(site, object({}));
+    await putSchema(site, object({}));
     expect((await site.get('/adaptive-schema')).body.jsonSchema).toEqual(object({}));
   });
 
@@ -64,7 +64,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
     ['many values', object({ x: oneOf(numbers(LIMITS.enumValues)) })],
     ['a long value', object({ x: oneOf(['x'.repeat(LIMITS.valueLength)]) })],
   ])('take %s', async (_what, schema) => {
-    expect((await put(await aSite(test), schema)).status).toBe(200);
+    expect((await putSchema(await aSite(test), schema)).status).toBe(200);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
     ['values of a list twice', object({ x: { type: 'array', items: oneOf(['a', 'a']) } })],
   ])('refuse %s', async (_what, schema) => {
     const site = await aSite(test);
-    const answer = await put(site, schema);
+    const answer = await putSchema(site, schema);
     expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
     expect(answer.body.error.message).toContain('jsonSchema');
     expect((await site.get('/adaptive-schema')).status).toBe(404);
@@ -97,7 +97,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
 
   it('need an administrator to set, and anybody of the site to read', async () => {
     const site = await aSite(test);
-    await put(site, WHOLE);
+    await putSchema(site, WHOLE);
     const { token } = await test.asPerson('create');
     expect((await site.put('/adaptive-schema', { jsonSchema: WHOLE }, { token })).code).toBe('forbidden');
     expect((await site.get('/adaptive-schema', { token })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('listSiteAdaptiveTemplateConditions', () => {
     const site = await aSite(test);
     const path = '/adaptive-schema/template-conditions';
     expect((await site.get(path)).body).toEqual({ items: [] });
-    await put(site, WHOLE);
+    await putSchema(site, WHOLE);
     expect((await site.get(path)).body.items).toEqual([
       { description: 'Takes part in the beta', condition: 'visitor.claims.beta' },
       { description: 'Plan: free', condition: "visitor.claims.plan === 'free'" },

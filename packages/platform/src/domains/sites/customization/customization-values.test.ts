@@ -3,7 +3,7 @@
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
-import { shownBy } from '../../../../test/support/shown.ts';
+import { observeWrite } from '../../../../test/support/observe-write.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -59,7 +59,7 @@ function withValue(path: string, value: unknown): Record<string, unknown> {
 }
 
 const read = () => site.get('/customization');
-const put = (settings: Record<string, unknown>) => site.put('/customization', settings);
+const putSettings = (settings: Record<string, unknown>) => site.put('/customization', settings);
 const theme = { light: '#fff', dark: '#000' };
 const urls = { light: 'https://example.com/l.png', dark: 'https://example.com/d.png' };
 const link = (to: unknown, style = 'link') => ({ title: 'Link', style, to, links: [] });
@@ -69,7 +69,7 @@ describe('updateSiteCustomizationById', () => {
     expect(all.length).toBeGreaterThan(1);
     for (const [, value] of all) {
       const settings = withValue(path, value);
-      expect((await put(settings)).status).toBe(200);
+      expect((await putSettings(settings)).status).toBe(200);
       expect((await read()).body).toMatchObject(settings);
     }
   });
@@ -87,8 +87,8 @@ describe('updateSiteCustomizationById', () => {
     ['socialAccounts', accounts(['twitter', 'instagram', 'facebook', 'linkedin', 'discord', 'slack', 'youtube'])],
     ['socialAccounts', accounts(['tiktok', 'reddit', 'bluesky', 'mastodon', 'threads', 'medium', 'github'])],
   ])('takes %s as %j', async (field, value) => {
-    await put({ ...DEFAULT_CUSTOMIZATION });
-    const { after } = await shownBy(read, () => put({ ...DEFAULT_CUSTOMIZATION, [field]: value }));
+    await putSettings({ ...DEFAULT_CUSTOMIZATION });
+    const { after } = await observeWrite(read, () => putSettings({ ...DEFAULT_CUSTOMIZATION, [field]: value }));
     expect(after[field]).toEqual(value);
   });
 
@@ -97,7 +97,7 @@ describe('updateSiteCustomizationById', () => {
     const font = { id: 'own', custom: true, fontFamily: 'Own', fontFaces: [{ weight: 400, sources }] };
     for (const field of ['font', 'headingFont', 'monospaceFont']) {
       const settings = { ...DEFAULT_CUSTOMIZATION, styling: { ...DEFAULT_CUSTOMIZATION.styling, [field]: font } };
-      expect((await shownBy(read, () => put(settings))).after.styling[field]).toEqual(font);
+      expect((await observeWrite(read, () => putSettings(settings))).after.styling[field]).toEqual(font);
     }
   });
 
@@ -120,7 +120,7 @@ describe('updateSiteCustomizationById', () => {
     const items = [{ ...link(null), localizedTitle: { fr: 'Lien' }, links }, ...styled];
     const header = { ...DEFAULT_CUSTOMIZATION.header, links: items };
     const footer = { groups: [{ title: 'Group', localizedTitle: { fr: 'Groupe' }, links }] };
-    const { after } = await shownBy(read, () => put({ ...DEFAULT_CUSTOMIZATION, header, footer }));
+    const { after } = await observeWrite(read, () => putSettings({ ...DEFAULT_CUSTOMIZATION, header, footer }));
     expect([after.header, after.footer]).toEqual([header, footer]);
   });
 });
@@ -145,19 +145,19 @@ describe('overrideSiteSpaceCustomizationById', () => {
     { pdf: { enabled: false } },
     { git: { showEditLink: true } },
   ])('overrides %j in one site-space, and nowhere else', async (overrides) => {
-    await put({ ...DEFAULT_CUSTOMIZATION });
+    await putSettings({ ...DEFAULT_CUSTOMIZATION });
     const { id } = (await site.get('/site-spaces')).body.items[0];
     const at = `/site-spaces/${id}/customization`;
     await site.delete(at);
     const ofSite = (await read()).body;
-    const { before, after } = await shownBy(
+    const { before, after } = await observeWrite(
       () => site.get(at),
       () => site.patch(at, overrides),
     );
     expect(before).not.toMatchObject(overrides);
     expect(after).toMatchObject(overrides);
     expect((await read()).body).toEqual(ofSite);
-    const dropped = await shownBy(
+    const dropped = await observeWrite(
       () => site.get(at),
       () => site.delete(at),
     );

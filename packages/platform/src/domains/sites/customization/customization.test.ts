@@ -75,7 +75,7 @@ const CHANGED = {
   git: { showEditLink: true },
 };
 
-const put = (site: SiteUnderTest, body: unknown) => site.put('/customization', body);
+const putSettings = (site: SiteUnderTest, body: unknown) => site.put('/customization', body);
 const without = (settings: Record<string, unknown>) => ({ ...settings, updatedAt: undefined });
 const spaceOf = async (site: SiteUnderTest) => (await site.get('/site-spaces')).body.items[0].id;
 
@@ -88,12 +88,12 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
 
   it('replace it as a whole, every field of it', async () => {
     const site = await aSite(test);
-    const answer = await put(site, CHANGED);
+    const answer = await putSettings(site, CHANGED);
     expect([answer.status, without(answer.body)]).toEqual([200, { ...CHANGED, updatedAt: undefined }]);
     expect((await site.get('/customization')).body).toEqual(answer.body);
     expect((await site.get('/published')).body.customizations.site).toEqual(answer.body);
     expect((await site.get()).body.icon).toEqual({ icon: urls });
-    const { updatedAt: _at, ...back } = (await put(site, DEFAULT_CUSTOMIZATION)).body;
+    const { updatedAt: _at, ...back } = (await putSettings(site, DEFAULT_CUSTOMIZATION)).body;
     expect(back).toEqual(DEFAULT_CUSTOMIZATION);
     expect((await site.get()).body.icon).toBeUndefined();
   });
@@ -101,14 +101,14 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
   it('take what either published version sends, and give both', async () => {
     const site = await aSite(test);
     const { pdf: _pdf, git: _git, socialAccounts: _accounts, ...older } = DEFAULT_CUSTOMIZATION;
-    const flags = await put(site, { ...older, pageActions: { externalAI: false, markdown: true } });
+    const flags = await putSettings(site, { ...older, pageActions: { externalAI: false, markdown: true } });
     expect(flags.body.pageActions).toEqual({
       items: ['assistant', 'markdown', 'mcp'],
       externalAI: false,
       markdown: true,
     });
     expect(flags.body).toMatchObject({ pdf: { enabled: true }, git: { showEditLink: false }, socialAccounts: [] });
-    const list = await put(site, { ...older, pageActions: { items: ['mcp', 'external-ai'] } });
+    const list = await putSettings(site, { ...older, pageActions: { items: ['mcp', 'external-ai'] } });
     expect(list.body.pageActions).toEqual({ items: ['mcp', 'external-ai'], externalAI: true, markdown: false });
   });
 
@@ -127,7 +127,7 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
     ['more', true],
   ])('refuse %s as %j, and change nothing', async (field, value) => {
     const site = await aSite(test);
-    const answer = await put(site, { ...DEFAULT_CUSTOMIZATION, [field]: value });
+    const answer = await putSettings(site, { ...DEFAULT_CUSTOMIZATION, [field]: value });
     expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
     expect(answer.body.error.message).toContain(field);
     expect((await site.get('/customization')).body).toEqual(DEFAULT_CUSTOMIZATION);
@@ -154,7 +154,7 @@ describe('a site-space', () => {
     const overridden = await site.patch(path, change);
     expect(overridden.body).toMatchObject({ ...change, internationalization: { locale: 'en' } });
     expect(overridden.body.styling.sidebar).toEqual({ background: 'default', list: 'line' });
-    await put(site, CHANGED);
+    await putSettings(site, CHANGED);
     const merged = (await site.get(path)).body;
     expect(merged).toMatchObject({
       title: 'Here',

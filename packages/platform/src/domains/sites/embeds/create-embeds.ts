@@ -6,7 +6,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { discover } from './discover.ts';
 import { loadRegistry } from './oembed-registry.ts';
 import type { FindEndpoint } from './oembed-registry.ts';
-import { MAX_SIZE, readOembed } from './read-oembed.ts';
+import { MAX_SIZE, parseOembed } from './parse-oembed.ts';
 
 /** Embeds by URL. It never rejects but with the reason of the signal. */
 export interface Embeds {
@@ -55,7 +55,7 @@ export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedO
     find: async (url, signal) => {
       const cached = cache.get(url.href);
       if (cached !== undefined && cached.until > clock.now()) return cached.embed;
-      const { embed, lifeMs } = await ask({ fetcher, registry, signal }, url);
+      const { embed, lifeMs } = await fetchEmbed({ fetcher, registry, signal }, url);
       signal.throwIfAborted();
       cache.set(url.href, { embed, until: clock.now() + lifeMs });
       return embed;
@@ -69,20 +69,21 @@ interface EmbedRequest {
   readonly signal: AbortSignal;
 }
 
-async function ask(asking: EmbedRequest, url: URL): Promise<FetchedEmbed> {
+async function fetchEmbed(asking: EmbedRequest, url: URL): Promise<FetchedEmbed> {
   const endpoint = (await asking.registry())(url);
-  const registered = endpoint === undefined ? undefined : await askProvider(asking, withQuery(endpoint, url), url);
+  const registered =
+    endpoint === undefined ? undefined : await fetchFromProvider(asking, withQuery(endpoint, url), url);
   if (registered !== undefined) return registered;
   const page = await tryFetch(asking, url.href, ['text/html', 'application/xhtml+xml']);
   if (page === undefined) return { embed: linkTo(url, undefined), lifeMs: FAILED_LIFE_MS };
   const found = discover(page.bytes.toString('utf8'), page.url);
-  const discovered = found.endpoint === undefined ? undefined : await askProvider(asking, found.endpoint, url);
+  const discovered = found.endpoint === undefined ? undefined : await fetchFromProvider(asking, found.endpoint, url);
   return discovered ?? { embed: linkTo(url, found.title), lifeMs: DEFAULT_LIFE_MS };
 }
 
-async function askProvider(asking: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
+async function fetchFromProvider(asking: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
   const answer = await tryFetch(asking, endpoint, JSON_TYPES);
-  const read = answer && readOembed(parse(answer), url);
+  const read = answer && parseOembed(parse(answer), url);
   if (read === undefined) return undefined;
   const { embed, cacheAge } = read;
   return { embed, lifeMs: cacheAge === undefined ? DEFAULT_LIFE_MS : Math.min(cacheAge * 1000, MAX_LIFE_MS) };

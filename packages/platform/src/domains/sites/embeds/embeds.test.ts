@@ -9,7 +9,7 @@ import type { CallAnswer, TestPlatform } from '../../../../test/support/test-pla
 import { EMBED_FETCH_LIMITS, createEmbeds } from './create-embeds.ts';
 import { discover } from './discover.ts';
 import { createRegistry, loadRegistry } from './oembed-registry.ts';
-import { readOembed } from './read-oembed.ts';
+import { parseOembed } from './parse-oembed.ts';
 import { matchesPattern } from './url-pattern.ts';
 import { slowdown } from '../../../../../../scripts/testing/slowdown.ts';
 
@@ -145,7 +145,7 @@ describe('an embed', () => {
 
 describe('an answer of a provider', () => {
   const url = new URL('https://films.example.com/1');
-  const read = (fields: object) => readOembed({ ...VIDEO, ...fields }, url)?.embed;
+  const read = (fields: object) => parseOembed({ ...VIDEO, ...fields }, url)?.embed;
 
   it('is a picture with its own text, a frame or a card', () => {
     const photo = read({

@@ -14,12 +14,12 @@ const MAX_LENGTH = 2048;
  * @throws {KitError} url_invalid, url_credentials_refused
  */
 export async function findEmbed(context: Context, embeds: Embeds, text: string): Promise<Embed> {
-  const url = readUrl(text);
+  const url = parseEmbedUrl(text);
   return (await findBlock(context, url)) ?? embeds.find(url, context.call.signal());
 }
 
 /** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is refused. */
-function readUrl(text: string): URL {
+function parseEmbedUrl(text: string): URL {
   const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw apiError('url_invalid', `Query field "url": must be an http or https URL of up to ${MAX_LENGTH} characters.`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-const seen = (person: Person) => test.get(site, { token: person.token });
+const readAs = (person: Person) => test.get(site, { token: person.token });
 const patchUser = (id: string, body: unknown) => test.call('PATCH', `${permissions}/users/${id}`, { body });
 const users = ({ body }: CallAnswer): [string, string | null][] =>
   body.items.map(({ permission, user }: { permission: string | null; user: { id: string } }) => [user.id, permission]);
@@ -41,21 +41,21 @@ describe('inviteToSite', () => {
     for (const role of ['read', 'comment', 'edit', 'review', 'create', 'admin', null]) {
       expect((await test.post(permissions, { role, users: [editor.id] })).status).toBe(204);
       expect(users(await test.get(`${permissions}/users`))).toEqual([[editor.id, role]]);
-      expect((await seen(editor)).status).toBe(role === null ? 404 : 200);
-      expect((await seen(editor)).body.permissions?.admin).toBe(role === null ? undefined : role === 'admin');
+      expect((await readAs(editor)).status).toBe(role === null ? 404 : 200);
+      expect((await readAs(editor)).body.permissions?.admin).toBe(role === null ? undefined : role === 'admin');
     }
     await patchUser(editor.id, {});
-    expect((await seen(editor)).body.permissions).toMatchObject({ edit: true, admin: false });
+    expect((await readAs(editor)).body.permissions).toMatchObject({ edit: true, admin: false });
   });
 
   it('gives roles to teams', async () => {
     await test.post(permissions, { role: 'create', teams: [team] });
-    expect((await seen(reader)).body.permissions.create).toBe(true);
+    expect((await readAs(reader)).body.permissions.create).toBe(true);
     const shown = (await test.get(`${permissions}/teams`)).body;
     expect([shown.count, shown.items[0].permission, shown.items[0].team.id]).toEqual([1, 'create', team]);
     await test.post(permissions, { role: null, teams: [team] });
     expect((await test.get(`${permissions}/teams`)).body.items[0].permission).toBe(null);
-    expect((await seen(reader)).code).toBe('site_not_found');
+    expect((await readAs(reader)).code).toBe('site_not_found');
     await test.call('PATCH', `${permissions}/teams/${team}`, { body: {} });
     expect((await test.get(`${permissions}/teams`)).body.count).toBe(0);
   });
@@ -76,13 +76,13 @@ describe('inviteToSite', () => {
 describe('updateUserPermissionInSite and updateTeamPermissionInSite', () => {
   it('change one; without a role they take it back', async () => {
     expect((await patchUser(guest.id, { role: 'comment' })).status).toBe(204);
-    expect((await seen(guest)).status).toBe(200);
+    expect((await readAs(guest)).status).toBe(200);
     await patchUser(guest.id, {});
-    expect((await seen(guest)).status).toBe(404);
+    expect((await readAs(guest)).status).toBe(404);
     await test.call('PATCH', `${permissions}/teams/${team}`, { body: { role: 'edit' } });
-    expect((await seen(reader)).body.permissions.edit).toBe(true);
+    expect((await readAs(reader)).body.permissions.edit).toBe(true);
     await test.call('PATCH', `${permissions}/teams/${team}`, { body: {} });
-    expect((await seen(reader)).body.permissions.edit).toBe(false);
+    expect((await readAs(reader)).body.permissions.edit).toBe(false);
   });
 
   it('know only members and teams of the organization, and no null', async () => {
@@ -194,7 +194,7 @@ describe('listPermissionsAggregateInSite', () => {
     const member = `/_platform/v1/orgs/${test.demo.organization}/members/${editor.id}`;
     await test.call('PATCH', member, { body: { disabled: true } });
     expect(await find(editor)).toMatchObject({ disabled: true, permission: null });
-    expect((await seen(editor)).status).toBe(404);
+    expect((await readAs(editor)).status).toBe(404);
     await test.call('PATCH', member, { body: { disabled: false } });
     expect(await find(editor)).toMatchObject({ disabled: false, permission: 'edit' });
   });

@@ -6,9 +6,9 @@ import { requireUnfrozen } from '../features/features.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import { loadSiteView } from '../structure/view.ts';
 import type { SiteView } from '../structure/view.ts';
-import { applyItem, readItems } from '../redirects/bulk.ts';
+import { applyItem, parseItems } from '../redirects/bulk.ts';
 import type { BulkResult } from '../redirects/bulk.ts';
-import { readDestination, requireStillThere } from '../redirects/destination.ts';
+import { toStoredDestination, requireStillThere } from '../redirects/destination.ts';
 import { listRedirects } from '../redirects/list.ts';
 import { getRedirectFor, noRedirectFrom, targetOf } from '../redirects/lookup.ts';
 import {
@@ -19,7 +19,7 @@ import {
   requireWildcard,
 } from '../redirects/store.ts';
 import { changeRedirect, insertRedirect } from '../redirects/write.ts';
-import { isRedirectShown } from '../serving/visited/is-redirect-shown.ts';
+import { isRedirectVisible } from '../serving/visited/is-redirect-visible.ts';
 import { openVisitOf } from '../serving/visited/open-visit.ts';
 
 interface Names {
@@ -33,10 +33,10 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
 
   createSiteRedirect: async ({ body, ...names }, context) => {
     const { services } = context;
-    const view = await readWritable(context, names);
+    const view = await loadWritable(context, names);
     const { source, captureWildcard = false, draft = false, permanent = false } = body;
     requireWildcard(source, captureWildcard);
-    const destination = await readDestination(view, body.destination);
+    const destination = await toStoredDestination(view, body.destination);
     const row = await services.store.write(async (tx) => {
       requireStillThere(await loadStructure(tx, names.siteId), destination);
       await refuseTakenSource(tx, names.siteId, { source, draft });
@@ -48,7 +48,7 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
 
   bulkUpsertSiteRedirects: async ({ body, ...names }, context) => {
     const { services } = context;
-    const items = await readItems(await readWritable(context, names), body.redirects);
+    const items = await parseItems(await loadWritable(context, names), body.redirects);
     const results = await services.store.write(async (tx) => {
       const rows = await loadStructure(tx, names.siteId);
       for (const read of items) if ('destination' in read) requireStillThere(rows, read.destination);
@@ -61,10 +61,10 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
 
   updateSiteRedirectById: async ({ siteRedirectId, body, ...names }, context) => {
     const { services } = context;
-    const view = await readWritable(context, names);
+    const view = await loadWritable(context, names);
     const { destination: sent, ...rest } = body;
     const destination: { destination?: SiteRedirectDestination } =
-      sent === undefined ? {} : { destination: await readDestination(view, sent) };
+      sent === undefined ? {} : { destination: await toStoredDestination(view, sent) };
     const row = await services.store.write(async (tx) => {
       const before = await findRedirect(tx, names.siteId, siteRedirectId);
       if (before === undefined) {
@@ -89,12 +89,13 @@ export const siteRedirectHandlers: Handlers<typeof operationFamilies.siteRedirec
     const view = await loadSiteView(context, names, query.shareKey);
     const row = await getRedirectFor(context.services.store.db, names.siteId, query.source);
     const visit = await openVisitOf(context);
-    if (visit !== undefined && !(await isRedirectShown(visit, destinationOf(row)))) throw noRedirectFrom(query.source);
+    if (visit !== undefined && !(await isRedirectVisible(visit, destinationOf(row))))
+      throw noRedirectFrom(query.source);
     return { redirect: presentRedirect(row), target: await targetOf(view, row, query.source) };
   },
 };
 
-async function readWritable(context: Context<SiteServices>, names: Names): Promise<SiteView> {
+async function loadWritable(context: Context<SiteServices>, names: Names): Promise<SiteView> {
   const view = await loadSiteView(context, names);
   requireUnfrozen(view.rows.site, 'sites-redirects');
   return view;

@@ -1,7 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
@@ -24,7 +24,7 @@ export const siteShareLinkHandlers: Handlers<typeof operationFamilies.siteShareL
     const { services } = context;
     const { db } = services.store;
     const { row: site } = authorizedSite(context, siteId);
-    const { limit, after: cursor } = readPage(context, query);
+    const { limit, after: cursor } = parsePageToken(context, query);
     const all = db
       .selectFrom('share_link')
       .where('site', '=', siteId)

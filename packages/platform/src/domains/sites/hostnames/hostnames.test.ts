@@ -17,7 +17,7 @@ afterAll(async () => {
 describe('custom hostnames', () => {
   const local = '/_platform/v1/custom-hostnames';
   let number = 0;
-  const give = async (fields: Record<string, unknown> = {}) => {
+  const setHostname = async (fields: Record<string, unknown> = {}) => {
     const hostname = `docs-${++number}.example.com`;
     return test.post(local, { hostname, organization: test.demo.organization, ...fields });
   };
@@ -32,16 +32,16 @@ describe('custom hostnames', () => {
   )('are shown on their site, and publish it while they are live: %s', async (status) => {
     const site = await aSite(test);
     await site.post('/publish');
-    const { status: answered, headers, body } = await give({ site: site.id });
+    const { status: answered, headers, body } = await setHostname({ site: site.id });
     expect([answered, headers.get('location')]).toEqual([201, body.urls.location]);
     expect(body).toMatchObject({ target: { type: 'site', site: site.id }, isActive: false, status: 'dns_no_cname' });
     const { hostname } = body;
     const changed = await state(hostname, status);
     expect(changed.body).toMatchObject({ status, isActive: status === 'live' });
     expect((await test.get(`/v1/custom-hostnames/${hostname}`)).body).toEqual(changed.body);
-    const shown = (await site.get()).body;
-    expect(shown.hostname).toBe(hostname);
-    expect(shown.urls.published === `https://${hostname}/`).toBe(status === 'live');
+    const readHostname = (await site.get()).body;
+    expect(readHostname.hostname).toBe(hostname);
+    expect(readHostname.urls.published === `https://${hostname}/`).toBe(status === 'live');
     const checked = await test.call('PATCH', `/v1/custom-hostnames/${hostname}`);
     expect([checked.status, checked.code]).toEqual(status === 'live' ? [409, 'conflict'] : [204, null]);
     if (status !== 'live') {
@@ -57,7 +57,7 @@ describe('custom hostnames', () => {
   it('may be an organization’s own', async () => {
     const read = () => test.get('/v1/custom-hostnames/own.example.com');
     expect((await read()).code).toBe('custom_hostname_not_found');
-    const { hostname, target } = (await give({ hostname: 'own.example.com', status: 'dns_no_cname' })).body;
+    const { hostname, target } = (await setHostname({ hostname: 'own.example.com', status: 'dns_no_cname' })).body;
     expect((await read()).body.status).toBe('dns_no_cname');
     await state(hostname, 'live');
     expect((await read()).body.status).toBe('live');
@@ -70,10 +70,12 @@ describe('custom hostnames', () => {
 
   it('belong to one target each, which has one', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
-    const { hostname } = (await give({ site: site.id })).body;
-    expect(await give({ site: other.id, hostname })).toMatchObject({ status: 409, code: 'name_taken' });
-    expect(await give({ site: site.id })).toMatchObject({ status: 409, code: 'conflict' });
-    const contested = await Promise.all([1, 2].map(() => give({ site: other.id, hostname: 'contested.example.com' })));
+    const { hostname } = (await setHostname({ site: site.id })).body;
+    expect(await setHostname({ site: other.id, hostname })).toMatchObject({ status: 409, code: 'name_taken' });
+    expect(await setHostname({ site: site.id })).toMatchObject({ status: 409, code: 'conflict' });
+    const contested = await Promise.all(
+      [1, 2].map(() => setHostname({ site: other.id, hostname: 'contested.example.com' })),
+    );
     expect(contested.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
@@ -90,16 +92,16 @@ describe('custom hostnames', () => {
     [{ organization: 'org_none' }, 404, 'organization_not_found'],
     [{ site: 'none' }, 404, 'site_not_found'],
   ])('refuse %j', async (fields, status, code) => {
-    expect(await give(fields)).toMatchObject({ status, code });
+    expect(await setHostname(fields)).toMatchObject({ status, code });
   });
 
   it('stay as they are while their organization is blocked', async () => {
-    const { hostname } = (await give()).body;
+    const { hostname } = (await setHostname()).body;
     const path = `/v1/custom-hostnames/${hostname}`;
     const organization = `/_platform/v1/orgs/${test.demo.organization}`;
     await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
     const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
-    expect([...refused, await give()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
+    expect([...refused, await setHostname()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
     expect((await test.get(path)).body.status).toBe('dns_no_cname');
     await test.call('PATCH', organization, { body: { blocked: null } });
     expect((await test.call('DELETE', path)).status).toBe(204);
@@ -107,7 +109,7 @@ describe('custom hostnames', () => {
 
   it('are for administrators of their organization, and nobody elsewhere knows them', async () => {
     const site = await aSite(test);
-    const { hostname } = (await give({ site: site.id })).body;
+    const { hostname } = (await setHostname({ site: site.id })).body;
     const [member, stranger] = [await test.asPerson('create'), await test.asPerson('outsider')];
     const path = `/v1/custom-hostnames/${hostname}`;
     const tried = async (token: string) => [

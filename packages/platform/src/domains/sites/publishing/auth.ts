@@ -19,7 +19,7 @@ export async function presentAuth(
   return {
     object: 'publishing-auth',
     backend: row.auth_backend,
-    privateKey: await readPrivateKey(services, row),
+    privateKey: await loadPrivateKey(services, row),
     ...(row.auth_fallback_url === null ? {} : { fallbackURL: row.auth_fallback_url }),
     ...(row.auth_logout_url === null ? {} : { logoutURL: row.auth_logout_url }),
     ...(integration === undefined ? {} : { integration }),
@@ -27,7 +27,7 @@ export async function presentAuth(
 }
 
 /** The key of a site. One from before sites had keys gets its own when someone first asks. */
-async function readPrivateKey(services: AccessServices, site: SiteRow): Promise<string> {
+async function loadPrivateKey(services: AccessServices, site: SiteRow): Promise<string> {
   if (site.sealed_private_key !== null) return services.vault.open<string>(site.sealed_private_key);
   const fresh = newPrivateKey(services);
   const { sealed_private_key: sealed } = await services.store.write(async (tx) => {

@@ -4,7 +4,7 @@ import { isApiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
 import type { SiteView } from '../structure/view.ts';
-import { readDestination } from './destination.ts';
+import { toStoredDestination } from './destination.ts';
 import { findBySource, requireWildcard } from './store.ts';
 import { changeRedirect, insertRedirect } from './write.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -20,14 +20,14 @@ type ParsedItem =
   | { readonly item: Item; readonly error: string };
 
 /** Reads what the items name, before anything is written. */
-export async function readItems(view: SiteView, items: readonly Item[]): Promise<ParsedItem[]> {
+export async function parseItems(view: SiteView, items: readonly Item[]): Promise<ParsedItem[]> {
   return Promise.all(
     items.map(async (item): Promise<ParsedItem> => {
       if (!('destination' in item)) return { item };
       try {
         requireWildcard(item.source, item.captureWildcard ?? false);
         const { destination } = item;
-        return { item, destination: destination && (await readDestination(view, destination)) };
+        return { item, destination: destination && (await toStoredDestination(view, destination)) };
       } catch (thrown) {
         if (!isApiError(thrown)) throw thrown;
         return { item, error: thrown.message };

@@ -13,7 +13,7 @@ import type { SiteView } from '../structure/view.ts';
  * The destination as it is stored. A path in a space becomes the page that it leads to.
  * @throws {KitError} site_section_not_found, site_space_not_found, page_not_found
  */
-export async function readDestination(
+export async function toStoredDestination(
   view: SiteView,
   sent: SiteRedirectInputDestination,
 ): Promise<SiteRedirectDestination> {

@@ -1,6 +1,6 @@
 // The redirects of a site, page by page.
 import type { HandlerInput, Operations, SiteRedirect } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { containsText } from '../../../store/contains-text.ts';
@@ -15,7 +15,7 @@ export async function listRedirects(
   { siteId, query }: HandlerInput<Operations['listSiteRedirects']>,
   context: Context,
 ): Promise<Page<SiteRedirect>> {
-  const { limit, after: cursor } = readPage(context, query);
+  const { limit, after: cursor } = parsePageToken(context, query);
   const column = COLUMNS[query.orderBy];
   const all = context.services.store.db
     .selectFrom('site_redirect')

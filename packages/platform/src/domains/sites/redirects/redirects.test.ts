@@ -17,7 +17,8 @@ afterAll(async () => {
 const external = { kind: 'external', url: 'https://example.com/new' };
 const create = (site: SiteUnderTest, source: string, fields: Record<string, unknown> = {}) =>
   site.post('/redirects', { source, destination: external, ...fields });
-const lookUp = (site: SiteUnderTest, source: string) => site.get(`/redirect?source=${encodeURIComponent(source)}`);
+const findRedirect = (site: SiteUnderTest, source: string) =>
+  site.get(`/redirect?source=${encodeURIComponent(source)}`);
 const sources = async (site: SiteUnderTest, query = '') => each((await site.get(`/redirects${query}`)).body, 'source');
 const later = () => test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 1000 } });
 
@@ -44,7 +45,7 @@ describe('createSiteRedirect', () => {
     for (const [index, [destination, target]] of kinds.entries()) {
       const created = await create(site, `/kind-${index}`, { destination });
       expect([created.status, created.body.destination]).toEqual([201, destination]);
-      expect((await lookUp(site, `/kind-${index}`)).body).toEqual({ redirect: created.body, target });
+      expect((await findRedirect(site, `/kind-${index}`)).body).toEqual({ redirect: created.body, target });
     }
     const byPath = { kind: 'path', spaceId: test.demo.space, path: `/${page.path}` };
     expect((await create(site, '/by-path', { destination: byPath })).body.destination).toEqual(kinds[3][0]);
@@ -64,7 +65,7 @@ describe('createSiteRedirect', () => {
     expect((await create(site, '/draft', { draft: true })).body.draft).toBe(true);
     expect(await sources(site)).toEqual(expect.arrayContaining(['/plain', '/old/*']));
     expect(await sources(site, '?draft=true')).toEqual(['/draft']);
-    expect(await lookUp(site, '/draft')).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
+    expect(await findRedirect(site, '/draft')).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
   });
 
   it('has one live redirect and one draft for a source', async () => {
@@ -137,13 +138,13 @@ describe('getSiteRedirectBySource', () => {
     await create(site, '/docs/api/*', { ...to('https://example.com/api') });
     await create(site, '/docs/api/v1', { ...to('https://example.com/v1') });
     await create(site, '/blog*', { captureWildcard: true, ...to('https://example.com/b') });
-    const target = async (path: string) => (await lookUp(site, path)).body.target;
+    const target = async (path: string) => (await findRedirect(site, path)).body.target;
     expect(await target('/docs/a/b')).toBe('https://example.com/d/a/b');
     expect(await target('/docs/api/v2')).toBe('https://example.com/api');
     expect(await target('/docs/api/v1')).toBe('https://example.com/v1');
     expect(await target('/blog/2026')).toBe('https://example.com/b/2026');
     for (const path of ['/docs', '/doc', '/other']) {
-      expect(await lookUp(site, path)).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
+      expect(await findRedirect(site, path)).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
     }
     expect((await site.get('/redirect')).code).toBe('request_invalid');
     expect((await site.get('/redirect?source=x')).code).toBe('request_invalid');
@@ -153,8 +154,8 @@ describe('getSiteRedirectBySource', () => {
 describe('a redirect to what is deleted at once', () => {
   it('is refused, as it would lead nowhere', async () => {
     const other = await aSite(test, []);
-    const make = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
-    await make();
+    const createSection = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
+    await createSection();
     const redirect = (siteSectionId: string) => ({
       source: '/old',
       destination: { kind: 'site-section', siteSectionId },
@@ -167,7 +168,7 @@ describe('a redirect to what is deleted at once', () => {
       (id) => other.patch(`/redirects/${otherRedirect}`, { destination: { ...destination, siteSectionId: id } }),
     ];
     for (const write of writes) {
-      const id = await make();
+      const id = await createSection();
       await Promise.all([other.delete(`/sections/${id}`), write(id)]);
     }
     expect((await other.get('/redirects')).body.items).toMatchObject([{ source: '/kept', destination: external }]);
@@ -196,7 +197,7 @@ describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
     expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
     expect((await site.get('/redirects')).body.items).toEqual([]);
     expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
-    expect((await lookUp(site, '/b/x')).status).toBe(404);
+    expect((await findRedirect(site, '/b/x')).status).toBe(404);
   });
 
   it('refuse a source that is taken, also by publishing a draft, and what is of another site', async () => {
@@ -253,8 +254,8 @@ describe('bulkUpsertSiteRedirects', () => {
     expect(body.results[5].id).toBe(draft);
     expect(await sources(site, '?orderBy=source')).toEqual(['/create', '/publish', '/update']);
     expect(await sources(site, '?draft=true')).toEqual(['/create-draft']);
-    expect((await lookUp(site, '/create')).body.target).toBe('https://example.com/twice');
-    expect((await lookUp(site, '/publish')).body.redirect).toMatchObject({ id: draft, permanent: true });
+    expect((await findRedirect(site, '/create')).body.target).toBe('https://example.com/twice');
+    expect((await findRedirect(site, '/publish')).body.redirect).toMatchObject({ id: draft, permanent: true });
   });
 
   it('takes 500, and no more', async () => {

@@ -56,7 +56,7 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ParsedU
     return found && { collection: presentCollection(context.services, found.row, found.role) };
   }
   if (kind !== 'spaces') return undefined;
-  const location = readDashboardLocation(rest);
+  const location = parseDashboardLocation(rest);
   const found = location && (await findSpace(context, id));
   if (location === undefined || found === undefined) return undefined;
   return unlessMissing(async () => {
@@ -72,7 +72,7 @@ interface DashboardLocation {
   readonly page?: string;
 }
 
-function readDashboardLocation(segments: readonly string[]): DashboardLocation | undefined {
+function parseDashboardLocation(segments: readonly string[]): DashboardLocation | undefined {
   const [kind, id, ...rest] = segments;
   if (kind === undefined) return {};
   if (id === undefined) return undefined;

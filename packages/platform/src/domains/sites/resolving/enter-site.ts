@@ -8,7 +8,7 @@ import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteAtUrl } from './find-site-at-url.ts';
 import type { ParsedUrl } from './parse-url.ts';
-import { readVisitorToken } from './visitor-token.ts';
+import { verifyVisitorToken } from './visitor-token.ts';
 import type { Claims, TokenRefusal } from './visitor-token.ts';
 
 /** Who visits, as the caller says. */
@@ -65,12 +65,12 @@ export async function enterSite(
   const unsigned = { unsigned: visitor.unsignedClaims ?? {} };
   const before = siteAtUrl.named;
   if (siteAtUrl.isOwn && query.has('preview') && isPreview(services, site.id, query)) {
-    const claims = { ...unsigned, ...readClaims(query.get('claims')) };
+    const claims = { ...unsigned, ...parseClaims(query.get('claims')) };
     const preview = { drafts: query.get('draft') === 'true' };
     return { kind: 'entered', entered: { map, before, claims, isAuthenticated: false, preview } };
   }
   if (site.published !== 1 || (visitor.isAgent === true && site.agents_context === 'excluded')) return CLOSED;
-  const signed = await readTokens(services, map, visitor.tokens ?? query.getAll(TOKEN).slice(0, 1));
+  const signed = await verifyTokens(services, map, visitor.tokens ?? query.getAll(TOKEN).slice(0, 1));
   const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
   const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
   if (site.visibility === 'share-link') {
@@ -86,10 +86,10 @@ export async function enterSite(
 }
 
 /** The first of them that is good. */
-async function readTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<TokenResult> {
+async function verifyTokens(services: SiteServices, map: SiteMap, tokens: readonly string[]): Promise<TokenResult> {
   let isGiven = false;
   for (const token of tokens) {
-    const read = await readToken(services, map, token);
+    const read = await verifyToken(services, map, token);
     if (read.claims !== undefined) return read;
     isGiven ||= read.isGiven;
   }
@@ -108,7 +108,7 @@ interface TokenResult {
  * The claims of a token of a site. Assumption: where an integration signs visitors in, its tokens are signed with the secret of its
  * installation on the site, and those that the owner of the site signs with its key are taken as well.
  */
-export async function readToken(
+export async function verifyToken(
   services: SiteServices,
   { rows, facts }: SiteMap,
   token: string | undefined,
@@ -119,7 +119,7 @@ export async function readToken(
   let refusal: TokenRefusal = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);
-    const read = await readVisitorToken(token, { key, now: services.clock.now(), audiences });
+    const read = await verifyVisitorToken(token, { key, now: services.clock.now(), audiences });
     if (read.claims !== undefined) return { isGiven: true, claims: read.claims };
     // The key that it is signed with says more than those that it is not signed with.
     if (refusal === 'signature') refusal = read.refusal;
@@ -135,7 +135,7 @@ async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Arr
 }
 
 /** Claims of a preview: JSON, as someone wrote them who may view the site. Assumption: what is not an object has none. */
-function readClaims(text: string | null): Claims {
+function parseClaims(text: string | null): Claims {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : {};

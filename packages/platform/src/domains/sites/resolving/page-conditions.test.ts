@@ -32,7 +32,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-const lookUp = (path: string, unsignedClaims: object) => {
+const resolve = (path: string, unsignedClaims: object) => {
   const url = `${test.platform.origins.sites}/${site.id}/${path}`;
   return test.post('/v1/urls/published', { url, visitor: { unsignedClaims } });
 };
@@ -40,9 +40,9 @@ const lookUp = (path: string, unsignedClaims: object) => {
 it.each(['beta', 'beta/below', 'old'])(
   'finds %s for visitors who meet the condition, and for no others',
   async (path) => {
-    expect((await lookUp(path, { beta: true })).status).toBe(200);
+    expect((await resolve(path, { beta: true })).status).toBe(200);
     for (const claims of [{}, { beta: false }]) {
-      expect(await lookUp(path, claims)).toMatchObject({ status: 404, code: 'published_content_not_found' });
+      expect(await resolve(path, claims)).toMatchObject({ status: 404, code: 'published_content_not_found' });
     }
   },
 );
@@ -72,6 +72,6 @@ it('finds computed pages below a page with a condition for visitors who meet it,
   await site.patch(`/site-spaces/${added.body.id}`, { path: 'api' });
   const content = (await test.get(`${own}/content`)).body;
   const path = `api/${/"path":"(secret\/[^"]+)"/.exec(JSON.stringify(content))?.[1]}`;
-  expect([path, (await lookUp(path, { beta: true })).status]).toEqual([path, 200]);
-  expect(await lookUp(path, {})).toMatchObject({ status: 404 });
+  expect([path, (await resolve(path, { beta: true })).status]).toEqual([path, 200]);
+  expect(await resolve(path, {})).toMatchObject({ status: 404 });
 });

@@ -150,14 +150,14 @@ async function findPage(
   const isOpen = ({ hidden, condition, variables = {} }: PageEntry): boolean =>
     hidden !== true &&
     (claims === undefined || isMet(condition, { visitor: { claims }, space: { vars }, page: { vars: variables } }));
-  return findNested(shownOf(computed.pages, isOpen), (nested) => nested.path === path);
+  return findNested(visiblePagesOf(computed.pages, isOpen), (nested) => nested.path === path);
 }
 
 /** Pages without those that are not shown, and what is below them. */
-function shownOf(pages: readonly NestedPage[], isOpen: (page: PageEntry) => boolean): NestedPage[] {
+function visiblePagesOf(pages: readonly NestedPage[], isOpen: (page: PageEntry) => boolean): NestedPage[] {
   return pages
     .filter(({ page }) => isOpen(page))
-    .map((nested) => ({ ...nested, pages: shownOf(nested.pages, isOpen) }));
+    .map((nested) => ({ ...nested, pages: visiblePagesOf(nested.pages, isOpen) }));
 }
 
 /** Whether neither a page nor one above it is hidden, and their conditions are met. */

@@ -50,7 +50,7 @@ export interface TokenChecks {
  * is for something else. Assumption: a token that names whom it is for (`aud`) names the site by its id or URL; one that names
  * a key (`kid`) is not for a site, whose only key has no name; clocks agree, so that no second is added to `exp` and `nbf`.
  */
-export async function readVisitorToken(token: string, { key, now, audiences }: TokenChecks): Promise<VerifiedToken> {
+export async function verifyVisitorToken(token: string, { key, now, audiences }: TokenChecks): Promise<VerifiedToken> {
   if (token.length > MAX_TOKEN_LENGTH) return { refusal: 'length' };
   if (!FORM.test(token)) return { refusal: 'form' };
   const verified = await verify(token, { key, now });

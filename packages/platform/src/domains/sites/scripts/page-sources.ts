@@ -43,7 +43,7 @@ function addOrigin(to: Set<string>, source: string): void {
 }
 
 /** The names of integrations whose blocks a drawn page has. */
-export function drawnIntegrations(html: string): ReadonlySet<string> {
+export function renderedIntegrations(html: string): ReadonlySet<string> {
   const names = [...html.matchAll(/<div class="integration-block[^>]*\bdata-integration="([^"]*)"/g)];
   return new Set(names.map(([, name = '']) => name));
 }

@@ -8,7 +8,7 @@ import { toResponse } from '../../../events/script-answers/to-response.ts';
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { SiteServices } from '../site-services.ts';
-import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
+import { filterSiteHeaders } from '../../../events/script-answers/site-headers.ts';
 import { scriptVersion } from '../sites/scripts.ts';
 import { describeFinding, parseDeclaredSources } from '@bindery/contract';
 
@@ -52,7 +52,7 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   );
   services.sites.fetches.note(match[0], answered);
   // A trace without these lines is no reason to report a fault.
-  noteFindings(services, answered, definition).catch(() => {});
+  recordFindings(services, answered, definition).catch(() => {});
   const answer = await bind(answered, { names, definition });
   // Under the URL that a page will name later, or has named before, a cache would keep what is not the script of then.
   if (searchParams.get('v') !== version) answer.headers.set('Cache-Control', 'no-store');
@@ -105,7 +105,7 @@ async function bind(
     paths: [`/_scripts/${names.site}/${names.installation}`],
   });
   const { headers } = answer;
-  keepHeadersOfSites(headers);
+  filterSiteHeaders(headers);
   if (!scopes.includes('site:script:cookies')) headers.delete('set-cookie');
   const type = headers.get('content-type') ?? '';
   if (!SCRIPT_TYPE.test(type) && !TEXT_TYPE.test(type)) headers.set('Content-Type', 'text/plain; charset=utf-8');
@@ -132,7 +132,7 @@ async function readScript(body: ReadableStream<Uint8Array>, integration: string)
 }
 
 /** What of the declared policy has no effect is in the trace of each fetch. */
-async function noteFindings(
+async function recordFindings(
   services: SiteServices,
   { id, finished }: EventOutcome,
   { contentSecurityPolicy: policy }: IntegrationDefinition,

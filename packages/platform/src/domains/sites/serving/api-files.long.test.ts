@@ -51,7 +51,7 @@ it('are drawn from JSON and from YAML alike', async ({ skip }) => {
   await site.post('/site-spaces', { spaceId: space.id });
   await site.post('/publish');
   /** Title, URL, and names of parameters and properties: examples are other texts in YAML. */
-  const drawn = async (page: string): Promise<string[]> => {
+  const partsOf = async (page: string): Promise<string[]> => {
     const html = await (await fetch(`${test.platform.origins.sites}/${site.id}/${page}`)).text();
     const [section = ''] = /<section class="api openapi-code">[^]*<\/section>/.exec(html) ?? [];
     return (
@@ -59,9 +59,9 @@ it('are drawn from JSON and from YAML alike', async ({ skip }) => {
     );
   };
   for (const [index, { json }] of some.entries()) {
-    const parts = await drawn(`json-${index}`);
+    const parts = await partsOf(`json-${index}`);
     expect({ path: json.path, isDrawn: parts.length >= 2 }).toEqual({ path: json.path, isDrawn: true });
-    expect({ path: json.path, parts: await drawn(`yaml-${index}`) }).toEqual({ path: json.path, parts });
+    expect({ path: json.path, parts: await partsOf(`yaml-${index}`) }).toEqual({ path: json.path, parts });
   }
   expect(test.faults).toEqual([]);
 });

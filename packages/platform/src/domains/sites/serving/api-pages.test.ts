@@ -1,6 +1,6 @@
 // Pages that are computed of a specification, on a published site: operations are drawn from it, and follow its versions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
+import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -29,11 +29,11 @@ const specification = (field: string, about = 'All about ships.', more: object =
   components: { schemas: { Ship: { type: 'object', properties: { [field]: { type: 'string' } } } } },
   ...more,
 });
-const give = (...args: Parameters<typeof specification>): Promise<void> =>
-  giveSpecification(test, specification(...args));
+const publishSpecification = (...args: Parameters<typeof specification>): Promise<void> =>
+  putSpecification(test, specification(...args));
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
-  await give('draught');
+  await publishSpecification('draught');
   site = await anApiSite(test);
   await site.patch('', { agentsContext: 'included' });
 });
@@ -57,10 +57,10 @@ it('draws an operation once, and writes it out as Markdown', async () => {
 
 it('follows the specification', async () => {
   expect(await textAt('ships')).toContain('draught');
-  await give('tonnage');
+  await publishSpecification('tonnage');
   await expect.poll(() => textAt('ships')).toContain('tonnage');
   expect(await textAt('sitemap-pages.xml')).toContain('/ships');
-  await give('tonnage', 'Ships and boats.');
+  await publishSpecification('tonnage', 'Ships and boats.');
   await expect.poll(() => textAt('ships.md')).toContain('Ships and boats.');
   expect(await textAt('ships')).toContain('Ships and boats.');
 });
@@ -75,8 +75,8 @@ it('lets a page call the servers of the specification, as they are now', async (
   const [status, connect, tag] = await calledAt();
   expect([status, connect]).toEqual([200, "'self' https://api.example.com"]);
   expect(await calledAt(tag)).toEqual([304, connect, tag]);
-  await give('tonnage', 'Ships.', { servers: [{ url: 'https://next.example.com' }] });
+  await publishSpecification('tonnage', 'Ships.', { servers: [{ url: 'https://next.example.com' }] });
   await expect.poll(async () => (await calledAt(tag)).slice(0, 2)).toEqual([200, "'self' https://next.example.com"]);
-  await give('tonnage', 'Ships.', { 'x-hideTryItPanel': true });
+  await publishSpecification('tonnage', 'Ships.', { 'x-hideTryItPanel': true });
   await expect.poll(async () => (await calledAt())[1]).toBe("'self'");
 });

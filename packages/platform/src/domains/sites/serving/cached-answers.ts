@@ -2,7 +2,7 @@
 // answer was made.
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
-import { elsewhereKey } from './urls/elsewhere.ts';
+import { elsewhereKey } from './urls/external-links.ts';
 import { peopleKey } from './urls/people.ts';
 import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';

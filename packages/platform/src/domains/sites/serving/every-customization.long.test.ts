@@ -22,7 +22,7 @@ afterAll(async () => {
 it.each(sampleOf(Object.entries(ROWS), 4))('%s is seen', async (path, row) => {
   const seen: ValueLook[] = [];
   for (const value of valuesOf(path, row)) {
-    seen.push({ ...(await customized.see({ [path]: value }, row.preset)), value });
+    seen.push({ ...(await customized.renderWith({ [path]: value }, row.preset)), value });
   }
   expectShown(path, row, seen, true);
 });

@@ -31,7 +31,10 @@ it('has a row for every field, and no other', () => {
 it('actions of a page stand in the order of the list, and those that this platform has nothing for show nothing', async () => {
   const settings = { 'git.showEditLink': true, 'pageActions.externalAI': false, 'pageActions.markdown': false };
   const actionsOf = async (...items: string[]): Promise<string[]> => {
-    const { html } = await customized.see({ pageActions: { items, externalAI: false, markdown: false } }, settings);
+    const { html } = await customized.renderWith(
+      { pageActions: { items, externalAI: false, markdown: false } },
+      settings,
+    );
     const [list = ''] = /<div class="menu-list"><ul>.*?<\/ul>/.exec(html) ?? [];
     return [...list.matchAll(/<\/svg>([^<]+)/g)].map(([, text = '']) => text);
   };
@@ -43,8 +46,9 @@ it('actions of a page stand in the order of the list, and those that this platfo
 it('a page tells assistants the URL of its Markdown, and only where everybody may read it', async () => {
   const { site } = customized;
   const [, href = ''] =
-    /<a href="(https:\/\/claude\.ai\/[^"]+)"/.exec((await customized.see({ 'pageActions.externalAI': true })).html) ??
-    [];
+    /<a href="(https:\/\/claude\.ai\/[^"]+)"/.exec(
+      (await customized.renderWith({ 'pageActions.externalAI': true })).html,
+    ) ?? [];
   const query = new URL(href).searchParams.get('q');
   const [, url = ''] = /^Read (\S+) so/.exec(query ?? '') ?? [];
   const markdown = await fetch(url.replace('SITE', site.id));
@@ -62,7 +66,7 @@ const packs = packsOf(ROWS).map((pack) => [[...pack.rows.keys()].join(', '), pac
 it.each(packs)('%s are seen', async (_paths, pack) => {
   const seen: (ValueLook & { readonly fields: Record<string, unknown> })[] = [];
   for (const fields of pagesOf(pack)) {
-    seen.push({ ...(await customized.see(fields, pack.preset)), fields, value: undefined });
+    seen.push({ ...(await customized.renderWith(fields, pack.preset)), fields, value: undefined });
   }
   for (const [path, row] of pack.rows) {
     expectShown(

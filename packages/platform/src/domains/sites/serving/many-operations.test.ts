@@ -1,6 +1,6 @@
 // Pages that are computed of a large specification: they draw the first operations and schemas, and lead to all others.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
+import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -35,7 +35,7 @@ let test: TestPlatform;
 let site: SiteUnderTest;
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
-  await giveSpecification(test, SPECIFICATION);
+  await putSpecification(test, SPECIFICATION);
   site = await anApiSite(test);
   await site.patch('', { agentsContext: 'included' });
 });

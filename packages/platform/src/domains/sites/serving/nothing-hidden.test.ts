@@ -131,7 +131,7 @@ it('prints, opens and takes nothing of a hidden page by its id', async () => {
 
 it('leads nobody to what is hidden by the API that resolves addresses', async () => {
   for (const path of HIDDEN_PATHS) {
-    expect(await marked.lookUp(path)).toMatchObject({ status: 404, code: 'published_content_not_found' });
+    expect(await marked.resolve(path)).toMatchObject({ status: 404, code: 'published_content_not_found' });
   }
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { has, storePdf, pagesOf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
 import { crawlSite } from '../../../../test/support/crawl-site.ts';
 import type { Crawl } from '../../../../test/support/crawl-site.ts';
-import { headingsOf, holdsWords, wordsFrom } from '../../../../test/support/words-of-page.ts';
+import { headingsOf, includesWords, wordsFrom } from '../../../../test/support/words-of-page.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
@@ -97,8 +97,8 @@ describe('the documentation of this project as a site', () => {
       const searchUrl = new URL(`~search?q=${encodeURIComponent(words)}`, base);
       const { results } = await (await fetch(searchUrl, { headers: { Accept: 'application/json' } })).json();
       const found = results.map(({ href }: { href: string }) => new URL(href, base).href.split('#', 1)[0]);
-      const holds = (one: string): boolean => holdsWords(crawl.pages.get(one)?.html ?? '', words);
-      if (found.length === 0 || !(found.includes(url) || found.every(holds))) missed.push(`${url}: ${words}`);
+      const hasWords = (one: string): boolean => includesWords(crawl.pages.get(one)?.html ?? '', words);
+      if (found.length === 0 || !(found.includes(url) || found.every(hasWords))) missed.push(`${url}: ${words}`);
     }
     expect(missed).toEqual([]);
   });

@@ -31,17 +31,20 @@ export function parseRoute(parsedUrl: ParsedUrl, before: number): ParsedRoute {
   const at = segments.findIndex((segment, index) => index >= before && SYSTEM.some((name) => name === segment));
   const system = SYSTEM.find((name) => name === segments[at]);
   if (system !== undefined) {
-    return { route: { kind: 'system', name: system, rest: segments.slice(at + 1) }, parsedUrl: cut(parsedUrl, at) };
+    return {
+      route: { kind: 'system', name: system, rest: segments.slice(at + 1) },
+      parsedUrl: truncateUrl(parsedUrl, at),
+    };
   }
   const last = segments.length > before ? segments.at(-1) : undefined;
   const file = FILES.find((name) => name === last);
   if (file !== undefined)
-    return { route: { kind: 'file', name: file }, parsedUrl: cut(parsedUrl, segments.length - 1) };
+    return { route: { kind: 'file', name: file }, parsedUrl: truncateUrl(parsedUrl, segments.length - 1) };
   return { route: { kind: 'page' }, parsedUrl };
 }
 
 /** A URL up to a segment. */
-export function cut(parsedUrl: ParsedUrl, length: number): ParsedUrl {
+export function truncateUrl(parsedUrl: ParsedUrl, length: number): ParsedUrl {
   return { ...parsedUrl, segments: parsedUrl.segments.slice(0, length), written: parsedUrl.written.slice(0, length) };
 }
 

@@ -1,6 +1,6 @@
 // Headers of what published sites answer: pages under a policy that names what they show, everything else under one that allows nothing.
 import { INLINE_SCRIPT_HASH } from '@bindery/sites';
-import { drawnIntegrations, sourcesOf } from '../scripts/page-sources.ts';
+import { renderedIntegrations, sourcesOf } from '../scripts/page-sources.ts';
 import { sitePolicy } from '../scripts/site-policy.ts';
 import { systemPath } from '../visitors/site-location.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
@@ -25,7 +25,7 @@ export async function pageHeaders(
   const { services, entered, sitePath } = visit;
   const shape = await shapeOf(services, entered.map);
   const { style } = await styleOf(services, entered.map, shape, siteSpace);
-  const drawn = drawnIntegrations(html);
+  const drawn = renderedIntegrations(html);
   const policy = sitePolicy({
     origins: services.origins,
     scripts: shape.scripts,

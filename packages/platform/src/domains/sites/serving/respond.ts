@@ -1,5 +1,5 @@
 // Sends an answer that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
-import { readKnownTags } from '../../../core/requests/known-tags.ts';
+import { parseKnownTags } from '../../../core/requests/known-tags.ts';
 import { encode } from '../serving-state/answer-cache.ts';
 import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
 
@@ -42,13 +42,13 @@ function encodingOf(request: Request): Encoding | undefined {
   const header = request.headers.get('accept-encoding');
   if (header === null) return undefined;
   const accepted = header.split(',').map((text) => text.trim().toLowerCase());
-  const takes = (name: string): boolean =>
+  const accepts = (name: string): boolean =>
     accepted.some((text) => text === name || (text.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(text)));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
 }
 
 /** Whether the caller has an answer with a tag. Each encoding has a tag of its own, and all say that nothing changed. */
 export function hasTag(request: Request, tag: string): boolean {
-  const knownTags = readKnownTags(request.headers.get('if-none-match'));
+  const knownTags = parseKnownTags(request.headers.get('if-none-match'));
   return knownTags.some((one) => one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`));
 }

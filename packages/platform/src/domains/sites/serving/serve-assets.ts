@@ -37,11 +37,11 @@ async function findText(
 ): Promise<string | undefined> {
   const { serving } = services.sites;
   if (siteSpace === undefined) return (await serving.assets()).files.get(name);
-  return serving.styleNamed(name)?.css ?? (await makeStyle(services, name, siteSpace));
+  return serving.styleNamed(name)?.css ?? (await createStyleSheet(services, name, siteSpace));
 }
 
 /** The stylesheet of a site-space as it looks now, where that is the one that was asked for. */
-async function makeStyle(services: SiteServices, name: string, id: string): Promise<string | undefined> {
+async function createStyleSheet(services: SiteServices, name: string, id: string): Promise<string | undefined> {
   const { db } = services.store;
   const { serving } = services.sites;
   if (DEFAULT_STYLES === `${ASSETS_PATH}${id}/`) {

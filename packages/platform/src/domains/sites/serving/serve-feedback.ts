@@ -30,7 +30,7 @@ export async function serveFeedback(
   const shown = spaceContent.index.byId.get(page);
   if (shown?.page.type !== 'document' || !isAsked) return undefined;
   admitPost(visit.services, request, visit.site.id);
-  const form = readForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
+  const form = parseForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
   const rating = RATINGS.find((one) => one === form.get('rating'));
   const comment = form.get('comment')?.trim().toWellFormed() ?? '';
   if (rating === undefined || comment.length > MAX_FEEDBACK_COMMENT_LENGTH) return refused(400);
@@ -49,7 +49,7 @@ export async function serveFeedback(
 }
 
 /** The fields of a form, sent as a form or as JSON. What is neither has none. */
-function readForm(text: string, type: string | null): URLSearchParams {
+function parseForm(text: string, type: string | null): URLSearchParams {
   if (type?.startsWith('application/json') !== true) return new URLSearchParams(text);
   try {
     const value: unknown = JSON.parse(text);

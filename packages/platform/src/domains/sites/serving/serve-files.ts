@@ -1,6 +1,6 @@
 // Files of the contents of a site, on its own origin, for who is shown the space that has them.
 import type { FileEntry } from '@bindery/content/tree';
-import { readRange } from '../../../core/requests/byte-range.ts';
+import { parseRange } from '../../../core/requests/byte-range.ts';
 import { openRevision } from '../../content/revision-store/store.ts';
 import { findBlob } from '../../content/trees/blobs.ts';
 import { fileVersion } from './urls/file-href.ts';
@@ -45,7 +45,7 @@ function send(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<
   // A part of what has become another file is worth nothing.
   const condition = request.headers.get('if-range');
   const isSame = condition === null || condition === headers['ETag'];
-  const range = request.method === 'GET' && isSame ? readRange(request.headers.get('range'), length) : undefined;
+  const range = request.method === 'GET' && isSame ? parseRange(request.headers.get('range'), length) : undefined;
   if (range === 'outside') {
     const refused = { 'Content-Range': `bytes */${length}`, 'Cache-Control': 'no-store' };
     return new Response(null, { status: 416, headers: refused });

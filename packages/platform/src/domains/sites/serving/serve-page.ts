@@ -7,7 +7,7 @@ import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import type { DocumentTerms } from '../serving-state/document-terms.ts';
 import type { VisiblePage } from '../serving-state/space-pages.ts';
-import { shownHeaderItems } from './views/content-links.ts';
+import { visibleHeaderItems } from './views/content-links.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';
 import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
 
@@ -66,7 +66,7 @@ async function baseKey(visit: Visit, { siteSpace, index }: SiteSpaceContent, nam
   const { services, entered } = visit;
   const shape = await shapeOf(services, entered.map);
   const { customization } = await styleOf(services, entered.map, shape, siteSpace);
-  const header = shownHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
+  const header = visibleHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
   const who = [visit.key, header.join(','), visit.urlKey];
   return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who].join('|');
 }

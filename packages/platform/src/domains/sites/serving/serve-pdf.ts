@@ -11,7 +11,7 @@ import { outcomesOf } from './documents/outcomes.ts';
 import { plainPage } from './plain-page.ts';
 import { respond } from './respond.ts';
 import { listSiteSpaces } from './texts/listed-spaces.ts';
-import { makeSitePdf } from './texts/pdf-job.ts';
+import { createSitePdf } from './texts/pdf-job.ts';
 import { shapeOf } from './views/site-shape.ts';
 
 /** How long someone waits before they are told how far it is, in milliseconds. */
@@ -38,10 +38,11 @@ export async function servePdf(
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   const audience = [...contents, visit.key, shape, spaceContent.siteSpace.id, outcomes, visit.urlKey];
   const key = JSON.stringify(['site-pdf', ...audience, name, minute]);
-  const make = (report: (done: number, pages: number) => void) => makeSitePdf(visit, { spaceContent, shown, report });
+  const createPdf = (report: (done: number, pages: number) => void) =>
+    createSitePdf(visit, { spaceContent, shown, report });
   try {
     const printed = await services.imports.pdf
-      .poll(key, make, { signal: request.signal, waitMs: WAIT_MS })
+      .poll(key, createPdf, { signal: request.signal, waitMs: WAIT_MS })
       .catch(rethrow);
     if (!('bytes' in printed)) return presentProgress(printed, true);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(printed.bytes), {

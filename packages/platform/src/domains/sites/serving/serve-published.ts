@@ -71,12 +71,12 @@ export async function servePublished(services: SiteServices, request: Request): 
   const response = await serveRoute(visit, request, parseRoute(parsedUrl, entry.entered.before));
   const cookies = visitorCookies(request, siteLocation, entry.entered);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-  if (cookies.length > 0 || visit.isPrivate) keepFromOthers(response.headers);
+  if (cookies.length > 0 || visit.isPrivate) forbidSharedCaching(response.headers);
   return response;
 }
 
 /** What is for one visitor is stored by no cache that others share, redirects and errors among it. */
-function keepFromOthers(headers: Headers): void {
+function forbidSharedCaching(headers: Headers): void {
   if (!/private|no-store/.test(headers.get('cache-control') ?? '')) headers.set('Cache-Control', 'private, no-cache');
 }
 

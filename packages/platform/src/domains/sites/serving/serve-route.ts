@@ -5,7 +5,7 @@ import { hrefOfPage } from './urls/page-href.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { findSiteContent } from './find-site-content.ts';
-import { cut, withoutEnd } from './parse-route.ts';
+import { truncateUrl, withoutEnd } from './parse-route.ts';
 import type { ParsedRoute, Route } from './parse-route.ts';
 import { FEED, MARKDOWN, PAGE, prefersMarkdown } from './page-forms.ts';
 import type { PageForm } from './serve-page.ts';
@@ -96,7 +96,9 @@ function formOf(
   const markdown = visit.isForAgents ? withoutEnd(parsedUrl, '.md') : undefined;
   if (markdown !== undefined) return { form: MARKDOWN, parsedUrl: markdown };
   const { segments } = parsedUrl;
-  return segments.at(-1) === 'rss.xml' ? { form: FEED, parsedUrl: cut(parsedUrl, segments.length - 1) } : undefined;
+  return segments.at(-1) === 'rss.xml'
+    ? { form: FEED, parsedUrl: truncateUrl(parsedUrl, segments.length - 1) }
+    : undefined;
 }
 
 async function serveFound(

@@ -1,6 +1,6 @@
 // Schemas that a page of an API does not draw to their end: the rest has URLs, for those who may read the page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
+import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import { write } from '../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
@@ -29,10 +29,10 @@ const specification = (field: string) => ({
     schemas: { Hold: object({ [field]: { type: 'string', description: 'See [more](https://m.example).' } }) },
   },
 });
-const give = (field: string): Promise<void> => giveSpecification(test, specification(field));
+const publishSpecification = (field: string): Promise<void> => putSpecification(test, specification(field));
 beforeAll(async () => {
   test = await startPlatform({ port: 0, host: false });
-  await give('grain');
+  await publishSpecification('grain');
   site = await anApiSite(test);
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ it('are nowhere else', async () => {
 
 it('have other addresses in another version', async () => {
   const link = await linkOn('ships');
-  await give('coal');
+  await publishSpecification('coal');
   await expect.poll(() => linkOn('ships')).not.toBe(link);
   expect((await at(link)).status).toBe(404);
   expect(await (await at(await linkOn('ships'))).text()).toContain('coal');

@@ -34,7 +34,7 @@ export async function serveSchema(
   const shown = spaceContent.index.byId.get(page);
   if (numbers === undefined || more.length > 0 || shown?.page.type !== 'document') return undefined;
   const path = numbers === WHOLE ? undefined : numbers.split('.').map(Number);
-  const schema = await drawSchema(visit, spaceContent, { shown, name, path });
+  const schema = await renderSchema(visit, spaceContent, { shown, name, path });
   if (schema === undefined) return undefined;
   const html = isPiece === undefined ? await wholePage(visit, spaceContent, { shown, schema }) : schema.html;
   return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text: html })), cacheScopeOf(visit));
@@ -52,7 +52,7 @@ interface SchemaRequest {
   readonly path: readonly number[] | undefined;
 }
 
-async function drawSchema(
+async function renderSchema(
   visit: Visit,
   spaceContent: SiteSpaceContent,
   { shown, name, path }: SchemaRequest,

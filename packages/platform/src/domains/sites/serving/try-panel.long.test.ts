@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../../../scripts/testing/borrow-page.ts';
 import { hasBrowser } from '../../../../../../scripts/testing/launch-browser.ts';
 import { PHONE, findViolations, openPage } from '../../../../../sites/src/testing/site-pages.ts';
-import { anApiSite, giveSpecification } from '../../../../test/support/api-site.ts';
+import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import { API_TOKEN, startApi } from '../../../../test/support/api-server.ts';
 import type { ApiServer } from '../../../../test/support/api-server.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
       { url: 'https://evil.example;sandbox' },
       { url: 'javascript:alert(1)' },
     ];
-    await giveSpecification(test, specification(servers));
+    await putSpecification(test, specification(servers));
     const site = await anApiSite(test);
     siteUrl = `${test.platform.origins.sites}/${site.id}/`;
   });

@@ -147,12 +147,12 @@ describe('a PDF', () => {
     const [first, second] = links.map(({ body }) => new URL(body.urls.published));
     const pdf = async (url: string): Promise<string> => {
       let bytes = '';
-      const ask = async () => {
+      const search = async () => {
         const response = await fetch(url);
         bytes = Buffer.from(await response.arrayBuffer()).toString('latin1');
         return response.headers.get('content-type');
       };
-      await expect.poll(ask).toBe('application/pdf');
+      await expect.poll(search).toBe('application/pdf');
       return bytes;
     };
     const printed = (base: URL): Promise<string> => pdf(base.href + ownPdf);
@@ -174,8 +174,8 @@ describe('a PDF', () => {
     await site.post('/site-spaces', { spaceId: await aSpace(test, 'Claims', pages) });
     await site.patch('', { agentsContext: 'included' });
     await publish(site);
-    const ask = (query: string) => fetch(urlOf(site, `~pdf?${query}`));
-    const all = await Promise.all(Array.from({ length: 60 }, (_none, index) => ask(`visitor.a=${index}`)));
+    const fetchPdf = (query: string) => fetch(urlOf(site, `~pdf?${query}`));
+    const all = await Promise.all(Array.from({ length: 60 }, (_none, index) => fetchPdf(`visitor.a=${index}`)));
     // As many jobs of their own would be more than are taken.
     expect(all.filter(({ status }) => status >= 300).length).toBe(0);
     const tags = await Promise.all(

@@ -62,22 +62,22 @@ describe('listSiteShareLinks', () => {
 });
 
 describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
-  const seen = async (site: SiteUnderTest, key: string) =>
+  const readPage = async (site: SiteUnderTest, key: string) =>
     (await site.get(`/structure?shareKey=${key}`)).body.structure[0].urls.published;
 
   it('end a link at once, and let it go on', async () => {
     const { site, link, key } = await shared();
-    expect(await seen(site, key)).toContain(key);
+    expect(await readPage(site, key)).toContain(key);
     const off = await site.patch(`/share-links/${link}`, { active: false });
     expect([off.body.active, off.body.urls]).toEqual([false, {}]);
-    expect(await seen(site, key)).toBeUndefined();
+    expect(await readPage(site, key)).toBeUndefined();
     expect(keyIn((await site.patch(`/share-links/${link}`, { active: true })).body.urls.published)).toBe(key);
-    expect(await seen(site, key)).toContain(key);
+    expect(await readPage(site, key)).toContain(key);
     expect((await site.patch(`/share-links/${link}`, { name: 'Renamed' })).body).toMatchObject({ name: 'Renamed' });
     expect((await site.get('/share-links?search=renam')).body.items).toMatchObject([{ id: link, name: 'Renamed' }]);
     expect((await site.delete(`/share-links/${link}`)).status).toBe(204);
     expect((await site.get('/share-links?search=renam')).body.items).toEqual([]);
-    expect(await seen(site, key)).toBeUndefined();
+    expect(await readPage(site, key)).toBeUndefined();
     expect((await site.delete(`/share-links/${link}`)).status).toBe(204);
     expect((await site.patch(`/share-links/${link}`, {})).code).toBe('share_link_not_found');
   });

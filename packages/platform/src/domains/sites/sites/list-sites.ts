@@ -1,6 +1,6 @@
 // The sites of an organization that a caller may see.
 import type { HandlerInput, Operations, Site } from '@bindery/contract';
-import { readPage, toPage } from '../../../http/page-token.ts';
+import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -36,7 +36,7 @@ export async function listSites({ organizationId, query }: Input, context: Conte
   const reach = await findVisibleResources(context, organizationId);
   const roles = new Map(rows.map((row) => [row.id, reach.onSite(row)]));
   const seen = rows.filter(({ id }) => roles.get(id) !== undefined);
-  const { limit, after } = readPage(context, query);
+  const { limit, after } = parsePageToken(context, query);
   const start = after === undefined ? 0 : seen.findIndex((row) => isAfter(row, after));
   const window = start < 0 ? [] : seen.slice(start, start + limit + 1);
   const shown = await presentById(

@@ -32,7 +32,7 @@ export async function updateSite(
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
     refuseFrozen(rows.site, body);
     await refuseTaken(tx, rows.site, { basename: body.basename, proxy });
-    const section = readDefaults(rows, body);
+    const section = defaultSectionOf(rows, body);
     await tx
       .updateTable('site')
       .set({
@@ -60,7 +60,7 @@ export async function updateSite(
  * The section that is the default from now on; null on a site without sections. Assumption: a default site-space must be in
  * that section, or at the root.
  */
-function readDefaults(rows: StructureRows, { defaultSiteSection, defaultSiteSpace }: Body): string | null {
+function defaultSectionOf(rows: StructureRows, { defaultSiteSection, defaultSiteSpace }: Body): string | null {
   const section =
     defaultSiteSection === undefined ? rows.site.default_section : getSection(rows, defaultSiteSection).id;
   if (defaultSiteSpace !== undefined && getSiteSpace(rows, defaultSiteSpace).section !== section) {

@@ -23,7 +23,7 @@ export function presentSiteSpace(view: SiteView, row: SiteSpaceRow): SiteSpace {
     ...(row.section === null ? {} : { section: row.section }),
     space: presentSpace(view.context.services, space.row, { role: space.role, published }),
     title: row.title ?? space.row.title,
-    ...optional('localizedTitle', readJson(row.localized_title)),
+    ...optional('localizedTitle', parseNullable(row.localized_title)),
     default: (section === undefined ? rows.site.default_site_space : section.default_site_space) === row.id,
     ...optional('condition', row.condition),
     ...optional('pageId', row.page),
@@ -41,9 +41,9 @@ export function presentSection(view: SiteView, row: SectionRow): SiteSection {
     object: 'site-section',
     id: row.id,
     title: row.title,
-    ...optional('localizedTitle', readJson(row.localized_title)),
+    ...optional('localizedTitle', parseNullable(row.localized_title)),
     ...optional('description', row.description),
-    ...optional('localizedDescription', readJson(row.localized_description)),
+    ...optional('localizedDescription', parseNullable(row.localized_description)),
     default: rows.site.default_section === row.id,
     draft: row.draft === 1,
     path: row.path,
@@ -62,7 +62,7 @@ export function presentSectionGroup(view: SiteView, row: SectionGroupRow): SiteS
     object: 'site-section-group',
     id: row.id,
     title: row.title,
-    ...optional('localizedTitle', readJson(row.localized_title)),
+    ...optional('localizedTitle', parseNullable(row.localized_title)),
     sections: children.filter((child) => child.object === 'site-section'),
     ...optional('sectionGroup', row.parent),
     draft: row.draft === 1,
@@ -88,7 +88,7 @@ export function presentStructure(view: SiteView): SiteStructure {
     : { type: 'siteSpaces', structure: atRoot.map((row) => presentSiteSpace(view, row)) };
 }
 
-function readJson<Value>(text: Json<Value> | null): Value | null {
+function parseNullable<Value>(text: Json<Value> | null): Value | null {
   return text === null ? null : parseJson(text);
 }
 

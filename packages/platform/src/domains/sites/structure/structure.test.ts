@@ -115,8 +115,8 @@ describe('sortSiteStructure', () => {
 
   it('does not know a neighbour that is deleted at once', async () => {
     const other = await aSite(test, []);
-    const make = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
-    const [stays, goes] = [await make(), await make()];
+    const createSection = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
+    const [stays, goes] = [await createSection(), await createSection()];
     const position = { before: { type: 'site-section', id: goes } };
     const body = { item: { type: 'site-section', id: stays }, position };
     const [, sorted] = await Promise.all([other.delete(`/sections/${goes}`), other.patch('/structure/sort', body)]);

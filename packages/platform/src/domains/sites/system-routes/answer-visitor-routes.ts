@@ -1,18 +1,18 @@
 // What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
 import { findActiveKey } from '../urls/share-link-keys.ts';
-import { takeReports } from '../scripts/take-reports.ts';
+import { receiveReports } from '../scripts/receive-reports.ts';
 import type { SiteServices } from '../site-services.ts';
 import { answerLoginRoutes } from '../visitors/login-routes.ts';
 import { readVisitor } from '../visitors/read-visitor.ts';
-import { locationOf, readSystemPath } from '../visitors/site-location.ts';
+import { locationOf, parseSystemPath } from '../visitors/site-location.ts';
 import type { SiteLocation } from '../visitors/site-location.ts';
-import { takeView } from '../visits/take-view.ts';
+import { receiveView } from '../visits/receive-view.ts';
 import { admitPost } from './admit-post.ts';
 
 type VisitorRouteHandler = (services: SiteServices, request: Request, siteLocation: SiteLocation) => Promise<Response>;
 
 /** What pages send, by the name after the path of the site. */
-const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: takeView, csp: takeReports };
+const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: receiveView, csp: receiveReports };
 
 /**
  * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not
@@ -28,7 +28,7 @@ export async function answerVisitorRoutes(
   if (site.published !== 1 || (site.visibility === 'share-link' && !(await hasKey(services, request, siteLocation)))) {
     return undefined;
   }
-  const name = readSystemPath(siteLocation, pathname);
+  const name = parseSystemPath(siteLocation, pathname);
   const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
   if (take === undefined) return answerLoginRoutes(services, request, siteLocation);
   admitPost(services, request, site.id);

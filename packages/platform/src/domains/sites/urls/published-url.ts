@@ -106,12 +106,12 @@ export function findPublishedSpace(
 ): Promise<PublishedSpace | undefined> {
   // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
   if (shareKey === undefined) {
-    return services.sites.publishedSpaces.get(spaceId, () => lookForSpace(services, spaceId, undefined));
+    return services.sites.publishedSpaces.get(spaceId, () => findSpaceUrl(services, spaceId, undefined));
   }
-  return lookForSpace(services, spaceId, shareKey);
+  return findSpaceUrl(services, spaceId, shareKey);
 }
 
-async function lookForSpace(
+async function findSpaceUrl(
   services: SiteServices,
   spaceId: string,
   shareKey: string | undefined,

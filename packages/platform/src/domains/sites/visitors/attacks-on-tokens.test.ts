@@ -89,7 +89,7 @@ describe('a visitor whose token has ended', () => {
   it('is sent to log in where they open a page, and what their page sends is refused', async () => {
     const { site, path, key } = await aGuarded({ backend: 'custom', fallbackURL: 'https://login.example.com/in' });
     const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: NOW / 1000 - 1 })}`;
-    const ask = async (target: string, { method = 'GET', ...headers }: Record<string, string>) => {
+    const request = async (target: string, { method = 'GET', ...headers }: Record<string, string>) => {
       const { status, headers: responseHeaders } = await fetch(origin + path + target, {
         method,
         redirect: 'manual',
@@ -100,20 +100,20 @@ describe('a visitor whose token has ended', () => {
     const login = [302, null, 'no-store'];
     const refused = [401, 'visitor_token_invalid', 'no-store'];
     const html = { accept: 'text/html,*/*' };
-    expect(await ask('start', {})).toEqual(login);
-    expect(await ask('~search?q=a', html)).toEqual(login);
-    expect(await ask('~pdf', { 'sec-fetch-dest': 'document' })).toEqual(login);
-    expect(await ask('start', { 'sec-fetch-dest': 'iframe' })).toEqual(login);
-    expect(await ask('start', { 'sec-fetch-dest': 'empty' })).toEqual(refused);
-    expect(await ask('~files/a/b/c/d.png', { 'sec-fetch-dest': 'image', ...html })).toEqual(refused);
-    expect(await ask('~search?q=a', {})).toEqual(refused);
+    expect(await request('start', {})).toEqual(login);
+    expect(await request('~search?q=a', html)).toEqual(login);
+    expect(await request('~pdf', { 'sec-fetch-dest': 'document' })).toEqual(login);
+    expect(await request('start', { 'sec-fetch-dest': 'iframe' })).toEqual(login);
+    expect(await request('start', { 'sec-fetch-dest': 'empty' })).toEqual(refused);
+    expect(await request('~files/a/b/c/d.png', { 'sec-fetch-dest': 'image', ...html })).toEqual(refused);
+    expect(await request('~search?q=a', {})).toEqual(refused);
     for (const [method, target] of [
       ['POST', '~feedback/page'],
       ['POST', '~render/page'],
       ['PUT', 'start'],
       ['DELETE', 'start'],
     ] as const) {
-      expect([method, target, await ask(target, { method })]).toEqual([method, target, refused]);
+      expect([method, target, await request(target, { method })]).toEqual([method, target, refused]);
     }
   });
 

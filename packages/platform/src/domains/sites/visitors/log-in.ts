@@ -3,23 +3,23 @@ import { findAuthenticator } from '../state/find-authenticator.ts';
 import { loginUrl } from '../resolving/login-url.ts';
 import { isOfWeb } from '../resolving/parse-url.ts';
 import type { SiteServices } from '../site-services.ts';
-import { askAuthenticator } from './ask-authenticator.ts';
-import { askedPage, openParameters } from './asked-page.ts';
-import type { AskedPage } from './asked-page.ts';
+import { requestAuthentication } from './request-authentication.ts';
+import { requestedPage, openParameters } from './requested-page.ts';
+import type { RequestedPage } from './requested-page.ts';
 import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SiteLocation } from './site-location.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
 /** What a visitor gets who has to log in before the page that they ask for. A token that is no longer good goes. */
 export function logIn(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
-  return logInFor(services, request, { siteLocation, page: askedPage(siteLocation, new URL(request.url)) });
+  return logInFor(services, request, { siteLocation, page: requestedPage(siteLocation, new URL(request.url)) });
 }
 
 /** The same for a page that the request names. */
 export async function logInFor(
   services: SiteServices,
   request: Request,
-  { siteLocation, page }: { readonly siteLocation: SiteLocation; readonly page: AskedPage },
+  { siteLocation, page }: { readonly siteLocation: SiteLocation; readonly page: RequestedPage },
 ): Promise<Response> {
   const { site } = siteLocation.map.rows;
   const stale = readSiteCookie(request, siteLocation, 'visitor').length === 0 ? [] : [noToken(request, siteLocation)];
@@ -32,7 +32,7 @@ export async function logInFor(
   const authenticator = await findAuthenticator(services, site.id);
   if (authenticator === undefined)
     return noLogin(services, 'No integration on this site handles visitor sign-in.', stale);
-  return withCookies(await askAuthenticator(services, { request, siteLocation, authenticator, page }), stale);
+  return withCookies(await requestAuthentication(services, { request, siteLocation, authenticator, page }), stale);
 }
 
 function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
@@ -58,7 +58,7 @@ export async function logOut(services: SiteServices, request: Request, siteLocat
     const authenticator = await findAuthenticator(services, site.id);
     if (authenticator !== undefined) {
       const page = { location: '', searchParams: openParameters(new URL(request.url).searchParams) };
-      const answer = await askAuthenticator(services, {
+      const answer = await requestAuthentication(services, {
         request,
         siteLocation,
         authenticator,

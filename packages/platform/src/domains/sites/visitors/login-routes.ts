@@ -2,10 +2,10 @@
 import { isPreview } from '../signing/preview-signature.ts';
 import type { SiteServices } from '../site-services.ts';
 import { logInFor, logOut } from './log-in.ts';
-import { askedPage, openParameters } from './asked-page.ts';
-import { pathOnSite, readSystemPath } from './site-location.ts';
+import { requestedPage, openParameters } from './requested-page.ts';
+import { pathOnSite, parseSystemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
-import { takeToken, withoutToken } from './take-token.ts';
+import { acceptToken, withoutToken } from './accept-token.ts';
 import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
 
@@ -16,14 +16,14 @@ export async function answerLoginRoutes(
   siteLocation: SiteLocation,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  const name = readSystemPath(siteLocation, url.pathname);
+  const name = parseSystemPath(siteLocation, url.pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   if (name === 'login' || name === 'callback' || name === 'logout')
     return answerLogin(services, request, { siteLocation, name });
   const token = url.searchParams.get(TOKEN);
   if (token === null || name !== undefined || isPreview(services, siteLocation.map.rows.site.id, url.searchParams))
     return undefined;
-  return takeToken(services, { request, siteLocation, token, next: withoutToken(url) });
+  return acceptToken(services, { request, siteLocation, token, next: withoutToken(url) });
 }
 
 async function answerLogin(
@@ -35,11 +35,11 @@ async function answerLogin(
   const { origin, searchParams } = new URL(request.url);
   const next = pathOnSite(siteLocation, searchParams.get('location') ?? '');
   const token = searchParams.get(TOKEN);
-  if (token !== null) return takeToken(services, { request, siteLocation, token, next });
+  if (token !== null) return acceptToken(services, { request, siteLocation, token, next });
   // Without a token, the callback is one of a login that was given up.
   if (siteLocation.map.rows.site.visibility !== 'visitor-auth' && name === 'callback') return sendOn(next);
   const { location: _, ...own } = openParameters(searchParams);
-  const page = askedPage(siteLocation, new URL(next, origin));
+  const page = requestedPage(siteLocation, new URL(next, origin));
   return logInFor(services, request, {
     siteLocation,
     page: { ...page, searchParams: { ...own, ...page.searchParams } },

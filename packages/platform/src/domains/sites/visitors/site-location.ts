@@ -24,7 +24,7 @@ export function systemPath({ path }: Pick<SiteLocation, 'path'>, name: string): 
 }
 
 /** What a request asks of the site that is no page; undefined where it asks for a page. */
-export function readSystemPath(siteLocation: SiteLocation, pathname: string): string | undefined {
+export function parseSystemPath(siteLocation: SiteLocation, pathname: string): string | undefined {
   const before = systemPath(siteLocation, '');
   return pathname.startsWith(before) ? pathname.slice(before.length) : undefined;
 }
@@ -40,7 +40,7 @@ export function pathOnSite(siteLocation: SiteLocation, location: string): string
   const { origin, pathname, search } = new URL(relative, base);
   // An empty segment would be one of another host to whoever resolves it.
   const isOnIt = origin === base.origin && pathname.startsWith(siteLocation.path) && !pathname.includes('//');
-  return isOnIt && readSystemPath(siteLocation, pathname) === undefined ? pathname + search : siteLocation.path;
+  return isOnIt && parseSystemPath(siteLocation, pathname) === undefined ? pathname + search : siteLocation.path;
 }
 
 /** The path of a request below the site, without a slash before it. */

@@ -175,7 +175,7 @@ describe('a site whose visitors an integration signs in', () => {
     await test.post(`/v1/integrations/gate/installations/${installation}/sites`, { siteId: guarded.site.id });
     return guarded;
   }
-  const seen = (response: SiteResponse): Record<string, unknown> =>
+  const summaryOf = (response: SiteResponse): Record<string, unknown> =>
     JSON.parse(new URL(response.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
 
   it('asks it where they log in and out, with the cookies of the visitor and none of the platform', async () => {
@@ -191,7 +191,7 @@ describe('a site whose visitors an integration signs in', () => {
     ].join('; ');
     const response = await open(`${path}guide/start?page=2&jwt=1&shareKey=secret-6`, { cookie });
     expect(response.status).toBe(302);
-    expect(seen(response)).toEqual({
+    expect(summaryOf(response)).toEqual({
       eventId: expect.any(String),
       type: 'fetch_visitor_authentication',
       installationId: installation,
@@ -206,7 +206,7 @@ describe('a site whose visitors an integration signs in', () => {
       `bindery_visitor_${site.id}=; Path=/${site.id}; HttpOnly; SameSite=Lax; Max-Age=0`,
     ]);
     const out = await open(`${path}_site/logout`, { cookie });
-    expect(seen(out)).toMatchObject({ action: 'logout', location: '' });
+    expect(summaryOf(out)).toMatchObject({ action: 'logout', location: '' });
     const events = await test.events('gate');
     expect(JSON.stringify(events)).not.toContain('secret-');
   });

@@ -53,7 +53,7 @@ describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
     await new Promise((resolve) => front.close(resolve));
   });
 
-  const seen = async (): Promise<string[]> =>
+  const listVisits = async (): Promise<string[]> =>
     (await test.events('views', 'site_view')).map(({ payload }) => new URL(payload.url).pathname);
 
   it('counts when it is seen', async () => {
@@ -63,10 +63,10 @@ describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
     await page.goto(origin + first);
     await expect.poll(() => requests.filter(({ path }) => path === second)).toHaveLength(1);
     expect(requests.find(({ path }) => path === second)?.purpose).toContain('prefetch');
-    expect(await seen()).toEqual([first]);
+    expect(await listVisits()).toEqual([first]);
     await page.getByRole('link', { name: 'On', exact: true }).click();
     await page.waitForURL(origin + second);
-    await expect.poll(seen).toEqual([first, second]);
+    await expect.poll(listVisits).toEqual([first, second]);
     expect(requests.filter(({ path }) => path === second)).toHaveLength(1);
   });
 });

@@ -57,7 +57,7 @@ const BROWSER = {
 const get = (rest: string, headers: Record<string, string> = {}) =>
   fetch(origin + path + rest, { headers: { ...BROWSER, ...headers } });
 /** A page that was fetched in advance is seen: it counts as one that is asked for. */
-const see = (seen: string, headers: Record<string, string> = {}, referrer = BROWSER.referer) =>
+const sendVisit = (seen: string, headers: Record<string, string> = {}, referrer = BROWSER.referer) =>
   post('view', JSON.stringify({ path: seen, referrer }), headers);
 const post = (rest: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}_site/${rest}`, { method: 'POST', body, headers: { ...BROWSER, ...headers } });
@@ -118,7 +118,7 @@ describe('a page that is viewed', () => {
     ['by a robot', { 'user-agent': 'Examplebot/2.1 (+https://example.com)' }],
   ])('does not count when it is fetched %s', async (_how, headers) => {
     expect(await eventsOf(() => get('start', headers))).toEqual({});
-    expect(await eventsOf(() => see('start', headers))).toEqual({});
+    expect(await eventsOf(() => sendVisit('start', headers))).toEqual({});
   });
 
   it('counts when the browser has it already, and not when its head, its Markdown or what is not there is asked for', async () => {
@@ -131,7 +131,7 @@ describe('a page that is viewed', () => {
     for (const other of ['nowhere', 'start.md', 'llms.txt', '_site/logout']) {
       expect([other, await eventsOf(() => get(other))]).toEqual([other, {}]);
     }
-    expect(await eventsOf(() => see('nowhere'))).toEqual({});
+    expect(await eventsOf(() => sendVisit('nowhere'))).toEqual({});
   });
 
   it('counts in no preview', async () => {
@@ -215,6 +215,8 @@ describe('what a reader thinks of a page', () => {
 
 it('stops a page that sends without end', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.10' };
-  const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await see('nowhere', headers)).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 125 }, async () => (await sendVisit('nowhere', headers)).status),
+  );
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });

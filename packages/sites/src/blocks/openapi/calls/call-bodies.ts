@@ -38,7 +38,7 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
   const required = new Set(listOf(schema['required']));
   const encodings = recordOf(media['encoding']);
   const examples = recordOf(example);
-  return Object.entries({ ...shownBy(examples), ...recordOf(schema['properties']) })
+  return Object.entries({ ...bodyOf(examples), ...recordOf(schema['properties']) })
     .filter(([, property]) => resolved(property, source)['readOnly'] !== true)
     .slice(0, MAX_FIELDS)
     .map(([name, property]) => {
@@ -50,7 +50,7 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
 }
 
 /** Schemas of fields that an example has, which may be in parts of the schema that are put together. */
-function shownBy(examples: JsonRecord): JsonRecord {
+function bodyOf(examples: JsonRecord): JsonRecord {
   const entries = Object.entries(examples).map(([name, value]) => {
     const type = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : undefined;
     return [name, type === undefined ? {} : { type }] as const;

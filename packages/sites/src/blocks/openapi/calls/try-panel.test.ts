@@ -19,7 +19,7 @@ const BASE: ApiOperation = {
 };
 
 /** A page with operations. */
-function draw(...operations: readonly Partial<ApiOperation>[]): string {
+function render(...operations: readonly Partial<ApiOperation>[]): string {
   const nodes = operations.map((_operation, index) => ({
     object: 'block',
     type: 'openapi-operation',
@@ -38,12 +38,13 @@ const attributeOf = (html: string, name: string): string[] =>
     ([, value = '']) =>
       value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
   );
-const callOf = (api: Partial<ApiOperation>): ApiCall => JSON.parse(attributeOf(draw(api), 'call')[0] ?? '') as ApiCall;
+const callOf = (api: Partial<ApiOperation>): ApiCall =>
+  JSON.parse(attributeOf(render(api), 'call')[0] ?? '') as ApiCall;
 const parameters = (...all: readonly object[]) => ({ operation: { parameters: all } });
 
 describe('the panel', () => {
   it('has all that a call needs', () => {
-    const html = draw(OPERATION);
+    const html = render(OPERATION);
     expect(attributeOf(html, 'origins')).toEqual(['https://eu.example.com']);
     expect(callOf(OPERATION)).toMatchObject({
       method: 'POST',
@@ -71,7 +72,7 @@ describe('the panel', () => {
   });
 
   it('has its words in the language of the page, once on it', () => {
-    const html = draw({}, {});
+    const html = render({}, {});
     expect(html.match(/<summary>Ausprobieren<\/summary>/g)).toHaveLength(2);
     const [words, ...more] = attributeOf(html, 'words');
     expect(more).toEqual([]);
@@ -88,14 +89,14 @@ describe('the panel', () => {
     ['one whose author says so', { operation: { 'x-hideTryItPanel': true } }],
     ['a method that browsers do not send', { method: 'trace' }],
   ] as const)('is not there for %s', (_what, api) => {
-    expect(draw(api)).not.toContain('api-try');
+    expect(render(api)).not.toContain('api-try');
   });
 
   it('is there for as many hosts as a policy can hold', () => {
     const operations = Array.from({ length: 40 }, (_item, index) => ({
       servers: [{ url: `https://a${index}.example` }],
     }));
-    expect(attributeOf(draw(...operations, { servers: [{ url: 'https://a0.example' }] }), 'origins')).toEqual([
+    expect(attributeOf(render(...operations, { servers: [{ url: 'https://a0.example' }] }), 'origins')).toEqual([
       ...Array.from({ length: 30 }, (_item, index) => `https://a${index}.example`),
       'https://a0.example',
     ]);
@@ -240,7 +241,7 @@ describe('the panel', () => {
 
   it('is text, whatever is described', () => {
     const hostile = `"><img src=x onerror=alert(1)><details class="api-response api-try" data-origins="https://evil.example">`;
-    const html = draw({
+    const html = render({
       path: `/${hostile}`,
       servers: [{ url: `https://api.example.com/${hostile.replaceAll(' ', '')}`, description: hostile }],
       ...parameters({ name: hostile, in: 'query', required: true, schema: { enum: [hostile] }, example: hostile }),

@@ -35,7 +35,7 @@ export async function serveRender(
     const shown = spaceContent.index.byId.get(page);
     if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor can’t access this page.');
     const space = spaceContent.siteSpace.space;
-    const { integration, body } = readAsked(await readSmallBody(request, MAX_BYTES), space);
+    const { integration, body } = parseRenderRequest(await readSmallBody(request, MAX_BYTES), space);
     if (!(await isOnPage(visit, { spaceContent, shown, integration }))) {
       throw apiError('installation_not_found', `The page has no block from "${integration.slice(0, 100)}".`);
     }
@@ -87,7 +87,7 @@ function integrationBlocks({ nodes }: JSONDocument): IntegrationBlock[] {
 }
 
 /** Reads a request. The context is not for the page to say. Throws request_invalid. */
-function readAsked(text: string, space: string): { integration: string; body: RenderIntegrationUI } {
+function parseRenderRequest(text: string, space: string): { integration: string; body: RenderIntegrationUI } {
   const { integration, theme, ...rest } = parseObject(text);
   const context = { type: 'document', spaceId: space, editable: false, theme: theme === 'dark' ? 'dark' : 'light' };
   const read = RenderIntegrationUI.safeParse({ ...rest, context });

@@ -22,7 +22,7 @@ export function listApiBlocks({ nodes }: Pick<JSONDocument, 'nodes'>): ApiBlock[
 }
 
 /** What a block shows of its specification. */
-export function wantedOf(block: ApiBlock): PartRequest {
+export function partOf(block: ApiBlock): PartRequest {
   if (block.type === 'openapi-schemas') return { kind: 'schemas', names: block.data.schemas };
   if (block.type === 'openapi-webhook') return { kind: 'webhook', path: block.data.name, method: block.data.method };
   return { kind: 'operation', path: block.data.path, method: block.data.method };
@@ -30,5 +30,5 @@ export function wantedOf(block: ApiBlock): PartRequest {
 
 /** Names what a block shows: equal for blocks that show the same. */
 export function keyOfBlock(block: ApiBlock): string {
-  return JSON.stringify([block.type === 'swagger' ? block.data.ref : block.data.ref.spec, wantedOf(block)]);
+  return JSON.stringify([block.type === 'swagger' ? block.data.ref : block.data.ref.spec, partOf(block)]);
 }

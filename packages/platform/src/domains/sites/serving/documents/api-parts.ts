@@ -8,7 +8,7 @@ import type { ApiOperation, ApiSchemas, ApiSource } from '@bindery/sites';
 import { FileRefused } from '../../../content/specifications/file-specifications.ts';
 import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { Visit } from '../audience/visit.ts';
-import { isApiBlock, keyOfBlock, listApiBlocks, wantedOf } from './api-blocks.ts';
+import { isApiBlock, keyOfBlock, listApiBlocks, partOf } from './api-blocks.ts';
 import type { ApiBlock } from './api-blocks.ts';
 import { specificationOf } from './api-sources.ts';
 import type { ApiSpecification, VisibleFiles } from './api-sources.ts';
@@ -130,7 +130,7 @@ async function loadPart(
 ): Promise<LoadResult> {
   const { bundle, version } = specification;
   try {
-    const text = await services.sites.serving.specificationPart({ bundle, caller: site.organization }, wantedOf(block));
+    const text = await services.sites.serving.specificationPart({ bundle, caller: site.organization }, partOf(block));
     return { part: { ...(JSON.parse(text) as SpecificationPart), name: nameOf(block, version) } };
   } catch (thrown) {
     if (thrown instanceof FileRefused) return { fault: thrown.message };

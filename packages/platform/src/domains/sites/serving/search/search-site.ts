@@ -133,7 +133,7 @@ async function resultsOf(
   const href = hrefOfPage(visit, spaceContent, shown);
   if (href === undefined) return [];
   const { title, description = '' } = shown.page;
-  const read = isWhole ? await readOwnText(visit, spaceContent, shown) : undefined;
+  const read = isWhole ? await loadVisitorText(visit, spaceContent, shown) : undefined;
   if (read?.hasAll(query) === false) return [];
   const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
   const around = sectionTitle(visit, spaceContent, language);
@@ -172,7 +172,7 @@ interface VisitorText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-async function readOwnText(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<VisitorText> {
+async function loadVisitorText(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<VisitorText> {
   const { terms } = visit.services.sites.serving;
   const { document, terms: own, isWhole } = await readDocument(visit, spaceContent, shown);
   if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, spaceContent, shown.page), own);

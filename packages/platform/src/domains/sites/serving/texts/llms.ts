@@ -14,7 +14,7 @@ export const PAGES_OF_A_PART = 100;
 /** `llms.txt`: a heading for each section, and its pages below it. */
 export function llmsOf(visit: Visit, spaceContents: readonly SiteSpaceContent[], title: string): string {
   const parts = spaceContents.map((spaceContent) => {
-    const pages = readable(spaceContent).map((shown) => {
+    const pages = documentPagesOf(spaceContent).map((shown) => {
       const { description } = shown.page;
       const words = description === undefined || description.trim() === '' ? '' : `: ${oneLine(description)}`;
       return `- [${oneLine(shown.page.title)}](${markdownUrl(visit, spaceContent, shown)})${words}`;
@@ -27,7 +27,9 @@ export function llmsOf(visit: Visit, spaceContents: readonly SiteSpaceContent[],
 /** The pages that a part has. */
 export function pagesOfPart(spaceContents: readonly SiteSpaceContent[], part: number): SitePage[] {
   const start = Math.max(0, (part - 1) * PAGES_OF_A_PART);
-  const all = spaceContents.flatMap((spaceContent) => readable(spaceContent).map((shown) => ({ spaceContent, shown })));
+  const all = spaceContents.flatMap((spaceContent) =>
+    documentPagesOf(spaceContent).map((shown) => ({ spaceContent, shown })),
+  );
   return all.slice(start, start + PAGES_OF_A_PART);
 }
 
@@ -53,7 +55,7 @@ export async function llmsFull(
 }
 
 /** Pages that are listed for agents. Assumption: what searches of the site leave out is left out here. */
-export function readable({ index }: SiteSpaceContent): VisiblePage[] {
+export function documentPagesOf({ index }: SiteSpaceContent): VisiblePage[] {
   return index.order.filter(({ page }) => page.noIndex !== true);
 }
 

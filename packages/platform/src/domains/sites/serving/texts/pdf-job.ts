@@ -22,7 +22,7 @@ export interface PdfRequest {
 }
 
 /** Makes a job. Throws pdf_too_large. */
-export async function makeSitePdf(visit: Visit, { spaceContent, shown, report }: PdfRequest): Promise<PdfJob> {
+export async function createSitePdf(visit: Visit, { spaceContent, shown, report }: PdfRequest): Promise<PdfJob> {
   const listed = shown === undefined ? spaceContent.index.order : [shown];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
@@ -49,7 +49,7 @@ export async function makeSitePdf(visit: Visit, { spaceContent, shown, report }:
     subtitle: visit.site.title,
     date: latestOf(listed),
     pages,
-    images: await readImages(visit, refs, named),
+    images: await loadImages(visit, refs, named),
     hrefOf: (ref) => {
       const href = refs.href(ref);
       return href?.startsWith('/') === true ? visit.origin + href : href;
@@ -69,7 +69,7 @@ function latestOf(pages: readonly VisiblePage[]): string {
 }
 
 /** Images that pages show, as many as there is room for. */
-async function readImages(
+async function loadImages(
   { services }: Visit,
   refs: Refs,
   named: readonly ContentRef[],

@@ -11,8 +11,8 @@ import { resolveRelative } from './relative.ts';
 import { fileHref } from './file-href.ts';
 import { hrefOfPage, siteSpaceHref } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
-import { loadElsewhere } from './elsewhere.ts';
-import type { ExternalLinks } from './elsewhere.ts';
+import { loadElsewhere } from './external-links.ts';
+import type { ExternalLinks } from './external-links.ts';
 import { loadPeople } from './people.ts';
 
 /** References as URLs and words. */

@@ -31,7 +31,7 @@ export function refsOfCustomization({ header, footer, announcement }: Customizat
 }
 
 /** Header links that the visitor is shown. */
-export function shownHeaderItems({ entered }: Visit, { header }: Pick<Customization, 'header'>): HeaderItem[] {
+export function visibleHeaderItems({ entered }: Visit, { header }: Pick<Customization, 'header'>): HeaderItem[] {
   const scope = scopeOfSite(entered.claims);
   return header.links.filter(({ condition }) => isMet(condition, scope));
 }
@@ -50,20 +50,22 @@ export function toLinks(making: LinkMaking, links: readonly ContentLink[]): Link
 
 /** Links of the header. Assumption: one that leads nowhere and has none below it is not shown. */
 export function headerLinks(making: LinkMaking, customization: Customization): HeaderLink[] {
-  return shownHeaderItems(making.visit, customization).flatMap(({ title, localizedTitle, style, to, links: below }) => {
-    const href = to === null ? undefined : safeHref(making.refs.href(to));
-    const links = toLinks(making, below);
-    if (href === undefined && links.length === 0) return [];
-    return [
-      {
-        title: localized(title, localizedTitle, making.language),
-        style: style ?? 'link',
-        links,
-        ...(href !== undefined && { href }),
-        ...(href !== undefined && isExternal(href) && { isExternal: true }),
-      } satisfies HeaderLink,
-    ];
-  });
+  return visibleHeaderItems(making.visit, customization).flatMap(
+    ({ title, localizedTitle, style, to, links: below }) => {
+      const href = to === null ? undefined : safeHref(making.refs.href(to));
+      const links = toLinks(making, below);
+      if (href === undefined && links.length === 0) return [];
+      return [
+        {
+          title: localized(title, localizedTitle, making.language),
+          style: style ?? 'link',
+          links,
+          ...(href !== undefined && { href }),
+          ...(href !== undefined && isExternal(href) && { isExternal: true }),
+        } satisfies HeaderLink,
+      ];
+    },
+  );
 }
 
 /** A URL that a browser does not run: of the web, of mail or telephone, or a path. */

@@ -43,9 +43,9 @@ export async function createNavigation(
   const groups = spaceContent.index.top.filter(({ page }) => page.type === 'group');
   const inGroups = groups.reduce((sum, { children }) => sum + children.length, 0);
   const opensGroups = inGroups <= MAX_IN_GROUPS;
-  const drawn = drawnIn(spaceContent.index.top, { current, above, opensGroups });
+  const drawn = visiblePagesIn(spaceContent.index.top, { current, above, opensGroups });
   const refs = await prepareRefs(visit, spaceContent, targetsOf(drawn));
-  return drawLevel({ visit, spaceContent, refs, current, above, opensGroups }, spaceContent.index.top, undefined);
+  return renderLevel({ visit, spaceContent, refs, current, above, opensGroups }, spaceContent.index.top, undefined);
 }
 
 /** The pages right below one, as they are drawn where its branch is opened. */
@@ -56,7 +56,7 @@ export async function createBranch(
 ): Promise<NavigationNode[]> {
   const refs = await prepareRefs(visit, spaceContent, targetsOf(shown.children));
   const drawing = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
-  return drawLevel(drawing, shown.children, shown);
+  return renderLevel(drawing, shown.children, shown);
 }
 
 /** The pages above one, from the top. */
@@ -89,10 +89,10 @@ function isOpen({ current, above, opensGroups }: Opening, { page, parent }: Visi
   return opensGroups && parent === undefined && page.type === 'group';
 }
 
-function drawnIn(pages: readonly VisiblePage[], opening: Opening): VisiblePage[] {
+function visiblePagesIn(pages: readonly VisiblePage[], opening: Opening): VisiblePage[] {
   return windowOf(pages, opening).shown.flatMap((shown) => [
     shown,
-    ...(isOpen(opening, shown) ? drawnIn(shown.children, opening) : []),
+    ...(isOpen(opening, shown) ? visiblePagesIn(shown.children, opening) : []),
   ]);
 }
 
@@ -112,13 +112,13 @@ function windowOf(
   return { shown: pages.slice(start, start + WINDOW), isCut: true };
 }
 
-function drawLevel(
+function renderLevel(
   drawing: NavigationContext,
   pages: readonly VisiblePage[],
   parent: VisiblePage | undefined,
 ): NavigationNode[] {
   const { shown, isCut } = windowOf(pages, drawing);
-  const nodes = shown.flatMap((one) => drawNode(drawing, one));
+  const nodes = shown.flatMap((one) => renderNode(drawing, one));
   return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
 }
 
@@ -140,7 +140,7 @@ function allPages(
   };
 }
 
-function drawNode(drawing: NavigationContext, shown: VisiblePage): NavigationNode[] {
+function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationNode[] {
   const { visit, spaceContent, current } = drawing;
   const { page, children } = shown;
   const href = hrefInNavigation(drawing, shown);
@@ -158,7 +158,7 @@ function drawNode(drawing: NavigationContext, shown: VisiblePage): NavigationNod
       isCurrent: page.id === current?.page.id,
       isOpen: open,
       hasPages,
-      pages: open ? drawLevel(drawing, children, shown) : [],
+      pages: open ? renderLevel(drawing, children, shown) : [],
       ...(hasPages && !open && { fragment: branchHref(visit, spaceContent, shown) }),
     },
   ];

@@ -9,7 +9,7 @@ import { openUrlOfPage } from '../urls/published-page.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
-import { drawDocument } from '../documents/draw-document.ts';
+import { renderDocument } from '../documents/render-document.ts';
 import { readDocument, refsOf } from '../documents/read-document.ts';
 import type { VisitorDocument } from '../documents/read-document.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
@@ -40,7 +40,7 @@ export async function createPageView(
   const embed = await embedDetails(visit, spaceContent);
   const schemaHref = schemaHrefs(visit, spaceContent, shown);
   const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
-  const { html, outline, features, ...drawn } = await drawDocument(visit, drawing);
+  const { html, outline, features, ...drawn } = await renderDocument(visit, drawing);
   const { customization } = site;
   const layout = layoutOf(page.layout);
   const path = pathOfDocument(visit, spaceContent, shown);

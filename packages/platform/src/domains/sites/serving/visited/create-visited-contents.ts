@@ -11,7 +11,7 @@ import { pageAt } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import { readDocument } from '../documents/read-document.ts';
 import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
-import { listShownFiles } from './list-shown-files.ts';
+import { listVisibleFiles } from './list-visible-files.ts';
 import { openVisit } from './open-visit.ts';
 
 /** Makes what opens contents for visitors. */
@@ -46,7 +46,7 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
       return shown?.page.type === 'document' ? (await readDocument(visit, spaceContent, shown)).document : undefined;
     },
     pathOf: (id) => index.byId.get(id)?.path,
-    listFiles: () => listShownFiles(visit, spaceContent),
+    listFiles: () => listVisibleFiles(visit, spaceContent),
     findAddress: async (shareKey) => {
       const { facts, rows } = entered.map;
       const base = await publishedUrlOf(services, facts, { shareKey });

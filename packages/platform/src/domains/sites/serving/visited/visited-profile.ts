@@ -6,14 +6,14 @@ import type { SiteView } from '../../structure/view.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
 import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
-import { refsOfCustomization, safeHref, shownHeaderItems } from '../views/content-links.ts';
+import { refsOfCustomization, safeHref, visibleHeaderItems } from '../views/content-links.ts';
 
 /** The profile for a visitor. The URL of previews is without what signs it: a preview shows what any claims do. */
 export async function presentVisitedProfile(view: SiteView, visit: Visit): Promise<PublishedContentSite> {
-  const { site, customizations, ...profile } = await presentProfile({ ...view, rows: shownRows(view, visit) });
+  const { site, customizations, ...profile } = await presentProfile({ ...view, rows: visibleRows(view, visit) });
   const siteSpaces: Record<string, SiteCustomizationSettings> = {};
   for (const [id, settings] of Object.entries(customizations.siteSpaces)) {
-    siteSpaces[id] = await shownSettings(visit, settings, id);
+    siteSpaces[id] = await visibleSettings(visit, settings, id);
   }
   return {
     ...profile,
@@ -22,12 +22,12 @@ export async function presentVisitedProfile(view: SiteView, visit: Visit): Promi
       siteSpaces: visit.shown.length,
       urls: { ...site.urls, preview: site.urls.preview.replace(/\?.*$/, '') },
     },
-    customizations: { site: await shownSettings(visit, customizations.site), siteSpaces },
+    customizations: { site: await visibleSettings(visit, customizations.site), siteSpaces },
   };
 }
 
 /** Sections and groups are there for what is shown in them. */
-function shownRows({ rows }: SiteView, { shown }: Visit): StructureRows {
+function visibleRows({ rows }: SiteView, { shown }: Visit): StructureRows {
   const ids = new Set(shown.map(({ id }) => id));
   const siteSpaces = rows.siteSpaces.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, condition: null }));
   const inside = new Set(siteSpaces.map(({ section }) => section));
@@ -43,7 +43,7 @@ function shownRows({ rows }: SiteView, { shown }: Visit): StructureRows {
 }
 
 /** Settings without links that lead nowhere for the visitor, or whose condition is not met. */
-async function shownSettings(
+async function visibleSettings(
   visit: Visit,
   all: SiteCustomizationSettings,
   siteSpace?: string,
@@ -52,7 +52,7 @@ async function shownSettings(
   const { announcement, ...settings } = all;
   const { header, footer } = settings;
   const { primaryLink, ...ofHeader } = header;
-  const items = shownHeaderItems(visit, settings)
+  const items = visibleHeaderItems(visit, settings)
     .map(({ condition: _condition, ...item }) => ({ ...item, links: item.links.filter(({ to }) => leads(to)) }))
     .filter(({ to, links }) => links.length > 0 || (to !== null && leads(to)));
   // What is below a link that leads nowhere is shown below its words alone.

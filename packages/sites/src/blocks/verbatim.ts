@@ -26,7 +26,11 @@ const TEMPLATE = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
 const ANCHOR = /^<(?:a|div|span|p)\s[^<>]*?\b(?:id|name)=(?:"([^"<>\s]+)"|'([^'<>\s]+)')/i;
 
 /** What a reader is shown of it; undefined for what is shown as text. */
-export function renderKept({ kind, source }: Verbatim, display: 'block' | 'inline', scope: Scope): string | undefined {
+export function renderVerbatim(
+  { kind, source }: Verbatim,
+  display: 'block' | 'inline',
+  scope: Scope,
+): string | undefined {
   if (source.length > MAX_SOURCE) return undefined;
   if (kind === 'markdown') return TEMPLATE.test(source) ? '' : undefined;
   if (kind !== 'html') return undefined;

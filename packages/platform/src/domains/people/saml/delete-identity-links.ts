@@ -5,7 +5,7 @@ import type { Tx } from '../../../store/store.ts';
  * Ends what an identity provider opened: links of its subjects to people, logins under way, sessions, and tokens that were issued in
  * them. Assumption: the session that makes the change stays, so that a wrong value can be corrected.
  */
-export async function forgetIdentityProvider(tx: Tx, provider: string, session: string | undefined): Promise<void> {
+export async function deleteIdentityLinks(tx: Tx, provider: string, session: string | undefined): Promise<void> {
   for (const table of ['saml_identity', 'saml_login', 'saml_result'] as const) {
     await tx.deleteFrom(table).where('provider', '=', provider).execute();
   }

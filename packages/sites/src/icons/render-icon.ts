@@ -11,15 +11,15 @@ function findShape(name: string): string | undefined {
 }
 
 /** An icon of content, as the customization draws them. Those of services are their marks. Nothing for a name that there is no shape of. */
-export function drawIcon(name: string): string {
+export function renderNamedIcon(name: string): string {
   const shape = findShape(name);
   if (shape !== undefined) return svg('icon', shape);
   const service = name.toLowerCase().replace(/^fa-/, '');
-  return isService(service) ? drawSocialIcon(service) : '';
+  return isService(service) ? renderSocialIcon(service) : '';
 }
 
 /** An icon of the page around content: a line, whatever the customization says. */
-export function drawControlIcon(name: string): string {
+export function renderControlIcon(name: string): string {
   return svg('icon line', findShape(name) ?? '');
 }
 
@@ -28,7 +28,7 @@ function isService(name: string): name is keyof typeof SOCIAL_SHAPES {
 }
 
 /** The mark of a service. */
-export function drawSocialIcon(platform: keyof typeof SOCIAL_SHAPES): string {
+export function renderSocialIcon(platform: keyof typeof SOCIAL_SHAPES): string {
   return svg('icon mark', SOCIAL_SHAPES[platform]);
 }
 

@@ -7,8 +7,8 @@ import type { SiteLocation } from '../visitors/site-location.ts';
 import type { SiteServices } from '../site-services.ts';
 import { listSiteScripts, scriptPath } from '../sites/scripts.ts';
 import type { SiteScript } from '../sites/scripts.ts';
-import { readReports } from './read-report.ts';
-import type { BlockedSource } from './read-report.ts';
+import { parseReports } from './parse-reports.ts';
+import type { BlockedSource } from './parse-reports.ts';
 
 /** Largest report, in bytes. */
 const MAX_REPORT_BYTES = 32 * 1024;
@@ -19,7 +19,7 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
  * Takes the reports of a browser. They are of a page of the site and put down to one of its scripts; any other is ignored, as anyone
  * can send one. Throws content_type_unsupported and body_too_large.
  */
-export async function takeReports(
+export async function receiveReports(
   services: SiteServices,
   request: Request,
   siteLocation: SiteLocation,
@@ -30,15 +30,15 @@ export async function takeReports(
       'A report must have the type application/csp-report or application/reports+json.',
     );
   }
-  const blocked = readReports(await readSmallBody(request, MAX_REPORT_BYTES));
+  const blocked = parseReports(await readSmallBody(request, MAX_REPORT_BYTES));
   const onSite = blocked
     .filter(({ page }) => page.startsWith(siteLocation.path))
     .map((one) => ({ ...one, page: withoutShareKeys(one.page) }));
-  if (onSite.length > 0) await note(services, siteLocation, onSite);
+  if (onSite.length > 0) await recordBlocked(services, siteLocation, onSite);
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
-async function note(
+async function recordBlocked(
   services: SiteServices,
   siteLocation: SiteLocation,
   blocked: readonly BlockedSource[],

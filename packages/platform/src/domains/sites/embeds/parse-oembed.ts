@@ -17,7 +17,7 @@ export interface OembedResult {
 }
 
 /** Reads an answer. Undefined for what is no oEmbed 1.0, or lacks what its type has to have. */
-export function readOembed(answer: unknown, url: URL): OembedResult | undefined {
+export function parseOembed(answer: unknown, url: URL): OembedResult | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const fields = answer as Record<string, unknown>;
   const version = fields['version'];

@@ -13,18 +13,18 @@ const MAX_BYTES = 8 * 1024;
  * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid and
  * body_too_large.
  */
-export async function takeView(
+export async function receiveView(
   services: SiteServices,
   request: Request,
   siteLocation: SiteLocation,
 ): Promise<Response> {
-  const { path, referrer } = readView(await readSmallBody(request, MAX_BYTES));
+  const { path, referrer } = parseView(await readSmallBody(request, MAX_BYTES));
   const viewed = await findViewed(services, request, { siteLocation, path });
   if (viewed !== undefined) await recordView(services, { request, ...viewed, referrer });
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 }
 
-function readView(text: string): { readonly path: string; readonly referrer: string } {
+function parseView(text: string): { readonly path: string; readonly referrer: string } {
   try {
     const { path, referrer = '' } = JSON.parse(text) as { readonly path?: unknown; readonly referrer?: unknown };
     if (typeof path === 'string' && typeof referrer === 'string') return { path, referrer };

@@ -5,7 +5,7 @@ import { locationOf } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 
 /** What was asked for. */
-export interface AskedPage {
+export interface RequestedPage {
   /** A path on the site, without a slash before it. */
   readonly location: string;
   /** The query, of each name the last value. */
@@ -13,7 +13,7 @@ export interface AskedPage {
 }
 
 /** The page at a URL. */
-export function askedPage(siteLocation: SiteLocation, { pathname, searchParams }: URL): AskedPage {
+export function requestedPage(siteLocation: SiteLocation, { pathname, searchParams }: URL): RequestedPage {
   return { location: withoutShareKeys(locationOf(siteLocation, pathname)), searchParams: openParameters(searchParams) };
 }
 

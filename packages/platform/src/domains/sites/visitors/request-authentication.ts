@@ -6,11 +6,11 @@ import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';
 import { isApiError } from '../../../core/api-error.ts';
 import { toResponse } from '../../../events/script-answers/to-response.ts';
 import type { Authenticator } from '../state/find-authenticator.ts';
-import { loginKey } from '../state/last-fetches.ts';
+import { loginKey } from '../state/fetch-tracker.ts';
 import type { SiteServices } from '../site-services.ts';
-import type { AskedPage } from './asked-page.ts';
+import type { RequestedPage } from './requested-page.ts';
 import type { SiteLocation } from './site-location.ts';
-import { keepHeadersOfSites } from '../../../events/script-answers/site-headers.ts';
+import { filterSiteHeaders } from '../../../events/script-answers/site-headers.ts';
 import { isOfWeb } from '../resolving/parse-url.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
@@ -19,7 +19,7 @@ export interface AuthenticationQuestion {
   readonly request: Request;
   readonly siteLocation: SiteLocation;
   readonly authenticator: Authenticator;
-  readonly page: AskedPage;
+  readonly page: RequestedPage;
   readonly action?: 'logout';
 }
 
@@ -35,7 +35,10 @@ const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
  * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the page that was asked for, and `cookies`
  * all of the visitor but the platform's own.
  */
-export async function askAuthenticator(services: SiteServices, question: AuthenticationQuestion): Promise<Response> {
+export async function requestAuthentication(
+  services: SiteServices,
+  question: AuthenticationQuestion,
+): Promise<Response> {
   const { request, siteLocation, authenticator, page, action } = question;
   const { integration, installation, policy } = authenticator;
   const { id } = siteLocation.map.rows.site;
@@ -59,7 +62,7 @@ export async function askAuthenticator(services: SiteServices, question: Authent
     );
     if (action === undefined) services.sites.fetches.note(loginKey(id, integration), answered);
     const response = toResponse(answered, { policy, paths: [cookiePath(siteLocation), endpointPath(integration)] });
-    keepHeadersOfSites(response.headers);
+    filterSiteHeaders(response.headers);
     if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: answered.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
     response.headers.set('X-Content-Type-Options', 'nosniff');

@@ -11,7 +11,7 @@ import { isForAll, readDocument, versionOf } from '../documents/read-document.ts
 const FILE_REF = /"file":"([^"\\]+)"/g;
 
 /** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
-export async function listShownFiles(visit: Visit, spaceContent: SiteSpaceContent): Promise<ReadonlySet<string>> {
+export async function listVisibleFiles(visit: Visit, spaceContent: SiteSpaceContent): Promise<ReadonlySet<string>> {
   const { files } = visit.services.sites.serving;
   const versions = await versionsOf(visit, spaceContent);
   const key = versions === undefined ? undefined : keyOf(visit, spaceContent, versions);

@@ -10,7 +10,7 @@ export interface WriteResponses {
 }
 
 /** Reads, writes, and reads the same again. The write succeeds, and the two answers differ. */
-export async function shownBy(
+export async function observeWrite(
   read: () => Promise<CallAnswer>,
   write: () => Promise<CallAnswer>,
 ): Promise<WriteResponses> {

@@ -1,11 +1,11 @@
 // A token in a URL: checked, kept in a cookie, and taken out of the URL.
 import type { SiteServices } from '../site-services.ts';
-import { readToken } from '../resolving/enter-site.ts';
+import { verifyToken } from '../resolving/enter-site.ts';
 import { MAX_COOKIE_VALUE, siteCookie } from './site-cookies.ts';
-import { askedPage } from './asked-page.ts';
+import { requestedPage } from './requested-page.ts';
 import { systemPath } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordRefusal } from './record-refusal.ts';
 import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
@@ -25,14 +25,14 @@ export interface TokenInUrl {
  * Keeps a good token, and sends the visitor on without it in the URL. A bad one is refused on a site for authenticated visitors,
  * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
-export async function takeToken(services: SiteServices, tokenInUrl: TokenInUrl): Promise<Response> {
+export async function acceptToken(services: SiteServices, tokenInUrl: TokenInUrl): Promise<Response> {
   const { request, siteLocation, token, next } = tokenInUrl;
-  const { claims, refusal } = await readToken(services, siteLocation.map, token);
+  const { claims, refusal } = await verifyToken(services, siteLocation.map, token);
   const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
   const isLong = token.length > MAX_COOKIE_VALUE;
   const why = isLong && claims !== undefined ? 'cookie' : refusal;
   // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
-  if (why !== undefined) noteRefusal(services, siteLocation.map.rows.site, why).catch(() => {});
+  if (why !== undefined) recordRefusal(services, siteLocation.map.rows.site, why).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, tokenInUrl) : sendOn(next);
   if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);
@@ -42,7 +42,7 @@ export async function takeToken(services: SiteServices, tokenInUrl: TokenInUrl):
 
 /** It links to the login and does not redirect there: a login that gives the same token again would make a loop. */
 function refuse(services: SiteServices, { request, siteLocation, next }: TokenInUrl): Promise<Response> {
-  const { location } = askedPage(siteLocation, new URL(next, request.url));
+  const { location } = requestedPage(siteLocation, new URL(next, request.url));
   return visitorPage(services, {
     status: 401,
     code: 'visitor_token_invalid',

@@ -29,7 +29,7 @@ export interface RenderedDocument extends Body {
 }
 
 /** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
-export async function drawDocument(visit: Visit, options: RenderOptions): Promise<RenderedDocument> {
+export async function renderDocument(visit: Visit, options: RenderOptions): Promise<RenderedDocument> {
   const { document, isComputedApi, schemaHref, refs } = options;
   const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs, isBounded: isComputedApi });
   const { isWhole } = parts;

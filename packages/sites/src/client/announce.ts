@@ -2,7 +2,7 @@
 let region: HTMLElement | undefined;
 
 /** Says something when the reader pauses. */
-export function say(text: string): void {
+export function announce(text: string): void {
   if (region === undefined) {
     region = document.createElement('p');
     region.className = 'hidden';

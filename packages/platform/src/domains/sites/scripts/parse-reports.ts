@@ -24,7 +24,7 @@ const DIRECTIVE = /^[a-z][a-z-]{2,39}$/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the body of a report. What is none of the known forms has nothing in it. */
-export function readReports(body: string): BlockedSource[] {
+export function parseReports(body: string): BlockedSource[] {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -34,7 +34,7 @@ export function readReports(body: string): BlockedSource[] {
   const list: readonly unknown[] = Array.isArray(parsed) ? parsed.slice(0, MAX_REPORTS) : [parsed];
   return list.flatMap((report) => {
     const fields = fieldsOf(report);
-    const read = fields && readFields(fields);
+    const read = fields && parseFields(fields);
     return read === undefined ? [] : [read];
   });
 }
@@ -55,7 +55,7 @@ function fieldsOf(report: unknown): Fields | undefined {
   };
 }
 
-function readFields(fields: Fields): BlockedSource | undefined {
+function parseFields(fields: Fields): BlockedSource | undefined {
   const directive = (text(fields['effective-directive']) || text(fields['violated-directive'])).split(' ', 1)[0] ?? '';
   const blocked = originOf(text(fields['blocked-uri']));
   const page = text(fields['document-uri']);

@@ -5,7 +5,7 @@ import type { SiteRow } from '../../../store/tables.ts';
 import type { TokenRefusal } from '../resolving/visitor-token.ts';
 import type { SiteServices } from '../site-services.ts';
 import { findAuthenticator } from '../state/find-authenticator.ts';
-import { loginKey } from '../state/last-fetches.ts';
+import { loginKey } from '../state/fetch-tracker.ts';
 import { MAX_COOKIE_VALUE } from './site-cookies.ts';
 
 /** Nothing of the token is in them, as anyone can send one. */
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
  * Adds why a token was refused to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs
  * its visitors in, or has been asked. Throws rate_limited.
  */
-export async function noteRefusal(services: SiteServices, site: SiteRow, why: keyof typeof WORDS): Promise<void> {
+export async function recordRefusal(services: SiteServices, site: SiteRow, why: keyof typeof WORDS): Promise<void> {
   if (site.auth_backend !== 'integration') return;
   const authenticator = await services.sites.authenticators.get(site.id, () => findAuthenticator(services, site.id));
   if (authenticator === undefined) return;

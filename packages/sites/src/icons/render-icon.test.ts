@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawControlIcon, drawIcon, drawSocialIcon } from './draw-icon.ts';
+import { renderControlIcon, renderNamedIcon, renderSocialIcon } from './render-icon.ts';
 import { ICON_NAMES } from './names.ts';
 import { ICON_SHAPES } from './shapes.ts';
 import { SOCIAL_SHAPES } from './social-shapes.ts';
@@ -7,7 +7,7 @@ import { SOCIAL_SHAPES } from './social-shapes.ts';
 describe('drawIcon', () => {
   it('has a shape for every name, of which each begins at a place of its own', () => {
     for (const name of [...Object.keys(ICON_SHAPES), ...Object.keys(ICON_NAMES)]) {
-      expect(drawIcon(name), name).toMatch(
+      expect(renderNamedIcon(name), name).toMatch(
         /^<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M[\d .,a-zA-Z-]+"\/><\/svg>$/,
       );
     }
@@ -15,21 +15,21 @@ describe('drawIcon', () => {
   });
 
   it('takes names as content has them', () => {
-    expect(drawIcon('fa-Magnifying-Glass')).toBe(drawIcon('search'));
-    expect(drawIcon('house')).not.toBe('');
+    expect(renderNamedIcon('fa-Magnifying-Glass')).toBe(renderNamedIcon('search'));
+    expect(renderNamedIcon('house')).not.toBe('');
   });
 
   it.each(['', 'no-such-icon', '"><script>', 'constructor', '__proto__', 'toString'])(
     'draws nothing for %j',
     (name) => {
-      expect(drawIcon(name)).toBe('');
+      expect(renderNamedIcon(name)).toBe('');
     },
   );
 });
 
 describe('icons of the page', () => {
   it('are lines and marks, whatever the customization says', () => {
-    expect(drawControlIcon('sun')).toContain('class="icon line"');
-    expect(drawSocialIcon('github')).toContain('class="icon mark"');
+    expect(renderControlIcon('sun')).toContain('class="icon line"');
+    expect(renderSocialIcon('github')).toContain('class="icon mark"');
   });
 });
