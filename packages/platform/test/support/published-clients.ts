@@ -111,9 +111,9 @@ export function isOfIntegrations(id: string, declared: Operation): boolean {
 }
 
 function isKnown(line: string, used?: Set<string>): boolean {
-  const difference = ANSWER_DIFFERENCES.find((difference) => difference.line.test(line));
-  if (difference !== undefined) used?.add(String(difference.line));
-  return difference !== undefined;
+  const match = ANSWER_DIFFERENCES.find((difference) => difference.line.test(line));
+  if (match !== undefined) used?.add(String(match.line));
+  return match !== undefined;
 }
 
 interface ContentLocation {

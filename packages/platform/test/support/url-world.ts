@@ -129,8 +129,8 @@ export async function issueUrls(
     previews.add(previewOf(url));
     add(url, siteSpace);
   };
-  for (const { urls, siteSpaces: inside } of sections) {
-    if (urls.published !== undefined) add(urls.published, idOfDefault(inside));
+  for (const { urls: siteUrls, siteSpaces: inside } of sections) {
+    if (siteUrls.published !== undefined) add(siteUrls.published, idOfDefault(inside));
   }
   await preview(idOfDefault(sections.find((row) => row.default)?.siteSpaces ?? siteSpaces));
   for (const row of shown) {

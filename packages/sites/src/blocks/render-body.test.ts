@@ -300,8 +300,8 @@ describe('the body of a page', () => {
 
   it('the body of a page is valid, runs nothing and has no style attribute, whatever is in the document', async () => {
     await fc.assert(
-      fc.asyncProperty(documents, async (document) => {
-        const { html: body } = renderBody(document, CONTEXT);
+      fc.asyncProperty(documents, async (content) => {
+        const { html: body } = renderBody(content, CONTEXT);
         expect(body).not.toMatch(/<(?:script|style|iframe|object|embed|base|link|meta)\b/i);
         expect(body.replaceAll(/>[^<]*</g, '><')).not.toMatch(/\s(?:style|on[a-z]+)=/i);
         expect(await problemsOf(body)).toEqual([]);

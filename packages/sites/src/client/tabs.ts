@@ -60,8 +60,8 @@ function buttonFor(id: string, words: HTMLElement, panel: HTMLElement): HTMLButt
 }
 
 function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): void {
-  const choose = (index: number): void => {
-    const at = (index + tabs.length) % tabs.length;
+  const choose = (position: number): void => {
+    const at = (position + tabs.length) % tabs.length;
     const before = button.getBoundingClientRect().top;
     select(tabs, at);
     storeLabel(labelOf(tabs[at]?.button));

@@ -127,8 +127,8 @@ describe('the list of events', () => {
     ]);
     const { calls } = (await test.get(`${EVENTS}/${id}`)).body.attempts[0];
     expect([led[0].cause.request, led[0].cause.request.length > 8]).toEqual([calls[0].request, true]);
-    const cause = (await test.get(`${EVENTS}/${id}`)).body.cause;
-    expect((await test.get(`/_platform/v1/requests/${cause.request}`)).body.operation).toBe('triggerEvent');
+    const frameCause = (await test.get(`${EVENTS}/${id}`)).body.cause;
+    expect((await test.get(`/_platform/v1/requests/${frameCause.request}`)).body.operation).toBe('triggerEvent');
     const shown = (await render('framed')).headers.get('x-bindery-event');
     const url = (await test.get(`${EVENTS}/${shown}`)).body.attempts[0].answer.body.match(/"url":"([^"]+)"/)[1];
     expect(new URL(url).pathname).toBe('/v1/integrations/caller/frame');

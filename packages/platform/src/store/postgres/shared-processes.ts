@@ -25,12 +25,12 @@ export async function createSharedProcesses(url: string): Promise<Processes> {
 
   async function connect(): Promise<Client> {
     const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: url, application_name: 'bindery-process', keepAlive: true });
-    client.on('error', () => {}); // What follows from it is that it ends.
-    client.once('end', () => announceAgain());
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, number]);
-    return client;
+    const connection = new pg.Client({ connectionString: url, application_name: 'bindery-process', keepAlive: true });
+    connection.on('error', () => {}); // What follows from it is that it ends.
+    connection.once('end', () => announceAgain());
+    await connection.connect();
+    await connection.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, number]);
+    return connection;
   }
 
   function announceAgain(): void {

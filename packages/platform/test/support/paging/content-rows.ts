@@ -69,9 +69,9 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
   if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
   return async (change) => {
     const { id } = await make('POST', all, {});
-    const created = await write(id, change);
+    const rowId = await write(id, change);
     await make('POST', `${all}/${id}/merge`);
-    return created;
+    return rowId;
   };
 }
 

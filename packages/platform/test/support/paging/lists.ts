@@ -75,10 +75,10 @@ const grant =
   async ({ test, ids, token, make }) => {
     const at = `${base.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}/permissions`;
     const somebody = await test.asPerson('read', ids['organizationId'], token);
-    const created = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
-    await make('POST', at, { [to]: [created.id], role: 'edit' });
+    const subject = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
+    await make('POST', at, { [to]: [subject.id], role: 'edit' });
     // Without a role of its own, what the person or team was given is taken back.
-    return () => make('PATCH', `${at}/${to}/${created.id}`, {});
+    return () => make('PATCH', `${at}/${to}/${subject.id}`, {});
   };
 
 /** A role more that the team has, on a space that is created for it. */

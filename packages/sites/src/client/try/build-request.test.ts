@@ -75,8 +75,8 @@ describe('a request', () => {
   });
 
   it('says who calls', () => {
-    const headers = (credential: Credential): (string | null)[] => {
-      const request = requestOf([[ID, '1']], { credentials: [credential] });
+    const headers = (entered: Credential): (string | null)[] => {
+      const request = requestOf([[ID, '1']], { credentials: [entered] });
       return [request.headers.get('authorization'), request.headers.get('x-key'), new URL(request.url).search];
     };
     expect(headers(credential({ prefix: 'Bearer' }, 'abc'))).toEqual(['Bearer abc', null, '']);

@@ -11,7 +11,7 @@ import type { TranslationServer } from '../../../../test/support/translations/tr
 let server: TranslationServer;
 let test: TestPlatform;
 let organization: string;
-let translation: ATranslation;
+let translated: ATranslation;
 
 const PAGES = { home: '# Home\n\nSee [the other one](other.md).\n', other: 'Some words.\n' };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTranslationServer();
   test = await startPlatform({ host: false, translations: { kind: 'libretranslate', url: server.url } });
   organization = `/v1/orgs/${test.demo.organization}`;
-  translation = await aTranslation(test, PAGES);
+  translated = await aTranslation(test, PAGES);
 });
 afterAll(async () => {
   expect(test.faults).toEqual([]);
@@ -50,7 +50,7 @@ const markdownOf = async (space: string, path: string, token?: string): Promise<
 describe('a space whose content is a translation', () => {
   let space: string;
   beforeAll(async () => {
-    space = await spaceOf(translation.id);
+    space = await spaceOf(translated.id);
   });
 
   it('has the pages of the target, with their texts, and links that lead to the target', async () => {
@@ -58,14 +58,14 @@ describe('a space whose content is a translation', () => {
     expect(whole).toMatchObject({ type: 'computed', pages: [{ type: 'document', title: 'HOME' }, { title: 'OTHER' }] });
     expect(await markdownOf(space, 'other')).toContain('SOME WORDS.');
     const { body: page } = await test.get(`${space}/content/path/home`);
-    expect(page.computed).toMatchObject({ type: 'builtin:translation', props: { space: translation.target } });
-    const [, other] = (await translation.pages()).body.pages;
+    expect(page.computed).toMatchObject({ type: 'builtin:translation', props: { space: translated.target } });
+    const [, other] = (await translated.pages()).body.pages;
     expect(JSON.stringify(page.document)).toContain(
-      JSON.stringify({ kind: 'page', page: other.id, space: translation.target }),
+      JSON.stringify({ kind: 'page', page: other.id, space: translated.target }),
     );
     expect((await test.get(`${space}/content/page/${page.id}`)).body).toEqual(page);
     expect((await test.get(`${space}/content/pages?computed=false`)).body.pages).toMatchObject([
-      { type: 'computed', title: 'Guides (fr)', computed: sourceOf(translation.id) },
+      { type: 'computed', title: 'Guides (fr)', computed: sourceOf(translated.id) },
     ]);
   });
 
@@ -83,24 +83,24 @@ describe('a space whose content is a translation', () => {
   });
 
   it('is computed again when the source changes, and when people change the target', async () => {
-    await translation.rewrite(translation.source, 'other', 'Quite different words.\n');
-    await translation.settled();
+    await translated.rewrite(translated.source, 'other', 'Quite different words.\n');
+    await translated.settled();
     expect(await markdownOf(space, 'other')).toContain('QUITE DIFFERENT WORDS.');
-    await translation.edit(translation.source, {
+    await translated.edit(translated.source, {
       operation: 'insert_page',
       title: 'new',
       slug: 'new',
       document: { markdown: 'N.\n' },
     });
-    await translation.settled();
+    await translated.settled();
     expect(pathsOf(await test.get(`${space}/content/pages`))).toEqual(['home', 'other', 'new', 'guide']);
-    await translation.rewrite(translation.target, 'new', 'Écrit par une personne.\n');
+    await translated.rewrite(translated.target, 'new', 'Écrit par une personne.\n');
     expect(await markdownOf(space, 'new')).toContain('Écrit par une personne.');
   });
 
   it('shows why it has no pages before the first run, and once the translation is gone', async () => {
     void server.hold();
-    const body = { source: { space: translation.source, language: 'en' }, language: 'de' };
+    const body = { source: { space: translated.source, language: 'en' }, language: 'de' };
     const { body: created } = await test.post(`${organization}/translations`, body);
     const early = await spaceOf(created.id);
     const [page] = (await test.get(`${early}/content/pages`)).body.pages;
@@ -141,7 +141,7 @@ describe('a person who may not view the target', () => {
   let somebody: Person;
   let shared: string;
   beforeAll(async () => {
-    shared = await spaceOf(translation.id);
+    shared = await spaceOf(translated.id);
     somebody = await test.asPerson(null);
     const permissions = `${shared}/permissions/users/${somebody.id}`;
     expect((await test.call('PATCH', permissions, { body: { role: 'create' } })).status).toBeLessThan(300);
@@ -164,7 +164,7 @@ describe('a person who may not view the target', () => {
       test.post(`${shared}/content/computed/${what}`, { source, seed: 's' }, { token: as });
     const { dependencies: _, ...alone } = page.computed;
     for (const [what, source] of [
-      ['revision', sourceOf(translation.id)],
+      ['revision', sourceOf(translated.id)],
       ['document', page.computed],
       ['document', alone],
     ] as const) {
@@ -183,20 +183,20 @@ describe('a person who may not view the target', () => {
 
   it('can make no space of it, and another organization neither', async () => {
     const { body: other } = await test.post('/v1/orgs', { title: 'Another one' });
-    const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(translation.id) });
+    const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(translated.id) });
     expect([answer.status, answer.code]).toEqual([400, 'content_dependency_unknown']);
     const placed = `/_platform${shared}/content/computed-pages`;
-    const refused = await test.post(placed, { computed: sourceOf(translation.id) }, { token: somebody.token });
+    const refused = await test.post(placed, { computed: sourceOf(translated.id) }, { token: somebody.token });
     expect([refused.status, refused.code]).toEqual([400, 'content_dependency_unknown']);
   });
 });
 
 describe('a visitor of a site', () => {
   it('is shown pages of a translation whose target is on the site as well, and no others', async () => {
-    const computed = (await spaceOf(translation.id)).split('/').at(-1) ?? '';
+    const computed = (await spaceOf(translated.id)).split('/').at(-1) ?? '';
     for (const [spaces, isShown] of [
       [[computed], false],
-      [[computed, translation.target], true],
+      [[computed, translated.target], true],
     ] as const) {
       const { body: site } = await test.post(`${organization}/sites`, { type: 'ultimate', title: 'Docs', spaces });
       await test.post(`${organization}/sites/${site.id}/publish`);
@@ -231,7 +231,7 @@ describe('a computed group of a folder', () => {
       '    translation:',
       '      ref:',
       '        kind: translation',
-      `        translation: ${translation.id}`,
+      `        translation: ${translated.id}`,
       '  ```',
       '',
     ];

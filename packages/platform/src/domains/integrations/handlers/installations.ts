@@ -124,8 +124,8 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listOrganizationIntegrations: async ({ organizationId, query }, context) => {
     const all = await listVisibleIntegrations(context);
-    const visible = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
-    const rows = visible.filter((visible) => passesFilters(visible, query)).map(byTitle);
+    const candidates = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
+    const rows = candidates.filter((visible) => passesFilters(visible, query)).map(byTitle);
     return pageInMemory(context, query, { rows, present: ({ visible }) => presentVisible(context, visible) });
   },
 

@@ -34,9 +34,9 @@ afterAll(() => {
 });
 
 /** Asks a URL, and the platform's API under two names. Logs what came of each. */
-const scriptCalling = (url: string): string => `
+const scriptCalling = (target: string): string => `
   const api = environment.apiEndpoint;
-  const addresses = [${JSON.stringify(url)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];
+  const addresses = [${JSON.stringify(target)}, api + '/v1/integrations/calls', api.replace('127.0.0.1', 'localhost') + '/v1/integrations/calls'];
   const headers = { authorization: 'Bearer ' + environment.apiTokens.integration };
   for (const one of addresses) {
     const came = await fetch(one, { headers }).then(({ status }) => status, (error) => [error.name, error.message, error.cause.code]);

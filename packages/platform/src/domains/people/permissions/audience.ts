@@ -56,16 +56,16 @@ export async function loadAudience(
   const byTarget = new Map<string, Map<string, GrantedAccess>>();
   for (const { level, target, kind, subject, role } of grants) {
     const key = `${level}/${target}`;
-    const grants = byTarget.get(key) ?? new Map<string, GrantedAccess>();
-    byTarget.set(key, grants.set(`${kind}/${subject}`, role));
+    const targetGrants = byTarget.get(key) ?? new Map<string, GrantedAccess>();
+    byTarget.set(key, targetGrants.set(`${kind}/${subject}`, role));
   }
   const grantsOf = (user: string, { level, id, fallback }: AccessNode): LevelGrants => {
-    const grants = byTarget.get(`${level}/${id}`);
+    const targetGrants = byTarget.get(`${level}/${id}`);
     const teams = (teamsOfUser.get(user) ?? []).flatMap((team) => {
-      const role = grants?.get(`team/${team}`);
+      const role = targetGrants?.get(`team/${team}`);
       return role === undefined ? [] : [{ team, role }];
     });
-    return { level, id, member: grants?.get(`user/${user}`), teams, fallback };
+    return { level, id, member: targetGrants?.get(`user/${user}`), teams, fallback };
   };
   const accessOf: Audience['accessOf'] = (member) => {
     const rings = around.map((ring) => ring.map((thing) => grantsOf(member.user, thing)));

@@ -252,10 +252,10 @@ it('the metadata of a page is found in time in proportion to the page', async ()
   const found = { title: 'A & b', endpoint: 'https://example.com/o?a=1&b' };
   expect(discover(page, url)).toEqual(found);
   expect(discover(`<title></title><link ${'x'.repeat(5_000)}>${page}`, url)).toEqual(found);
-  for (const html of ['<link ', '<title ', '<link a="']) {
-    const inputs = { worst: html.repeat(200_000 / html.length), harmless: 'x'.repeat(200_000) };
+  for (const unclosed of ['<link ', '<title ', '<link a="']) {
+    const inputs = { worst: unclosed.repeat(200_000 / unclosed.length), harmless: 'x'.repeat(200_000) };
     expect(discover(inputs.worst, url)).toEqual({});
-    expect(await slowdown((page: string) => discover(page, url), inputs)).toBeLessThan(25);
+    expect(await slowdown((text: string) => discover(text, url), inputs)).toBeLessThan(25);
   }
 });
 

@@ -87,12 +87,12 @@ export function featuresOf(site: SiteRow): Feature[] {
   const { features = [] } = serviceOf(site);
   const rank = RANK[appliedPlan(site)];
   return (Object.keys(LEAST_PLAN) as FeatureId[]).flatMap((id) => {
-    const feature = features.find((feature) => feature.id === id);
-    const plan = feature?.plan ?? LEAST_PLAN[id];
-    if (RANK[plan] > rank && feature?.frozen !== true) return [];
+    const entry = features.find((feature) => feature.id === id);
+    const plan = entry?.plan ?? LEAST_PLAN[id];
+    if (RANK[plan] > rank && entry?.frozen !== true) return [];
     const customizations =
       id === 'sites-advanced-customization' ? { customizations: [...ADVANCED_CUSTOMIZATIONS] } : {};
-    return [{ id, plan, frozen: feature?.frozen === true, ...customizations }];
+    return [{ id, plan, frozen: entry?.frozen === true, ...customizations }];
   });
 }
 

@@ -74,9 +74,9 @@ it.each(['page', 'files'])('is answered like a %s that is not there', async (kin
   const space = kind === 'page' ? open : parts;
   for (const id of hidden) {
     const read = (name: string) => marked.test.get(`/v1/spaces/${space}/content/${kind}/${name}`, { token });
-    const [hidden, absent] = [await read(id), await read('nothing')];
-    expect([hidden.status, hidden.code]).toEqual([absent.status, absent.code]);
-    expect(JSON.stringify(hidden.body)).toBe(JSON.stringify(absent.body).replace('nothing', id));
+    const [existing, absent] = [await read(id), await read('nothing')];
+    expect([existing.status, existing.code]).toEqual([absent.status, absent.code]);
+    expect(JSON.stringify(existing.body)).toBe(JSON.stringify(absent.body).replace('nothing', id));
   }
 });
 

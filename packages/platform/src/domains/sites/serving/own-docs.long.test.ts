@@ -92,13 +92,14 @@ describe('the documentation of this project as a site', () => {
     const missed: string[] = [];
     const sample = somePages(SEARCHED);
     expect(sample.length).toBeGreaterThanOrEqual(Math.min(SEARCHED, markdown.length) / 2);
-    for (const [url, html] of sample) {
+    for (const [pageUrl, html] of sample) {
       const words = wordsFrom(html) ?? '';
       const searchUrl = new URL(`~search?q=${encodeURIComponent(words)}`, base);
       const { results } = await (await fetch(searchUrl, { headers: { Accept: 'application/json' } })).json();
       const found = results.map(({ href }: { href: string }) => new URL(href, base).href.split('#', 1)[0]);
       const hasWords = (one: string): boolean => includesWords(crawl.pages.get(one)?.html ?? '', words);
-      if (found.length === 0 || !(found.includes(url) || found.every(hasWords))) missed.push(`${url}: ${words}`);
+      if (found.length === 0 || !(found.includes(pageUrl) || found.every(hasWords)))
+        missed.push(`${pageUrl}: ${words}`);
     }
     expect(missed).toEqual([]);
   });

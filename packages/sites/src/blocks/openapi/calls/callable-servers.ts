@@ -72,16 +72,16 @@ function fixed({ name, value, values }: CallVariable, inHead: ReadonlySet<string
 
 /** The origins, that of the defaults first; none where the defaults give none. */
 function originsOf(url: string, variables: readonly CallVariable[], inHead: ReadonlySet<string>): string[] {
-  let combinations: ReadonlyMap<string, string>[] = [new Map(variables.map(({ name, value }) => [name, value]))];
+  let assignments: ReadonlyMap<string, string>[] = [new Map(variables.map(({ name, value }) => [name, value]))];
   for (const { name, value, values = [] } of variables) {
     if (!inHead.has(name)) continue;
     const others = values.filter((other) => other !== value);
-    combinations = combinations.flatMap((combination) => [
+    assignments = assignments.flatMap((combination) => [
       combination,
       ...others.map((other) => new Map([...combination, [name, other]])),
     ]);
   }
-  const [first, ...more] = combinations.map((values) => originOf(fillUrl(url, values)));
+  const [first, ...more] = assignments.map((values) => originOf(fillUrl(url, values)));
   if (first === undefined) return [];
   return [...new Set([first, ...more.filter((origin) => origin !== undefined)])];
 }

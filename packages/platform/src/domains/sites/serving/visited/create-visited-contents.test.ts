@@ -24,8 +24,8 @@ it('are found by their paths, however the letters are put together', async () =>
   const { body } = await test.post('/v1/urls/published', { url, visitor: {} }, { token: outsider });
   for (const token of [undefined, body.apiToken]) {
     for (const path of ['caf\u00e9', 'cafe\u0301']) {
-      const url = `/v1/spaces/${space}/content/path/${encodeURIComponent(path)}`;
-      const { status, body: page } = await test.get(url, token === undefined ? {} : { token });
+      const pathUrl = `/v1/spaces/${space}/content/path/${encodeURIComponent(path)}`;
+      const { status, body: page } = await test.get(pathUrl, token === undefined ? {} : { token });
       expect([status, page.path]).toEqual([200, 'caf\u00e9']);
     }
   }
