@@ -1,4 +1,4 @@
-// Random trees in a browser: those that the validator accepts, and such with a fault.
+// Random trees in a browser: trees that the validator accepts, and trees with a fault.
 import { checkTree } from '@bindery/contract/contentkit';
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import * as fc from 'fast-check';

@@ -33,7 +33,7 @@ async function bundle() {
       kind === 'import-statement' ? [other.split('/').at(-1) ?? ''] : [],
     ),
   }));
-  /** A file and all that it imports at once. */
+  /** A file and its static imports. */
   const withImports = (name: string, seen = new Set<string>()): string[] => {
     if (seen.has(name)) return [];
     seen.add(name);

@@ -30,7 +30,7 @@ export function renderDialog(dialog: DialogInput, ...children: readonly VChild[]
         event.preventDefault();
         dialog.close();
       },
-      // Browsers close a dialog by themselves when Escape comes twice.
+      // Browsers close a dialog when the user presses Escape twice.
       onClose: dialog.close,
     },
     h(

@@ -12,7 +12,7 @@ import type { SamplesPage } from '../test/samples-page.ts';
 const WIDTHS = [320, 768, 1_280] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** A choice of several, with what was chosen: a combobox, and buttons that take a choice away. */
+/** A multiple choice with selected options: a combobox, and buttons that remove an option. */
 const COMBOBOX = [
   'a select of several',
   {
@@ -38,7 +38,7 @@ async function walk(page: Page): Promise<string[]> {
   }
 }
 
-/** A block with the sample of everything that may stand in one. */
+/** A block with a sample of every element that it allows. */
 const ALL: ContentKitRootElement = {
   ...ELEMENT_SAMPLES.block,
   children: elementsOf('descendant')

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     const { page, errors } = await browser.open({ main: show() });
     await page.getByRole('button', { name: 'Primary' }).waitFor();
     await page.locator('.cm-content').waitFor();
-    // A file of its own: the title of the test is no part of it.
+    // A separate file, so that the title of the test isn’t part of it.
     await expect(await page.locator('main').ariaSnapshot()).toMatchFileSnapshot('../test/gallery.aria.txt');
     expect(errors).toEqual([]);
   });

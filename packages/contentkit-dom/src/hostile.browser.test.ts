@@ -1,4 +1,4 @@
-// Bad input in a browser: the page stays alive, nothing runs, and what is wrong is said, with its place.
+// Bad input in a browser: the page keeps working, no script runs, and the error names the location.
 import type { ContentKitRootElement } from '@bindery/contentkit';
 import { ck } from '@bindery/contentkit';
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';

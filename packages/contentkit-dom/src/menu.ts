@@ -1,4 +1,4 @@
-// Draws the menu of a block: a button that opens a list of commands, with the keys that such menus have.
+// Renders the menu of a block: a button that opens a list of commands, with the keyboard shortcuts of menus.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { at, domId, wordsIn } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';

@@ -47,14 +47,14 @@ export interface MountedContentKit {
 
 let mounts = 0;
 
-/** Draws a session inside an element. It takes the place of what `renderContentKitHtml` wrote there; other content is left alone. */
+/** Renders a session inside an element. It replaces the markup of `renderContentKitHtml`, and leaves other content unchanged. */
 export function mountContentKit(container: Element, options: MountOptions): MountedContentKit {
   const { session } = options;
   mounts += 1;
   const prefix = `ck${mounts}`;
   const announcements = { status: '', alert: '' };
   let question: Question | undefined;
-  // What a server wrote stays until there is something to put in its place.
+  // The server’s markup stays until the session can replace it.
   let serverMarkup = container.querySelector(':scope > .ck-root') ?? undefined;
   const scheduleRender = withoutReentry(render);
   const frames = createFrameRegistry({

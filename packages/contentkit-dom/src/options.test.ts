@@ -4,7 +4,7 @@ import type { OptionRequest } from './options.ts';
 
 const FIRST = 'https://a.example/options?owner=acme';
 
-/** A loader whose answers the test gives, and the URLs that it asked for. */
+/** A loader with responses from the test, and the requested URLs. */
 function aLoader(answers: readonly unknown[]) {
   const requests: string[] = [];
   let changed = (): void => undefined;

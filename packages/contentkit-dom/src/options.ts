@@ -1,4 +1,4 @@
-// Options of selects that come from elsewhere: fetched while people type, page after page, never older than what was asked last.
+// Fetches remote options of selects as the user types, page by page. Outdated responses are ignored.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { loadableUrl } from '@bindery/contentkit/session';
 
@@ -8,7 +8,7 @@ export type Option = Extract<ContentKitElements['select']['options'], readonly u
 /** Where options come from. */
 export type OptionSource = { readonly url: string } | { readonly builtIn: 'openapi' };
 
-/** Options as they are known at one moment. */
+/** The loaded options. */
 export interface OptionsState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly options: readonly Option[];
@@ -41,7 +41,7 @@ export interface OptionLoader {
   readonly dispose: () => void;
 }
 
-/** What is asked for: the first page when opened, one for a text, or the next page. */
+/** The requested page: the first one when opened, one for a search text, or the next one. */
 export interface OptionRequest {
   readonly source: OptionSource;
   readonly mode: 'open' | 'search' | 'more';
@@ -140,7 +140,7 @@ interface OptionsPageRequest {
   readonly signal: AbortSignal;
 }
 
-/** @throws {Error} when the host has no such options, or the URL is invalid. */
+/** @throws {Error} if the host doesn’t have the options, or the URL is invalid */
 async function fetchOptions(
   host: OptionLoaderHost,
   source: OptionSource,
@@ -166,7 +166,7 @@ function pageUrl(first: string, page: string | undefined): string | undefined {
   return loadableUrl(new URL(page, base).href);
 }
 
-/** Reads `Option[]` or `{ items, selected?, nextPage? }`. What is no option is left out. */
+/** Parses `Option[]` or `{ items, selected?, nextPage? }`. Invalid options are omitted. */
 export function readOptions(answer: unknown): { items: Option[]; selected: Option[]; nextPage: string | undefined } {
   if (Array.isArray(answer)) return { items: optionsIn(answer), selected: [], nextPage: undefined };
   const { items, selected, nextPage } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<

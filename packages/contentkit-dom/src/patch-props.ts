@@ -27,7 +27,7 @@ function setProp(element: Element, name: string, value: unknown, before: unknown
   else setAttribute(element, name, value);
 }
 
-/** Compared with what the page holds and not with what was drawn: people type, and only a difference moves the caret. */
+/** Compared with the page instead of the last render: the user types in the field, and an assignment would move the caret. */
 function setLive(element: Element, name: string, value: unknown): void {
   const live = element as unknown as Record<string, unknown>;
   const expected = value ?? (name === 'value' ? '' : false);

@@ -89,7 +89,7 @@ function create(vnode: VNode, parent: Element): ChildNode {
 
 function update(node: ChildNode, vnode: VNode): void {
   const before = rendered.get(node);
-  // What was drawn once and kept, such as Markdown, is on the page already.
+  // Cached nodes, for example of Markdown, are on the page already.
   if (before === vnode && typeof vnode !== 'string' && vnode.hook === undefined) return;
   rendered.set(node, vnode);
   if (typeof vnode === 'string') {

@@ -1,4 +1,4 @@
-// The program of the README, as it is there, in a browser: it draws what its transport answers.
+// Runs the unchanged program of the README in a browser: it renders the responses of its transport.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -1,4 +1,4 @@
-// What an element is drawn with: its instance, its place in the tree, and what the host can do for it.
+// The context of an element’s rendering: its instance, its path in the tree, and the host.
 import type { ContentKitAction, ContentKitElement } from '@bindery/contentkit';
 import { wordsOf } from '@bindery/contentkit/session';
 import type { ContentKitWords, InstanceState, SessionState } from '@bindery/contentkit/session';
@@ -87,7 +87,7 @@ export function wordsIn({ session }: Pick<RenderContext, 'session'>): ContentKit
   return wordsOf(session.settings);
 }
 
-/** What is said in place of something: the short words of a page for readers, where it has words of its own, else what its author has to know. */
+/** The text that replaces an element: the page’s words for readers if it has custom words, else the details for the author. */
 export function fallbackText(
   { session }: Pick<RenderContext, 'session'>,
   name: 'unshown' | 'optionsFailed' | 'linkRefused',
@@ -118,7 +118,7 @@ export function isBusy(context: RenderContext): boolean {
   );
 }
 
-/** Draws a list of elements, each at its place. Radios that follow one another and write one key are a group. */
+/** Renders a list of elements. Consecutive radio elements with the same key form a group. */
 export function renderAll(elements: readonly ContentKitElement[] | undefined, context: RenderContext): VNode[] {
   const list = elements ?? [];
   const nodes: VNode[] = [];

@@ -5,7 +5,7 @@ import { renderIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
-/** A way to what the host knows of a failure, such as its trace. Undefined where it knows nothing. */
+/** A link to the host’s details of a failure, for example its trace. Undefined without details. */
 export type FailureLink = (
   failure: RenderFailure,
   options: { readonly isModal: boolean },
@@ -18,7 +18,7 @@ export interface FailureOptions {
   readonly words: ContentKitWords;
 }
 
-/** The failure: a sentence, the link, and a button that tries again. Nothing is folded where the host tells no more than the sentence. */
+/** The failure: a sentence, the link, and a button that retries. The details are omitted if the host has none. */
 export function renderFailure(failure: RenderFailure, { link, retry, words }: FailureOptions): VElement {
   const { control, forReaders, message } = failure;
   const { label } = control;
@@ -39,7 +39,7 @@ export function renderFailure(failure: RenderFailure, { link, retry, words }: Fa
   );
 }
 
-/** What the sentence does not say. */
+/** The details. */
 function renderRest(failure: RenderFailure, words: ContentKitWords): VElement | null {
   if (failure.forReaders === undefined) return renderCode(failure);
   return failure.forReaders === failure.message ? null : renderDetails(failure, words);

@@ -26,7 +26,7 @@ interface WaitingPress {
   readonly run: () => void;
 }
 
-/** The host of one mount, and a function that ends it: what waits is sent at once. */
+/** The host of one mount, and a function that ends it and sends pending input immediately. */
 export function createRenderHost({ session, frames, loader, confirm, render, code }: RenderHostInput): {
   host: RenderHost;
   stop: () => void;

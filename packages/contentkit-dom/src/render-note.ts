@@ -2,7 +2,7 @@
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
-/** A remark in the place of an element. */
+/** A note that replaces an element. */
 export function renderNote(words: string, tag: 'div' | 'span' = 'div'): VElement {
   return h(tag, { class: 'ck-note' }, words);
 }

@@ -1,4 +1,4 @@
-// Which element of a tree a node of the page was drawn for: the way back from what is seen to what was rendered.
+// Maps nodes of the page back to the elements of the tree.
 import { originOf } from './patch.ts';
 import type { Origin } from './vnode.ts';
 

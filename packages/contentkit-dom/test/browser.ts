@@ -18,7 +18,7 @@ export type Route = (request: IncomingMessage, response: ServerResponse) => void
 export interface Opened {
   readonly page: Page;
   readonly requests: RenderIntegrationUI[];
-  /** What the host was asked to do, as `[type, ...values]`. */
+  /** The effects of the host, as `[type, ...values]`. */
   readonly asked: () => Promise<unknown[]>;
   /** What went wrong in the page. */
   readonly errors: string[];

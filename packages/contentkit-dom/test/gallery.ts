@@ -35,7 +35,7 @@ const a = '<b>';
 ![Teal](${PICTURE.replaceAll(' ', '%20').replaceAll('"', '%22')})
 `;
 
-/** A block with all that may stand in one. */
+/** A block with every element that it allows. */
 export function gallery(frameUrl: string): ContentKitRootElement {
   return ck.block(
     {

@@ -1,4 +1,4 @@
-// The page of the browser tests: mounts a session whose components run in the test, and records what the host was asked.
+// The page of the browser tests: mounts a session whose components run in the test, and records the effects of the host.
 import type { RenderAnswer } from '@bindery/contentkit/session';
 import { contentKitStyles, createSession, mountContentKit } from '@bindery/contentkit-dom';
 import type { MountedContentKit, SessionOptions } from '@bindery/contentkit-dom';

@@ -31,7 +31,7 @@ export interface SamplesPage extends Opened {
   /** Shows a tree in place of the one before, with a line above it that counts the renders. */
   readonly show: (tree: ContentKitRootElement, options?: { readonly theme?: 'light' | 'dark' }) => Promise<void>;
   readonly showSample: (name: ElementName, options?: { readonly theme?: 'light' | 'dark' }) => Promise<void>;
-  /** Draws it again, with another tree around what was there. */
+  /** Renders it again inside another tree. */
   readonly renderAgain: () => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ function contextOf(tree: ContentKitRootElement, theme: 'light' | 'dark') {
     : ({ type: 'document', spaceId: 's', editable: true, theme } as const);
 }
 
-/** From the second render on, something is above what was there. */
+/** From the second render on, an element precedes it. */
 function counted(tree: ContentKitRootElement, renders: number): ContentKitRootElement {
   const isOneStepper = tree.type === 'configuration' && tree.children[0]?.type === 'stepper';
   if (renders === 1 || isOneStepper) return tree;

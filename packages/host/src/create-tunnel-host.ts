@@ -11,9 +11,9 @@ import type { KitError } from '@bindery/diagnostics';
 
 /** Options of {@link createTunnelHost}. */
 export interface TunnelHostOptions {
-  /** The tunnel's URL, as it was given to development mode. */
+  /** The tunnel’s URL, as set in development mode. */
   readonly url: string;
-  /** Makes a request, such as Node's `fetch` does. */
+  /** Sends a request, like Node’s `fetch`. */
   readonly fetch: (url: string, request: TunnelRequest) => Promise<Response>;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;
@@ -88,7 +88,7 @@ async function send({ url, delivery, recorder, now, fetch }: Sending): Promise<D
   }
 }
 
-/** A relay, or the program at the tunnel's end, says for which reason the script was not asked. */
+/** The header with the reason why a relay or the local program didn’t call the script. */
 async function refuseOwnAnswer(answer: Response): Promise<void> {
   const reason = answer.headers.get(REASON_HEADER);
   if (reason === null || !REASON.test(reason)) return;

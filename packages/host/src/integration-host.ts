@@ -48,7 +48,7 @@ export interface Delivery {
   readonly signal?: AbortSignal;
   /** The event may be given to the script twice, as queued events may. Allows one silent retry after a process was lost. */
   readonly repeatable?: boolean;
-  /** Called with each log line as it is written, before the trace is complete. */
+  /** Called with each log line immediately, before the trace is complete. */
   readonly onLog?: (log: TraceLog) => void;
 }
 
@@ -89,7 +89,7 @@ export interface DeliveryTrace {
   readonly readings?: ScriptReadings;
 }
 
-/** One request of a script with what was answered, bodies included as far as they were read. */
+/** One request of a script and its response, with bodies as far as they were read. */
 export interface CallExchange {
   readonly method: string;
   readonly url: string;
@@ -139,7 +139,7 @@ export interface TraceException {
   readonly frames: readonly StackFrame[];
   /** The first frame in the author's own code. */
   readonly place?: StackFrame;
-  /** The line of that place between its neighbors, where the source map has the sources. */
+  /** The source line with its neighbors, if the source map has the sources. */
   readonly source?: string;
 }
 

@@ -1,8 +1,8 @@
-// Answers of an author in place of hosts outside: functions by host, shaped like `fetch`. For development and tests.
+// Mock handlers of an author: functions by host, shaped like `fetch`. For development and tests.
 import { KitError, messageOf } from '@bindery/diagnostics';
 import type { OutgoingRequest } from './integration-host.ts';
 
-/** Answers a request in place of its host, or lets it go on by returning nothing. What it throws, the script's `fetch` throws. */
+/** Handles a request instead of its host, or passes it on by returning nothing. The script’s `fetch` throws what the handler throws. */
 export type OutgoingHandler = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Handlers by host: `api.example.com`, `localhost:8080`, `*.example.com` for every name below it, `*` for any host. */

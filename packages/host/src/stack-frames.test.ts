@@ -1,4 +1,4 @@
-// Stacks are what scripts say they are: anything may stand in them, in any length.
+// Scripts control their stacks, which can have any content and length.
 import { describe, expect, it } from 'vitest';
 import { slowdown } from '../../../scripts/testing/slowdown.ts';
 import { stackFrames } from './stack-frames.ts';

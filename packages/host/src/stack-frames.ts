@@ -4,13 +4,13 @@ import type { SourceMapPayload } from 'node:module';
 import { codeFrame } from '@bindery/diagnostics';
 import type { ScriptVersion, StackFrame } from './integration-host.ts';
 
-/** What a script throws may have any stack: no more of it is read than V8 would write. */
+/** Errors of a script can have any stack: only as much is read as V8 would write. */
 const [MAX_FRAMES, MAX_LINE_LENGTH] = [200, 4_096];
 
-/** The end of a place. No two of its parts can match the same signs, so that it takes no longer than the line is long. */
+/** The end of a location. Its parts can’t match the same characters, so that matching takes linear time. */
 const LINE_AND_COLUMN = /:(\d{1,9}):(\d{1,9})$/;
 
-/** Modules of the host's own that stand around a script. */
+/** Modules of the host around a script. */
 const OWN_MODULE = /^bindery-|^node-internal:|^cloudflare-internal:|^file:/;
 
 /** The frames of a stack that belong to the script, mapped where a source map knows them. */
@@ -32,10 +32,10 @@ export function findAuthorFrame(frames: readonly StackFrame[]): StackFrame | und
   return own.find(({ file }) => !file.startsWith('../')) ?? own[0] ?? frames[0];
 }
 
-/** Longest line that is shown; longer ones are not written by hand. */
+/** Longest line in a trace. Longer ones aren’t written by hand. */
 const MAX_SOURCE_LINE_LENGTH = 300;
 
-/** The line of a frame between its neighbors, from the source in the map. Undefined where the map has no sources. */
+/** The source line of a frame with its neighbors. Undefined if the map doesn’t have the sources. */
 export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion, 'sourceMap'>): string | undefined {
   if (sourceMap === undefined) return undefined;
   const { sources, sourcesContent } = (parsedMap(sourceMap)?.payload ?? {}) as Partial<SourceMapPayload>;
@@ -45,7 +45,7 @@ export function frameSource(frame: StackFrame, { sourceMap }: Pick<ScriptVersion
   return text === '' || text.split('\n').some((line) => line.length > MAX_SOURCE_LINE_LENGTH) ? undefined : text;
 }
 
-/** A text with its stacks mapped, the frames of the host's own modules left out. A text without a stack stays as it is. */
+/** Maps the stacks in a text, without frames of the host’s modules. A text without a stack stays unchanged. */
 export function mapStacks(text: string, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): string {
   if (!text.includes('\n    at ')) return text;
   const lines: string[] = [];

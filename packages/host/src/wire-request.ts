@@ -41,7 +41,7 @@ function bodyOf({ event, fetchBody }: Pick<Delivery, 'event' | 'fetchBody'>): Ui
   return method === 'get' || method === 'head' ? undefined : fetchBody;
 }
 
-/** The type the visitor gave, when it can stand in a part's header. */
+/** The visitor’s content type, if it is valid in the header of a part. */
 function contentTypeOf({ event }: Pick<Delivery, 'event'>): string | undefined {
   if (event.type !== 'fetch') return undefined;
   const found = Object.entries(event.request.headers).find(([name]) => name.toLowerCase() === 'content-type');

@@ -1,4 +1,4 @@
-// How many connections one address may have to a relay.
+// Limits of connections of one IP address to a relay.
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -27,7 +27,7 @@ const openMany = (relay: Relay, count: number): Promise<Socket[]> =>
 
 const REFUSED = [429, 'tunnel_connections_exhausted'];
 
-/** The connector of a tunnel is one connection of this address. */
+/** The connector of a tunnel is one connection of this IP address. */
 const CONNECTOR = 1;
 
 describe('connections of one address', () => {

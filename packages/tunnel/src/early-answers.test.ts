@@ -104,7 +104,7 @@ describe('an answer before the whole request', () => {
     expect(performance.now() - from).toBeLessThan(MOMENT_MS);
     load.isOver = true;
     await Promise.all(loops);
-    // Some find no listener any more; nothing is blamed on the program.
+    // Some find no listener. None of the errors blames the program.
     expect(Object.keys(counts(reasons)).filter((reason) => !/^413,|^503,|^none/.test(reason))).toEqual([]);
   });
 });

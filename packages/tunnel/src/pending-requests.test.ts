@@ -11,7 +11,7 @@ import { TOKENS, sendRequest, closeAll, closing, echo, mirror, reasonOf, startTu
 
 afterEach(closeAll);
 
-/** How many requests a relay holds. */
+/** The number of requests that a relay holds. */
 async function countHeld(relay: { metrics(): Promise<{ text: string }> }): Promise<number> {
   return Number(/^bindery_relay_held_requests (\d+)$/m.exec((await relay.metrics()).text)?.[1]);
 }
@@ -75,7 +75,8 @@ describe('a request while the connector is disconnected', () => {
       const wasHeld = performance.now() - from > 250;
       return { status, wasHeld, headers: Object.keys(headers), body: body.toString().replaceAll(name, 'NAME') };
     };
-    // Owned and left, owned and never there, owned by no one: as soon as the relay has started, and when it expects none any more.
+    // Owned and disconnected, owned and never connected, owned by no one: as soon as the relay has started, and when it no longer expects
+    // connectors.
     const names = ['other', 'other-2', 'nobody'];
     const early = await Promise.all(names.map(requestStatus));
     expect(early).toEqual([early[0], early[0], early[0]]);

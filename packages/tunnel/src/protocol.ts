@@ -22,7 +22,7 @@ export const CONNECT_HEADERS = {
   accessPolicy: 'x-bindery-door',
   /** From the relay: the tunnel's URL, for callers. */
   url: 'x-bindery-tunnel-url',
-  /** From the relay: for how many milliseconds it holds a request while the connector is disconnected. */
+  /** From the relay: its hold timeout for requests while the connector is disconnected, in milliseconds. */
   hold: 'x-bindery-hold',
 } as const;
 

@@ -26,7 +26,7 @@ interface Behind {
   /** The options with which a relay at the same place is started. */
   readonly options: RelayOptions;
   readonly send: (question?: RequestOptions & { body?: Buffer | string }) => Promise<Answered>;
-  /** On a connection of its own: after an early answer, nginx closes those that it said to keep. */
+  /** On a separate connection: after an early response, nginx closes connections that it promised to keep alive. */
   readonly fresh: Behind['send'];
   readonly begin: (question?: RequestOptions) => ReturnType<typeof request>;
 }
@@ -46,7 +46,7 @@ async function start(
   const common = { domain: 'localhost', tokens: TOKENS, limits, trustedProxies: ['127.0.0.1'] };
   const first = await createRelay({ port: 0, ...common });
   const proxy = await startProxy(name, first.port);
-  await first.close(); // Its port is known now; the address that it tells connectors is the proxy's.
+  await first.close(); // Its port is known now. Connectors get the URL of the proxy.
   const options = { ...common, port: first.port, publicUrl: `https://localhost:${proxy.port}` };
   const relay = closing(await createRelay(options));
   const { port, ca } = proxy;
@@ -117,7 +117,7 @@ function define(name: 'nginx' | 'caddy'): void {
     const requestHeaders: IncomingMessage['headers'][] = [];
     const { send, proxy } = await start(name, (incoming, outgoing) => {
       requestHeaders.push(incoming.headers);
-      // Once an answer has begun, nginx sends no more of the request.
+      // After the response starts, nginx stops sending the request.
       void buffer(incoming).then((body) =>
         outgoing.writeHead(200, { 'x-own': incoming.url ?? '', 'content-length': body.length }).end(body),
       );
@@ -256,7 +256,7 @@ function define(name: 'nginx' | 'caddy'): void {
       else if (incoming.url === '/early') outgoing.writeHead(413, { connection: 'close', 'content-length': 0 }).end();
       else incoming.pipe(outgoing);
     });
-    void send({ path: '/open' }).catch(() => {}); // Keeps the relay from ending at once.
+    void send({ path: '/open' }).catch(() => {}); // Prevents the relay from ending immediately.
     const statuses: unknown[] = [];
     const load = { isOver: false };
     const loops = Array.from({ length: 8 }, async (_, index) => {
@@ -274,7 +274,7 @@ function define(name: 'nginx' | 'caddy'): void {
     await vi.waitFor(() => expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(before + 50));
     load.isOver = true;
     await Promise.all(loops);
-    // Caddy holds most of what comes in between; nginx cannot.
+    // Caddy holds most requests in the meantime. nginx can’t.
     expect(Object.keys(counts(statuses)).filter((status) => !['200', '413', '503'].includes(status))).toEqual([]);
   });
 }

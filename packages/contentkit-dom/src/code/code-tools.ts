@@ -5,14 +5,14 @@ import type { Token } from './tokens.ts';
 
 /** What drawing may use. */
 export interface CodeTools {
-  /** The tokens of some code; undefined while the grammars are not there, and for languages that none is for. */
+  /** The tokens of code. Undefined until the grammars are loaded, and for unknown languages. */
   readonly tokens: (code: string, syntax: string | undefined) => readonly Token[] | undefined;
   /** Whether editors can be made; asks for them when they cannot yet. */
   readonly canEdit: () => boolean;
   /** Makes the editor in a node, or brings it up to date. */
   readonly edit: (node: Element, props: CodeEditorProps) => void;
   readonly endEdit: (node: Element) => void;
-  /** Keeps the caret of a field that an editor takes the place of. */
+  /** Saves the caret of a field before an editor replaces it. */
   readonly leave: (field: HTMLTextAreaElement) => void;
 }
 

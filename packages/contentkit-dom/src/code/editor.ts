@@ -15,7 +15,7 @@ export interface CodeEditorProps {
   /** Attributes of the field itself: its name and description. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly change: (value: string) => void;
-  /** What a page adds to its editor, such as marks of problems. Read once, when the editor is made. */
+  /** Extensions of a page’s editor, for example problem markers. Read once, when the editor is created. */
   readonly extensions?: readonly Extension[];
 }
 

@@ -1,4 +1,4 @@
-// A combobox as it is: what is chosen, what is open and marked, which options are known.
+// The state of a combobox: selection, open list, marked option, and loaded options.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords } from '@bindery/contentkit/session';
 import { domId, wordsIn } from '../render-context.ts';
@@ -48,7 +48,7 @@ export function getCombobox(input: ComboboxInput, context: RenderContext): Combo
   return { ...input, context, ui, loaded, options, listId: domId(context, 'list') };
 }
 
-/** Options that stand in the element are filtered here. */
+/** Options of the element itself are filtered here. */
 function listed(element: Select, query: string): OptionsState {
   const all = Array.isArray(element.options) ? element.options : [];
   const search = query.trim().toLowerCase();

@@ -112,7 +112,7 @@ export function renderInput(element: ContentKitElements['input'], context: Rende
   );
 }
 
-/** Buttons have a name of their own, and code that cannot be edited is no control: both stand in a labelled group. */
+/** Buttons have separate names, and read-only code isn’t a control: both are in a labeled group. */
 function isLabellable(field: ContentKitElements['input']['element']): boolean {
   return field.type !== 'button' && !(field.type === 'codeblock' && field.state === undefined);
 }

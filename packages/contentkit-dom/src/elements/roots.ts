@@ -53,8 +53,8 @@ export function renderConfiguration(element: ContentKitElements['configuration']
 type Step = ContentKitElements['step'];
 
 /**
- * Shows the active step, and the list of all.
- * Assumption: `onStepChange` is sent with the id of the step asked for in `step`; the published schema does not say how.
+ * Shows the active step and the list of all steps. Assumption: `onStepChange` is sent with the ID of the requested step in `step`. The
+ * published schema doesn’t say how.
  */
 export function renderStepper(element: ContentKitElements['stepper'], context: RenderContext): VElement {
   const { children: steps, activeStep } = element;
@@ -116,7 +116,7 @@ interface StepState {
   readonly words: ContentKitWords;
 }
 
-/** Finished steps are buttons, the current one is marked as such, and later ones are text. */
+/** Finished steps are buttons, the current one is marked, and later ones are text. */
 function renderStepName(step: Step, { index, active, goTo, words }: StepState): VElement {
   const title = titleOf(step, index, words);
   const isDone = index < active;

@@ -45,7 +45,7 @@ export function sandboxFor(url: string): string {
   return own === undefined || new URL(url).origin === own ? base : `${base} allow-same-origin`;
 }
 
-/** What the page asked for goes before what the component said; a ratio goes before a height, which is then the greatest. */
+/** The frame’s requested size takes precedence over the component’s. A ratio takes precedence over a height, which is then the maximum. */
 function sizeOf(
   element: ContentKitElements['webframe'],
   requested: { height?: number; aspectRatio?: number } = {},

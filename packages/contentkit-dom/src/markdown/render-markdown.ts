@@ -119,7 +119,7 @@ function renderList(source: Lines, depth: number): VElement | undefined {
   return h(isOrdered ? 'ol' : 'ul', isOrdered && start !== 1 ? { start } : {}, items);
 }
 
-/** What belongs to an item is indented as far as its first word; one blank line may stand between. */
+/** The content of an item is indented to its first word. One blank line is allowed in between. */
 function renderItem(source: Lines, item: RegExpExecArray, depth: number): VElement {
   const indent = item[0].length;
   const inner = [lineAt(source).slice(indent)];

@@ -12,7 +12,7 @@ interface RequestParts {
 
 type OnChunk = (chunk: Uint8Array) => void;
 
-/** The message as a `Request` to an address. Throws TypeError for one that no `Request` can be. */
+/** The message as a `Request` to a URL. Throws TypeError if a `Request` can’t represent it. */
 export function requestOf(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -50,21 +50,21 @@ function bodyOf(
         discardBody(incoming, outgoing);
       },
     },
-    { highWaterMark: 0 }, // Nothing is read, or asked for, before someone wants it.
+    { highWaterMark: 0 }, // The body isn’t read or requested before it is needed.
   );
 }
 
 /** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
 const UNREAD_BODY_MS = 500;
 
-/** So much of an unread body is received and dropped; the rest waits at the caller until the connection closes. In bytes. */
+/** Bytes of an unread body that are received and dropped. The rest waits at the caller until the connection closes. */
 const UNREAD_BODY_BYTES = 64 * 1024;
 
 const discarded = new WeakSet<IncomingMessage>();
 
 /**
- * Ends the reading of a body whose answer does not need it: a short rest passes by, and the connection stays good; one that is
- * longer is not received at all, and the connection closes a short while after the answer.
+ * Stops reading a body that the response doesn’t need. A short rest is dropped, and the connection stays open. A longer one isn’t received,
+ * and the connection closes shortly after the response.
  */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.complete || discarded.has(incoming)) return void incoming.resume();
@@ -80,17 +80,17 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
 
 const waiting = new WeakSet<IncomingMessage>();
 
-/** Notes that a caller sends its body when it is asked to: a server's event `checkContinue`. */
+/** Marks a message whose caller waits before it sends the body: the server’s event `checkContinue`. */
 export function waitForBodyRequest(incoming: IncomingMessage): void {
   waiting.add(incoming);
 }
 
-/** Asks for the body where its caller waits for that (`Expect: 100-continue`). To be called before it is read. */
+/** Requests the body if the caller waits for that (`Expect: 100-continue`). Call it before reading. */
 export function requestBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (waiting.delete(incoming)) outgoing.writeContinue();
 }
 
-/** Aborts when the connection of an answer ends before the answer does. */
+/** Aborts if the connection closes before the response is complete. */
 export function closeSignal(outgoing: ServerResponse): AbortSignal {
   const caller = new AbortController();
   const abortEarly = (): void => {
@@ -101,7 +101,7 @@ export function closeSignal(outgoing: ServerResponse): AbortSignal {
   return caller.signal;
 }
 
-/** Writes a `Response`; streams are forwarded as they arrive, each chunk noted first. Rejects when it cannot be written. */
+/** Writes a `Response`. Streams are forwarded as they arrive, after `onChunk`. Rejects if writing fails. */
 export async function sendResponse(response: Response, outgoing: ServerResponse, onChunk?: OnChunk): Promise<void> {
   if (outgoing.destroyed) return response.body?.cancel();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);

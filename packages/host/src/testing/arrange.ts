@@ -17,7 +17,7 @@ export function aHost(options: Partial<WorkerdHostOptions> = {}): WorkerdHost {
   return host;
 }
 
-/** A host whose outgoing requests stay open until `answer` is called; `asked` settles at the first. */
+/** A host whose outgoing requests stay open until `answer` is called. `asked` settles at the first request. */
 export function aHostWithSlowOutside(limits: WorkerdHostOptions['limits']) {
   const incidents: HostIncident[] = [];
   const requested = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ export function aHostWithSlowOutside(limits: WorkerdHostOptions['limits']) {
 export const WAITING =
   'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }';
 
-/** The watch knows that a script gave its turn up once the process has answered a ping after it; nothing outside tells of that. */
+/** The watch detects that a script yielded when the process responds to the next ping. No event signals that. */
 export const aFewPings = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, scaleMs(400)));
 
 export async function disposeHosts(): Promise<void> {

@@ -31,6 +31,6 @@ export async function expectNoneAfter(signal: NodeJS.Signals): Promise<void> {
   expect(workerd).toBeDefined();
   child.kill(signal);
   await once(child, 'exit');
-  // After SIGKILL it has to find out by itself.
+  // After SIGKILL, it must detect the end.
   await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
 }

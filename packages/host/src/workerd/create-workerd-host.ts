@@ -31,8 +31,8 @@ export interface WorkerdHostOptions {
   readonly now?: () => number;
   readonly limits?: Partial<WorkerdHostLimits>;
   /**
-   * Let debuggers attach, on a loopback address that any local program can reach. A stalled script cannot then be distinguished
-   * from one at a breakpoint, so none is ended. Default false.
+   * Lets debuggers attach, on a loopback IP address that any local program can reach. A stalled script can’t then be distinguished from one
+   * at a breakpoint, so none is ended. Default false.
    */
   readonly inspector?: boolean;
   readonly onIncident?: (incident: HostIncident) => void;
@@ -49,7 +49,7 @@ export interface WorkerdHost extends IntegrationHost {
   inspectorUrl(scriptId: string): Promise<string | undefined>;
 }
 
-/** Creates a host. Returns at once; its process starts in the background. */
+/** Creates a host. Returns immediately. Its process starts in the background. */
 export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
   const now = options.now ?? Date.now;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };

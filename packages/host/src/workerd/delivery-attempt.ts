@@ -21,7 +21,7 @@ export interface DeliveryAttemptOptions {
   readonly now: () => number;
 }
 
-/** What workerd says of a handler whose promise cannot settle any more. */
+/** The message of workerd about a handler whose promise can no longer settle. */
 const NEVER_ANSWERS = /would never generate a response/;
 
 /** Longest wait, after a time-out, for proof that the process still answers. */

@@ -6,13 +6,13 @@ export interface WorkerdHostLimits {
   readonly stallMs: number;
   /** Longest time a script may take to load. */
   readonly loadMs: number;
-  /** Memory of one script, in MiB: its heap, and all that it holds with ArrayBuffers and WebAssembly. */
+  /** Memory of one script, in MiB: its heap, ArrayBuffers, and WebAssembly. */
   readonly memoryMb: number;
   /** How long after the head of its answer a script may keep working before its trace is closed. */
   readonly traceMs: number;
-  /** Unloaded scripts after which a process is replaced: workerd gives their memory back only then. */
+  /** Unloaded scripts after which a process is replaced: workerd frees their memory only then. */
   readonly retiredScripts: number;
-  /** How long a process with one script of its own stays when idle. */
+  /** How long an idle process with a single script stays. */
   readonly ownProcessIdleMs: number;
 }
 

@@ -1,4 +1,4 @@
-// The shared process is replaced after so many unloaded scripts: nothing that is under way may notice.
+// The shared process is replaced after a number of unloaded scripts, without an effect on deliveries in progress.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
 import { workerdChildren } from '../testing/child-processes.ts';

@@ -1,4 +1,4 @@
-// Turns what the static worker says about a script that does not load into an error with a place in the author's files.
+// Turns the static worker’s report about a script that fails to load into an error with a location in the author’s files.
 import type { KitError } from '@bindery/diagnostics';
 import { hostError, scriptLabel } from '../host-error.ts';
 import type { HostErrorCode } from '../host-error.ts';
@@ -42,7 +42,7 @@ const MAX_MESSAGE_LENGTH = 20_000;
 const WRAPPED = 'Failed to start Worker:';
 const UNCAUGHT = 'Uncaught ';
 
-/** workerd wraps syntax errors in a sentence of its own and appends the place, which is said already. */
+/** workerd wraps syntax errors in a sentence and appends the location, which the message already has. */
 function describe({ name, message }: { name: string; message: string }): string {
   const start = message.slice(0, MAX_MESSAGE_LENGTH);
   const text = start.slice(WRAPPED.length).trimStart();

@@ -12,7 +12,7 @@ export interface ConnectedTunnel {
   readonly url: string;
   /** For the next connection: the same name again. */
   readonly resume: string;
-  /** Milliseconds for which the relay holds requests while this tunnel is disconnected; undefined when it does not say. */
+  /** The relay’s hold timeout for requests while this tunnel is disconnected, in milliseconds. Undefined if unknown. */
   readonly holdMs: number | undefined;
   /** Settles when the relay is about to end: open another, and let this one finish its exchanges. */
   readonly leaving: Promise<void>;

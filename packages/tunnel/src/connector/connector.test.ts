@@ -22,7 +22,7 @@ import { openPersistentTunnel } from './persistent-tunnel.ts';
 
 afterEach(closeAll);
 
-/** A proxy that joins whom it is asked to, as companies have it. */
+/** A forward proxy like those of companies. */
 async function startProxy(credentials?: string) {
   const requests: string[] = [];
   const server = createServer((_incoming, outgoing) => outgoing.writeHead(405).end());

@@ -1,4 +1,4 @@
-// Breaks a stream after what was written to it, so that an answer arrives before the failure that follows it.
+// Destroys a stream after its pending writes, so that a response arrives before the failure.
 import type { Duplex } from 'node:stream';
 
 /** Destroys a stream as soon as it has handed on all that was written to it. */

@@ -25,7 +25,7 @@ export interface Dialled {
   readonly url: string;
   /** For the next connection. */
   readonly resume: string;
-  /** Milliseconds for which the relay holds requests while it waits for this connector; undefined when it does not say. */
+  /** The relay’s hold timeout for requests while it waits for this connector, in milliseconds. Undefined if unknown. */
   readonly holdMs: number | undefined;
 }
 

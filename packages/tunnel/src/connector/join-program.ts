@@ -1,4 +1,4 @@
-// Joins a caller to a connection of its own to the program. It reads no HTTP: bytes are passed on as they come, and looked at.
+// Connects a caller to the program through a new connection. Bytes are forwarded without parsing HTTP, and passed to the tap.
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { destroyOnceWritten } from './destroy-once-written.ts';
@@ -40,7 +40,7 @@ export function joinProgram(caller: Duplex, { host, port }: Target, tap: StreamT
   });
 }
 
-/** A frame seldom ends where a piece of the network does: what one turn brings is written at once. */
+/** Frames rarely align with chunks of the network: the chunks of one turn are written together. */
 function gather(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();

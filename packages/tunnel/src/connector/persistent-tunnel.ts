@@ -1,4 +1,4 @@
-// Keeps a tunnel open: opens it again under the same name when it is lost, and moves it when its relay is about to end.
+// Keeps a tunnel open: reopens it under the same name after a loss, and moves it when its relay is about to end.
 import { setTimeout as delay } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
@@ -10,52 +10,52 @@ import type { ConnectOptions } from './options.ts';
 import { probe } from './probe.ts';
 import { watchSleep } from './watch-sleep.ts';
 
-/** How a tunnel is. */
+/** The state of a tunnel. */
 export type TunnelState =
   | { readonly state: 'connecting' }
-  /** A request to its public URL came back through it. */
+  /** A request to its public URL arrived through it. */
   | { readonly state: 'ready'; readonly url: string }
-  /** It is open, and its public URL does not lead to it. It is asked again. */
+  /** The tunnel is open, but its public URL doesn’t reach it. The probe is retried. */
   | { readonly state: 'unproven'; readonly url: string; readonly reason: KitError }
   | { readonly state: 'waiting'; readonly reason: KitError; readonly retryInMs: number }
-  /** It is not opened again. */
+  /** The tunnel isn’t reopened. */
   | { readonly state: 'ended'; readonly reason: KitError };
 
 /** Options of {@link openPersistentTunnel}. */
 export interface PersistentTunnelOptions extends ConnectOptions {
   readonly onState?: (state: TunnelState) => void;
-  /** Longest wait between two tries, in milliseconds. Default: a third of the relay's hold timeout, 15 s at most. */
+  /** Longest delay between two attempts, in milliseconds. Default: a third of the relay’s hold timeout, at most 15 s. */
   readonly maxRetryMs?: number;
-  /** Whether the public URL is asked before the tunnel is called ready. Default true. */
+  /** Whether to probe the public URL before the tunnel is ready. Default true. */
   readonly isProbed?: boolean;
 }
 
-/** A tunnel that is kept open. */
+/** A tunnel that reconnects automatically. */
 export interface PersistentTunnel {
-  /** Settles once, when it is ready. Rejects when it ends before. */
+  /** Resolves once, when the tunnel is ready. Rejects if it ends before. */
   readonly ready: Promise<{ readonly url: string }>;
-  /** Settles when it is not reopened any more, with the reason. */
+  /** Resolves with the reason when the tunnel is no longer reopened. */
   readonly ended: Promise<KitError>;
-  /** Ends it once its exchanges are done, or after this many milliseconds. Default 2 s. */
+  /** Ends the tunnel when its exchanges are complete, or after this many milliseconds. Default 2 s. */
   close(ms?: number): Promise<void>;
 }
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 15_000;
 
-/** The hold timeout of a relay that did not say it. */
+/** The assumed hold timeout if the relay doesn’t report one. */
 const DEFAULT_HOLD_MS = 8_000;
 
-/** A tunnel that lasted for less was no success. */
+/** A shorter connection counts as a failure. */
 const STABLE_MS = 3_000;
 
-/** After sleep, the relay has this long to answer. */
+/** The relay’s time to respond after this computer slept. */
 const WAKE_PING_MS = 3_000;
 
-/** How long exchanges may take to end when the relay hands the tunnel over. */
+/** How long exchanges can take to complete when the relay hands the tunnel over. */
 const FINISH_MS = 30_000;
 
-/** Reasons that a further try does not change. */
+/** Reasons that another attempt doesn’t change. */
 const FINAL = new Set(['tunnel_refused', 'tunnel_name_taken', 'tunnel_taken_over', 'tunnel_options_invalid']);
 
 /** Opens a tunnel and keeps it open. */
@@ -68,7 +68,7 @@ class ReconnectingTunnel implements PersistentTunnel {
   readonly #ready = Promise.withResolvers<{ readonly url: string }>();
   readonly #ended = Promise.withResolvers<KitError>();
   readonly #closing = new AbortController();
-  /** Including those that were handed over and still finish exchanges. */
+  /** Including connections that were handed over and still finish exchanges. */
   readonly #open = new Set<ConnectedTunnel>();
   #current: ConnectedTunnel | undefined;
   #resume: string | undefined;
@@ -101,13 +101,13 @@ class ReconnectingTunnel implements PersistentTunnel {
     await this.#ended.promise;
   }
 
-  /** Opens it again and again, until there is a reason not to. */
+  /** Reopens the tunnel until a final reason. */
   async #run(): Promise<KitError> {
     for (;;) {
       const reason = await this.#openOnce();
       if (this.#closing.signal.aborted) return tunnelError('tunnel_closed', 'The tunnel was closed here.', reason);
       if (reason !== undefined && FINAL.has(reason.code)) return reason;
-      if (reason === undefined) continue; // Handed over: another one at once.
+      if (reason === undefined) continue; // Handed over: reconnect immediately.
       const { maxRetryMs = longestRetryMs(this.#holdMs) } = this.#options;
       const retryInMs = backoff(this.#failed++, { firstMs: FIRST_RETRY_MS, maxMs: maxRetryMs, random: Math.random });
       this.#emit({ state: 'waiting', reason, retryInMs });
@@ -115,7 +115,7 @@ class ReconnectingTunnel implements PersistentTunnel {
     }
   }
 
-  /** One tunnel, to its end. Undefined when its relay hands it over. */
+  /** Runs one connection to its end. Undefined if the relay hands it over. */
   async #openOnce(): Promise<KitError | undefined> {
     this.#emit({ state: 'connecting' });
     try {
@@ -150,7 +150,7 @@ class ReconnectingTunnel implements PersistentTunnel {
     return reason ?? undefined;
   }
 
-  /** Asks for the public URL until it answers. */
+  /** Probes the public URL until it responds. */
   async #probeUntilReady(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
     const { url } = tunnel;
     for (let failed = 0; !over.aborted; failed++) {
@@ -168,7 +168,7 @@ class ReconnectingTunnel implements PersistentTunnel {
     }
   }
 
-  /** This computer slept: is the relay still there? */
+  /** Checks the connection after this computer slept. */
   async #checkAwake(): Promise<void> {
     const tunnel = this.#current;
     if (tunnel === undefined) return;
@@ -182,7 +182,7 @@ class ReconnectingTunnel implements PersistentTunnel {
   }
 }
 
-/** So short that there are two tries while a relay holds a request, also one that starts a while after it was lost. */
+/** Short enough for two attempts within the hold timeout, even if the request starts after the loss. */
 function longestRetryMs(holdMs: number): number {
   return holdMs === 0 ? MAX_RETRY_MS : Math.min(MAX_RETRY_MS, Math.max(FIRST_RETRY_MS, holdMs / 3));
 }

@@ -12,7 +12,7 @@ export class ProgramSocket extends Socket {
     this.setNoDelay(true);
   }
 
-  /** Whether the program broke the connection, so that its end is no end of an answer. */
+  /** Whether the program broke the connection, so that its end doesn’t complete a response. */
   get hasAborted(): boolean {
     return this.#hasAborted;
   }

@@ -3,7 +3,7 @@ import { tunnelError } from '../error-codes.ts';
 import { valuesOf } from './message-head.ts';
 import type { Fields, MessageHead } from './message-head.ts';
 
-/** What follows a head. `opaque` bytes are no HTTP any more; `close` lasts until the connection ends. */
+/** The framing of a body. `opaque` bytes are no longer HTTP. `close` lasts until the connection ends. */
 export type BodyFraming =
   | { readonly kind: 'none' | 'chunked' | 'close' | 'opaque' }
   | { readonly kind: 'length'; readonly length: number };

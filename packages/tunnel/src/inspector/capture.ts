@@ -1,4 +1,4 @@
-// The bytes kept of one message, in memory of their own: a piece that is kept as it came would hold all that came with it.
+// Copies the captured bytes of one message: a slice would retain the whole chunk.
 
 /** Limits of a capture. */
 export interface CaptureOptions {

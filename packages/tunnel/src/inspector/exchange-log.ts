@@ -18,17 +18,17 @@ export interface ExchangeLogOptions {
   readonly maxBodyBytes?: number;
   /** Bytes kept of everything: 32 MB unless given. The oldest bodies are evicted first, then the oldest exchanges. */
   readonly maxTotalBytes?: number;
-  /** Values that are redacted everywhere: credentials without a telling name, such as those in paths. */
+  /** Values that are redacted everywhere: credentials without a recognizable name, for example in paths. */
   readonly secrets?: readonly string[];
 }
 
 /** What {@link ExchangeLog.list} takes. */
 export interface ListOptions {
-  /** Stands somewhere in the exchange as it is shown; case does not matter. */
+  /** A text in the redacted exchange, case-insensitive. */
   readonly search?: string;
   /** 50 unless given. */
   readonly limit?: number;
-  /** Id: only exchanges that began before that one, which need not be there any more. */
+  /** ID of an exchange, which can be deleted: only earlier exchanges. */
   readonly before?: string;
 }
 

@@ -1,9 +1,9 @@
-// Looks for a text in exchanges as they are shown: what is redacted cannot be guessed letter by letter.
+// Searches redacted exchanges, so that secrets can’t be guessed letter by letter.
 import type { Exchange } from './exchange.ts';
 import { readBody } from './readable-body.ts';
 import type { ExchangeRedactor } from './redact-exchange.ts';
 
-/** A body that is looked into, as it was kept. */
+/** A captured body. */
 export interface SearchedBody {
   readonly exchange: Exchange;
   readonly of: 'request' | 'response';
@@ -17,7 +17,7 @@ export function matchesHead(exchange: Exchange, search: string, redactor: Exchan
   return includes([`${method} ${redactor.url(url)}`, `${status} ${statusText}`, ...fields].join('\n'), search);
 }
 
-/** Whether a text is in what was kept of a body. Case does not matter. */
+/** Whether a captured body contains a text, case-insensitive. */
 export function matchesBody(
   { exchange, of, bytes }: SearchedBody,
   search: string,

@@ -1,4 +1,4 @@
-// Looks on at one connection, and makes exchanges of what passes. It never changes, holds up or breaks anything.
+// Observes one connection and records its exchanges. It never modifies, delays, or breaks the connection.
 import type { ExchangeChange } from './exchange.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 import type { ExchangeRecording } from './exchange-recording.ts';
@@ -13,7 +13,7 @@ export interface ExchangeTapOptions {
   readonly onChange?: (change: ExchangeChange) => void;
 }
 
-/** The tap of one connection. Bytes are given as they pass; they are read at once and not kept. */
+/** The tap of one connection. It parses bytes immediately and doesn’t retain them. */
 export class ExchangeTap {
   readonly #options: ExchangeTapOptions;
   readonly #requests: MessageParser;
@@ -111,7 +111,7 @@ export class ExchangeTap {
       requestMethod: () => this.#unanswered[0]?.exchange.method ?? 'GET',
       listener: {
         onInterim: (head) => this.#unanswered[0]?.interim(head),
-        // A server that closes a quiet connection may say why: an answer to nothing, which is no exchange.
+        // A server that closes an idle connection can send a reason: a response without a request, which isn’t an exchange.
         onHead: (head) => this.#unanswered[0]?.answered(head),
         onBody: (piece) => {
           this.#unanswered[0]?.response.count(piece.length);

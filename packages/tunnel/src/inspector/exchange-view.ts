@@ -17,7 +17,7 @@ export interface ExchangeDetail extends Exchange {
   readonly responseBody: BodyView;
 }
 
-/** An exchange as it is now, without secrets and without what its bodies hold. */
+/** The current state of an exchange, without secrets and bodies. */
 export function toView(log: ExchangeLog, exchange: Exchange): Exchange {
   const { requestTrailers, responseHeaders, responseTrailers, requestBody, responseBody } = exchange;
   const redactor = log.redactorOf(exchange);
@@ -33,7 +33,10 @@ export function toView(log: ExchangeLog, exchange: Exchange): Exchange {
   };
 }
 
-/** An exchange with what was kept of its bodies, without secrets. @throws {KitError} tunnel_exchange_unknown */
+/**
+ * An exchange with its captured bodies, without secrets.
+ * @throws {KitError} tunnel_exchange_unknown
+ */
 export function toDetail(log: ExchangeLog, id: string): ExchangeDetail {
   const exchange = log.get(id);
   const { requestHeaders, responseHeaders = [] } = exchange;

@@ -1,7 +1,7 @@
 // What is known of one request and its answer.
 import type { Fields } from './message-head.ts';
 
-/** How much of a body was seen, and whether what was kept is all of it. */
+/** The size of a body, and whether all of it was captured. */
 export interface BodyInfo {
   /** Bytes seen, without the framing of chunks. After an upgrade, bytes of the other protocol. */
   readonly bytes: number;
@@ -17,7 +17,7 @@ export interface BodyInfo {
  */
 export type ExchangeState = 'open' | 'done' | 'aborted' | 'unreadable' | 'upgraded';
 
-/** A request, and its answer as far as it came. Headers are as they were sent: order, case, secrets. */
+/** A request, and its response as far as it was received. Headers are verbatim: order, case, secrets. */
 export interface Exchange {
   /** `x1`, `x2`, …: in the order in which the requests came. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface Exchange {
   readonly replayOf?: string;
 }
 
-/** What happened to an exchange. After `end` it changes no more, but that its bodies may be dropped. */
+/** An event of an exchange. After `end`, only its bodies can be dropped. */
 export interface ExchangeChange {
   readonly type: 'begin' | 'upgrade' | 'end';
   readonly exchange: Exchange;

@@ -1,4 +1,4 @@
-// The inspector on a port of its own, of this machine alone.
+// Serves the inspector on a separate port of this machine.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KitError } from '@bindery/diagnostics';

@@ -9,7 +9,7 @@ export interface Cursor {
   offset: number;
 }
 
-/** Collects one line after the other. Looks at each byte once, and holds no more than the line it is in. */
+/** Collects lines. Reads each byte once, and stores only the current line. */
 export class LineCollector {
   readonly #limit: number;
   #room: number;

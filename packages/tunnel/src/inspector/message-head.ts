@@ -1,4 +1,4 @@
-// The head of an HTTP/1.1 message: its first line and its fields, as they were sent.
+// The head of an HTTP/1.1 message: its first line and its fields, verbatim.
 import { tunnelError } from '../error-codes.ts';
 
 /** Names and values in the order and case in which they were sent; bytes above 127 are read as Latin-1. */

@@ -13,7 +13,7 @@ export const MAX_HEAD_BYTES = 64 * 1024;
 
 /** Receives messages as they arrive. Pieces share memory with the bytes that were pushed. */
 export interface MessageListener extends ChunkedListener {
-  /** A message begins: any request, or an answer that is no interim one. */
+  /** A message starts: any request, or a final response. */
   onHead(head: MessageHead): void;
   /** An answer before the answer, as 100 or 103. */
   onInterim?(head: MessageHead): void;
@@ -30,7 +30,7 @@ export interface MessageListener extends ChunkedListener {
 export interface MessageParserOptions {
   readonly kind: MessageKind;
   readonly listener: MessageListener;
-  /** For answers: the method that was asked with, on which depends whether there is a body. */
+  /** For responses: the method of the request, which determines whether the response has a body. */
   readonly requestMethod?: () => string;
 }
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:z
 import { valuesOf } from './message-head.ts';
 import type { Fields } from './message-head.ts';
 
-/** A few kilobytes can stand for gigabytes. */
+/** A few compressed kilobytes can expand to gigabytes. */
 const MAX_DECODED_BYTES = 4 * 1024 * 1024;
 
 /** Real answers have one or two; a caller can name thousands, and each is another pass over the body. */
@@ -15,7 +15,7 @@ const MAX_CUT_BYTES = 3;
 
 const TEXT_TYPE = /^(?:text\/|multipart\/|$)|[/+](?:json|xml|yaml|javascript|graphql|ndjson|jsonl|x-\w+)\b|urlencoded/i;
 
-/** A body as text. Bytes that are no UTF-8 are read as Latin-1, so that they can be written again as they were. */
+/** A body as text. Bytes that aren’t UTF-8 are decoded as Latin-1, which is reversible. */
 export interface ReadableBody {
   readonly text: string;
   readonly encoding: 'utf8' | 'latin1';
@@ -23,7 +23,10 @@ export interface ReadableBody {
   readonly isText: boolean;
 }
 
-/** Reads what was kept of a body. Undefined when its coding is unknown or broken, there are more than four, or it is too large without. */
+/**
+ * Decodes a captured body. Undefined if its coding is unknown or broken, if there are more than four codings, or if the decoded body is too
+ * large.
+ */
 export function readBody(bytes: Buffer, fields: Fields): ReadableBody | undefined {
   const decoded = decode(bytes, fields);
   if (decoded === undefined) return undefined;

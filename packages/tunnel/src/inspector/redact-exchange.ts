@@ -1,4 +1,4 @@
-// Takes the secrets out of one exchange: by the names they stand behind, and by value wherever else they stand.
+// Redacts the secrets of one exchange: by the names before them, and by value everywhere else.
 import { REDACTED, createRedactor } from '@bindery/diagnostics';
 import type { Exchange } from './exchange.ts';
 import { valuesOf } from './message-head.ts';
@@ -14,7 +14,7 @@ const USER_OF_URL = /(:\/\/[^/\s:@"']{0,64}:)[^/\s@"']{1,256}@/g;
 
 const BOUNDARY = /;\s*boundary="?([^\s";]{1,70})/i;
 
-/** Shorter values, as those of cookies, are words that stand elsewhere and are no secret there. */
+/** Shorter values, for example of cookies, also occur as ordinary words. */
 const SHORTEST_SECRET_LENGTH = 12;
 
 /** A caller can send thousands of cookies, and each is looked for in all of a body. */

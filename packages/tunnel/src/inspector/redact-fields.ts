@@ -10,7 +10,7 @@ const REPLACEMENT = `"${REDACTED}"`;
 /** Tokens that are not secret values. */
 const PLAIN = new Set(['true', 'false', 'null', '}', ']', ',', ':']);
 
-/** The text with everything redacted that follows a name such as `"token":`. The rest stays as it was written. */
+/** Redacts the values after names like `"token":`. The rest stays unchanged. */
 export function redactFields(text: string): string {
   const parts: string[] = [];
   let name = '';

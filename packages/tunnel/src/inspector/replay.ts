@@ -14,8 +14,8 @@ export interface ReplayTarget {
 }
 
 /**
- * Sends a request again on a connection of its own, and resolves to the new exchange once it has ended. An answer that was
- * still coming when the time was over is `aborted`.
+ * Replays a request on a new connection, and resolves to the new exchange when it has ended. A response that exceeds the timeout is
+ * `aborted`.
  * @throws {KitError} tunnel_exchange_unknown, tunnel_replay_incomplete, tunnel_target_silent
  */
 export async function replayExchange(log: ExchangeLog, id: string, target: ReplayTarget): Promise<Exchange> {

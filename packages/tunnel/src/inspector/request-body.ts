@@ -17,7 +17,7 @@ export function requestBodyOf(wire: Buffer): Buffer {
   try {
     parser.push(wire);
   } catch {
-    // What was readable before the place that is not is what there is.
+    // The result is the readable part before the first invalid byte.
   }
   return Buffer.concat(pieces);
 }

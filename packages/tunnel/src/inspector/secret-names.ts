@@ -1,4 +1,4 @@
-// Which names in an exchange stand before a credential.
+// Which names in an exchange precede a credential.
 import { isSecretHeader, isSecretName } from '@bindery/diagnostics';
 
 /** Parameters that authorize anyone who has the link, and those of OAuth redirects. */

@@ -5,7 +5,7 @@ import { tunnelError } from '../error-codes.ts';
 export interface DeliveryHead {
   /** Of the event; the same in each attempt. */
   readonly id: string;
-  /** When the attempt was made, in seconds since 1970, as it was written. */
+  /** The time of the attempt in seconds since 1970, verbatim. */
   readonly timestamp: string;
   /** Each 32 bytes. */
   readonly signatures: readonly Buffer[];
@@ -14,7 +14,7 @@ export interface DeliveryHead {
 /** Headers by lower-case name. */
 export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A list has as many as there are secrets in use: two, while one takes the other's place. */
+/** A list has one signature per active secret: two during a rotation. */
 const MAX_SIGNATURES = 16;
 
 const SIGNATURE_BYTES = 32;

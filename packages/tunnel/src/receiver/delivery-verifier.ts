@@ -6,7 +6,7 @@ import { SeenDeliveries } from './seen-deliveries.ts';
 
 /** Options of {@link DeliveryVerifier}. */
 export interface DeliveryVerifierOptions {
-  /** `whsec_…`. Several while one takes the place of another. */
+  /** `whsec_…`. Several during a rotation. */
   readonly secrets: readonly string[];
   /** Milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;
@@ -35,7 +35,10 @@ export class DeliveryVerifier {
     this.#seen = new SeenDeliveries(options.maxRemembered ?? DEFAULT_MAX_REMEMBERED);
   }
 
-  /** Takes other secrets from now on; what was seen stays so. @throws {KitError} tunnel_options_invalid */
+  /**
+   * Replaces the secrets. Deliveries that were already seen stay known.
+   * @throws {KitError} tunnel_options_invalid
+   */
   replaceSecrets(secrets: readonly string[]): void {
     this.#keys = secrets.map(keyOf);
   }

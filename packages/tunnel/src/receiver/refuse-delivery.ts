@@ -1,4 +1,4 @@
-// The receiver's own answers. The platform knows them by the header: the script was not asked.
+// The receiver’s own responses. Their header tells the platform that the script wasn’t called.
 import type { ServerResponse } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import { REASON_HEADER } from '../protocol.ts';

@@ -65,7 +65,7 @@ export class ConnectorAcceptor {
       });
       this.#open({ ...claim, claimed }, { link, head, from: incoming.socket.remoteAddress ?? '' });
     } catch (thrown) {
-      void claimed?.release(true); // It is no WebSocket.
+      void claimed?.release(true); // The request isn’t a WebSocket handshake.
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
       this.#context.metrics.countConnector(reason.code);
       const from = incoming.socket.remoteAddress ?? '';

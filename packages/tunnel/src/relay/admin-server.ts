@@ -1,4 +1,4 @@
-// What only those who run a relay read: its numbers and its health, on a URL of their own.
+// Serves metrics and health to the operators of a relay, on a separate URL.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Relay } from './create-relay.ts';

@@ -26,7 +26,7 @@ export interface Relay {
   /** Tunnels that are connected. */
   readonly tunnels: number;
   readonly isDraining: boolean;
-  /** Whether the database that it shares with others is reached; undefined for a relay by itself. */
+  /** Whether the shared database is reachable. Undefined for a single relay. */
   readonly isClusterReached: boolean | undefined;
   /** Takes other tokens from now on. Tunnels whose token is gone, or owns their name no longer, end. */
   replaceTokens(tokens: readonly TokenRule[]): void;
@@ -34,7 +34,7 @@ export interface Relay {
   renewCertificate(tls: TlsFiles): void;
   /** Accepts nothing new, hands the connectors over, and ends once no exchange is open, or after this many milliseconds. */
   drain(ms: number): Promise<void>;
-  /** Ends at once. */
+  /** Ends immediately. */
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export interface Relay {
  */
 const RETENTION_MS = 150_000;
 
-/** A connection on which nothing is sent for so long is asked by the system whether it is there. */
+/** Idle time after which the system sends TCP keep-alive probes. */
 const VANISHED_MS = 60_000;
 
 /** How often to look whether a tunnel that drains, or a connection, is done. */

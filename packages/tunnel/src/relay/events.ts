@@ -28,7 +28,7 @@ export type RelayEvent =
   | { readonly event: 'closed' }
   /** The database that relays share. */
   | { readonly event: 'cluster'; readonly state: 'lost' | 'back'; readonly message: string }
-  /** Another relay, by the URL at which it is asked. */
+  /** Another relay, by its URL. */
   | {
       readonly event: 'node';
       readonly state: 'reached' | 'unreachable';

@@ -1,4 +1,4 @@
-// How a relay tells a connector that is there from one that is not.
+// How a relay detects disconnected connectors.
 
 /** In milliseconds. */
 export interface KeepAliveTimes {

@@ -6,7 +6,7 @@ export interface RelayLimits {
   readonly maxBodyBytes: number;
   /** Exchanges at one time, those kept for the next included. Default 4096. */
   readonly maxStreams: number;
-  /** Connections of one address at one time; of IPv6 one /64 is one address. Default 1024; 0 for no limit. */
+  /** Concurrent connections of one IP address. An IPv6 /64 network counts as one. Default 1024; 0 for no limit. */
   readonly maxConnections: number;
   /** Bytes a second, both ways together. Default 0: as many as go. */
   readonly bytesPerSecond: number;

@@ -21,7 +21,7 @@ export function linger(incoming: IncomingMessage, outgoing: ServerResponse, upst
     else outgoing.once('finish', () => limitTime(incoming));
   };
   if (upstream === undefined || upstream.destroyed) return drop();
-  const leave = (): void => void upstream.destroy(); // Once it is answered, Node tells no request that its caller left.
+  const leave = (): void => void upstream.destroy(); // After the response, Node.js doesn’t report to the request that its caller disconnected.
   socket.once('close', leave);
   incoming.once('end', () => socket.off('close', leave));
   upstream.once('close', drop);

@@ -1,7 +1,7 @@
 // What a relay counts, as Prometheus reads it.
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Numbers that are asked for when they are read. */
+/** Gauges that are computed when they are read. */
 export interface Gauges {
   readonly tunnels: () => number;
   readonly streams: () => number;

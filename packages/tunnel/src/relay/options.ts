@@ -22,8 +22,8 @@ export interface RelayOptions {
   /** Address of the relay as callers see it, where a proxy is before it: its scheme and port are those of the tunnels. */
   readonly publicUrl?: string;
   /**
-   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names keep working.
-   * Default false: tunnels of one host share cookies and storage.
+   * Whether the URL of a tunnel has a path, `/t/<name>`, for a relay without wildcard DNS. Host names keep working. Default false: tunnels
+   * of one host share cookies and storage.
    */
   readonly hasPaths?: boolean;
   /** Who may open tunnels. */
@@ -42,6 +42,6 @@ export interface RelayOptions {
   readonly emitsExchanges?: boolean;
   /** Whether the numbers of the process are counted too. Default false. */
   readonly countsProcess?: boolean;
-  /** Other relays that share the names. Without it, a relay is by itself. */
+  /** Other relays that share the names. Undefined for a single relay. */
   readonly cluster?: ClusterOptions;
 }

@@ -9,7 +9,7 @@ export interface RemoteTunnel {
   /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
   readonly connect: (options: unknown, callback: (error: Error | null, stream: Duplex) => void) => void;
   readonly accessPolicy: AccessPolicy | undefined;
-  /** What it means that a stream broke: tunnel_away, and nothing was sent; tunnel_lost; or as it is, where the program broke it. */
+  /** The meaning of a broken stream: tunnel_away (nothing was sent), tunnel_lost, or the original error if the program broke it. */
   readonly classifyError: (thrown: Error) => Promise<Error>;
 }
 
@@ -32,8 +32,8 @@ export interface ClaimedName {
 /** The other relays. */
 export interface PeerRelays {
   /**
-   * The tunnel of a name, at once when it was asked for before. Undefined when no other relay has it, or it is not reached.
-   * Rejects when that turns out only now: then it is found otherwise the next time.
+   * The tunnel of a name, immediately if cached. Undefined if no other relay has it, or the relay is unreachable. Rejects if that is
+   * discovered only now: the next lookup then finds another result.
    */
   find(name: string): RemoteTunnel | Promise<RemoteTunnel> | undefined;
   /** Whether the connector of a name is expected back soon. Undefined when the cluster does not know the name. */

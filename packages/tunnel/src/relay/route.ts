@@ -8,7 +8,7 @@ import { isTunnelName } from './access/tokens.ts';
 
 /** What a request means. */
 export type Route =
-  /** `path` as the program sees it, `prefix` what was removed from it. */
+  /** `path` as the program sees it, and the removed `prefix`. */
   | {
       readonly to: 'tunnel';
       readonly name: string;

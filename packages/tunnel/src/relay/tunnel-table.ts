@@ -58,7 +58,7 @@ export class TunnelTable {
     return this.#tunnels.get(name);
   }
 
-  /** Puts a tunnel in the place of whichever has its name. */
+  /** Adds a tunnel, and replaces the one with its name. */
   put(tunnel: Tunnel): void {
     this.#tunnels.set(tunnel.name, tunnel);
     this.#alive.add(tunnel);

@@ -1,4 +1,4 @@
-// A process with a relay of a cluster, for tests that kill it. Argument: the address of the database.
+// A process with a relay of a cluster, for tests that kill it. Argument: the URL of the database.
 import { createRelay } from '../relay/create-relay.ts';
 import { TIMES } from './start-cluster.ts';
 import { TOKENS } from './start-tunnel.ts';

@@ -1,4 +1,4 @@
-// Whatever arrives, a session continues or ends with a reason; it never throws, and keeps no more than was allowed.
+// With any input, a session continues or ends with a reason. It never throws, and never buffers more than allowed.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { encodeHeader } from '../yamux/frame.ts';

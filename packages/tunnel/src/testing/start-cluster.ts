@@ -30,7 +30,7 @@ export async function startNode(database: string, options: Partial<RelayOptions>
   return { relay, port: relay.port, events };
 }
 
-/** A relay in a process of its own. */
+/** A relay in a separate process. */
 export interface NodeProcess {
   readonly port: number;
   /** Stops it, with its connections open, as a machine that lost its power. */
@@ -39,7 +39,7 @@ export interface NodeProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a relay in a process of its own. */
+/** Starts a relay in a separate process. */
 export async function startNodeProcess(database: string): Promise<NodeProcess> {
   const child = fork(join(import.meta.dirname, 'cluster-node.ts'), [database], {
     execArgv: ['--conditions=@bindery/source'],

@@ -1,4 +1,4 @@
-// nginx and Caddy, with what docs/operate/relay.md tells their users to write, before a relay on this machine.
+// nginx and Caddy with the configuration of docs/operate/relay.md, in front of a relay on this machine.
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -118,7 +118,7 @@ export async function reasonOf(relay: { readonly port: number }, question: Quest
   return [status, headers['x-bindery-tunnel']];
 }
 
-/** Sends bytes as they are, and returns everything that comes until the other end closes: ask it to. */
+/** Sends raw bytes, and returns everything received until the other end closes. The request must ask for that. */
 export async function sendBytes(port: number, bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

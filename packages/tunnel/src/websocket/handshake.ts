@@ -39,7 +39,7 @@ export function acceptWebSocket(
   return new WebSocketLink(socket, { role: 'server', needsMask: false });
 }
 
-/** How a WebSocket is asked for. */
+/** Options of a WebSocket handshake. */
 export interface OpenOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly agent: Agent | undefined;

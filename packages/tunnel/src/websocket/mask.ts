@@ -27,7 +27,7 @@ export function isZeroMask(mask: Buffer): boolean {
   return mask[0] === 0 && mask[1] === 0 && mask[2] === 0 && mask[3] === 0;
 }
 
-/** Applies a mask in place: both ways it is the same. `from`: how many bytes of the frame came before these. */
+/** Applies a mask in place. Masking and unmasking are the same operation. `from`: offset of these bytes in the frame. */
 export function applyMask(bytes: Buffer, mask: Buffer, from = 0): void {
   for (let index = 0; index < bytes.length; index++) {
     bytes[index] = (bytes[index] as number) ^ (mask[(from + index) & 3] as number);

@@ -119,7 +119,7 @@ export class WebSocketLink {
     } else this.#writeParts([head, ...parts], callback);
   }
 
-  /** Small parts go as one, large ones as they are. */
+  /** Joins small parts, and writes large ones separately. */
   #writeParts(parts: readonly Buffer[], callback: (() => void) | undefined): void {
     const last = parts.at(-1) as Buffer;
     if (last.length < UNCOPIED_BYTES) return void this.#socket.write(Buffer.concat(parts), callback);
@@ -130,5 +130,5 @@ export class WebSocketLink {
   }
 }
 
-/** A part from this size on is written as it is: copying it costs more than one more piece. */
+/** A part of at least this size is written separately: copying it costs more than another write. */
 const UNCOPIED_BYTES = 8 * 1024;

@@ -2,7 +2,7 @@ import { tunnelError } from '../error-codes.ts';
 import { FRAME_TYPE, HEADER_BYTES, decodeHeader } from './frame.ts';
 import type { FrameHeader } from './frame.ts';
 
-/** Receives frames as they arrive. Bodies come in pieces, so that none is buffered whole. */
+/** Receives frames. Bodies arrive in chunks, so that none is buffered completely. */
 export interface FrameListener {
   /** A frame begins. */
   onHeader(header: FrameHeader): void;

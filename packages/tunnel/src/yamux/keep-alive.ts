@@ -59,7 +59,7 @@ export class KeepAlive {
     ping.resolve(this.roundTripMs);
   }
 
-  /** Sends no more pings; pending ones reject with the reason. */
+  /** Stops pinging. Pending pings reject with the reason. */
   stop(reason: Error): void {
     clearInterval(this.#timer);
     for (const { reject } of this.#pending.values()) reject(reason);

@@ -4,7 +4,7 @@ import { INITIAL_WINDOW } from './frame.ts';
 /** Largest window: enough for 80 MB a second over 50 ms. */
 export const MAX_WINDOW = 4 * 1024 * 1024;
 
-/** A half window that is read within so many of the fastest round trips was waited for: the window holds the sender back. */
+/** If half a window is read within this many of the fastest round trips, the window limits the sender. */
 const HELD_BACK_ROUND_TRIPS = 2;
 
 /** A half window that takes so many, and so long, has a reader that does not need more room than at first. */
@@ -87,7 +87,7 @@ export class ReceiveWindow {
     this.#size = INITIAL_WINDOW;
   }
 
-  /** By how much the window is to grow, or, below zero, to shrink. It shrinks by what was read at most. */
+  /** The change of the window size in bytes. It shrinks at most by the number of bytes read. */
   #change(): number {
     const { budget, max, now } = this.#options;
     const tookMs = now() - this.#lastUpdateAt;

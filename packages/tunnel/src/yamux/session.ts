@@ -15,7 +15,7 @@ import { YamuxStream } from './stream.ts';
 export interface SessionOptions {
   /** The end that dialled is the client. It numbers its streams 1, 3, 5 …, the other 2, 4, 6 … */
   readonly role: 'client' | 'server';
-  /** Sends one message. Must not lead to `receive` before it returns, as no connection does. */
+  /** Sends one message. Must not call `receive` before it returns. */
   readonly send: SendMessage;
   /** Called for each stream that the other end opens. Without it they are refused. */
   readonly onStream?: (stream: YamuxStream) => void;
@@ -27,7 +27,7 @@ export interface SessionOptions {
   readonly maxStreams?: number;
   /** Bytes; see {@link ReceiveWindow}. */
   readonly maxWindow?: number;
-  /** How often the other end is asked whether it is there. Default 15 s; 0 never asks. */
+  /** The ping interval. Default 15 s; 0 disables pings. */
   readonly pingEveryMs?: number;
   /** Milliseconds without any data after which the session is dead. Default 30 s. */
   readonly deadAfterMs?: number;

@@ -59,7 +59,10 @@ export class AccessPolicy {
   }
 }
 
-/** A list of addresses and networks. @throws {KitError} tunnel_options_invalid */
+/**
+ * A list of IP addresses and networks.
+ * @throws {KitError} tunnel_options_invalid
+ */
 export function createBlockList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -75,7 +78,7 @@ export function createBlockList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a list has an address. IPv4-mapped IPv6 addresses count as IPv4. */
+/** Whether a list contains an IP address. IPv4-mapped IPv6 addresses count as IPv4. */
 export function containsAddress(list: BlockList, ipAddress: string): boolean {
   const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

@@ -9,7 +9,7 @@ import type { KitError } from '@bindery/diagnostics';
 import { containsAddress } from './access-policy.ts';
 import { callerOf } from './caller.ts';
 
-/** Connections over the limit that are still answered, with the reason; those beyond are closed at once. */
+/** Connections over the limit that get a response with the reason. Further ones are closed immediately. */
 const ANSWERED_BEYOND = 16;
 
 /** What can be waited for. */
@@ -17,21 +17,21 @@ interface Closing {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Counts connections by address, and says which are too many. */
+/** Counts connections by IP address, and decides which exceed the limit. */
 export class ConnectionCounts {
   readonly #limit: number;
   readonly #trusted: BlockList | undefined;
   readonly #counts = new Map<string, number>();
-  /** Connections to be refused with their first request, by the address and port of the other end. */
+  /** Connections to reject at their first request, by remote IP address and port. */
   readonly #refused = new Set<string>();
 
-  /** `limit`: of one address; 0 for none. `trusted`: the proxies in front of this relay. */
+  /** `limit`: per IP address, 0 for no limit. `trusted`: the proxies in front of this relay. */
   constructor(limit: number, trusted: BlockList | undefined) {
     this.#limit = limit;
     this.#trusted = trusted;
   }
 
-  /** Counts a new connection until it closes. Returns false when it was closed: its address has far too many. */
+  /** Counts a new connection until it closes. Returns false if it was closed, because its IP address far exceeds the limit. */
   open(socket: Socket): boolean {
     const { remoteAddress = '' } = socket;
     if (this.#limit === 0 || this.#isTrusted(remoteAddress)) return true;

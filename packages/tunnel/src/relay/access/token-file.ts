@@ -9,7 +9,10 @@ import type { TokenRule } from './tokens.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Reads a file of tokens. @throws {KitError} tunnel_tokens_malformed, with `file:line:column` where it is no JSON or YAML */
+/**
+ * Reads a file of tokens.
+ * @throws {KitError} tunnel_tokens_malformed, with `file:line:column` if it isn’t JSON or YAML
+ */
 export function readTokenFile(file: string): TokenRule[] {
   let text: string;
   try {

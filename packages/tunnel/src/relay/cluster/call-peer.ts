@@ -24,7 +24,10 @@ export async function isHolderAlive(peer: Peer, name: string, client: string): P
   return status === 204;
 }
 
-/** Asks for a tunnel. @throws {KitError} tunnel_away when the other relay has it not; another error when it does not answer */
+/**
+ * Requests the description of a tunnel.
+ * @throws {KitError} tunnel_away if the other relay doesn’t have it; another error if it doesn’t respond
+ */
 export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDescription> {
   const { status, body, reason } = await get(peer, TUNNEL_PATH, { name });
   if (status === 200) return JSON.parse(body) as TunnelDescription;

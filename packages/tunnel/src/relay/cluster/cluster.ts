@@ -160,7 +160,7 @@ export class Cluster implements PeerRelays {
   }
 
   async #isHolderAlive(name: string, { node, client }: { node: string; client: string }): Promise<boolean> {
-    // It is asked even where the link is not there: this relay may have come a moment ago.
+    // The holder is called even without a link: this relay might have joined a moment ago.
     const peer = this.#peers.get(node);
     return peer !== undefined && (await isHolderAlive(peer, name, client));
   }

@@ -30,14 +30,14 @@ export class ClusterDatabase {
   #isClosed = false;
   #failed = 0;
   #retry: NodeJS.Timeout | undefined;
-  /** Settles when the last question is answered: one is asked after the other. */
+  /** Settles when the last query is complete. Queries run one after another. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: DatabaseOptions) {
     this.#options = options;
   }
 
-  /** Whether it may be asked. */
+  /** Whether the database is available. */
   get isReady(): boolean {
     return this.#isReady;
   }
@@ -59,7 +59,7 @@ export class ClusterDatabase {
     return result;
   };
 
-  /** Ends, after what was asked so far. */
+  /** Closes the connection after pending queries. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -83,7 +83,7 @@ export class ClusterDatabase {
   }
 
   async #connect(): Promise<void> {
-    const { default: pg } = await import('pg'); // A relay by itself never loads it.
+    const { default: pg } = await import('pg'); // A single relay never loads it.
     if (this.#isClosed) throw new Error('the relay is shutting down');
     const client = new pg.Client({
       connectionString: this.#options.url,
@@ -134,7 +134,7 @@ export class ClusterDatabase {
 }
 
 async function runQuery<Row>(client: Client, text: string, values: readonly unknown[]): Promise<Row[]> {
-  // Without values several statements may stand in one text.
+  // Without values, one text can contain several statements.
   const result = await (values.length === 0 ? client.query(text) : client.query(text, [...values]));
   return (result.rows ?? []) as Row[];
 }

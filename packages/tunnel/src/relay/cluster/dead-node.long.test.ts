@@ -98,7 +98,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     const other = await startNode(database);
     const persistent = await openPersistent(doomed.port, program.port, { maxRetryMs: 60_000 });
     await doomed.kill();
-    // A connector that never had the name: its holder is asked for, and no relay answers for it.
+    // A connector without the name: its holder is requested, and no relay responds for it.
     await openPersistent(other.port, program.port);
     expect((await sendRequest(other)).status).toBe(200);
     await persistent.close(0);

@@ -3,7 +3,7 @@
 /** What is known of a name. */
 export interface Lease {
   readonly name: string;
-  /** The relay that has it; undefined when none has. */
+  /** The relay that has the name. Undefined if none has. */
   readonly nodeId: string | undefined;
   /** The connector that has it, or had it last. */
   readonly clientId: string;
@@ -20,7 +20,7 @@ const EXPECTED_MS = 60 * 60_000;
 
 const DELETE_AFTER_MS = 24 * 60 * 60_000;
 
-/** How long a relay is not asked again for a name that it said it has not. */
+/** How long to wait before a relay is queried again for a missing name. */
 const MISSING_MS = 1_000;
 
 /** The leases that this relay knows. */

@@ -1,4 +1,4 @@
-// Names that two relays are asked for at the same time, and a database that goes away.
+// Names that are requested from two relays concurrently, and a database that becomes unavailable.
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';

@@ -13,5 +13,5 @@ export const TUNNEL_PATH = `${RELAY_PATHS}node/tunnel`;
 /** Upgrades to a stream of the tunnel `name`, if it is still the session `id`. */
 export const STREAM_PATH = `${RELAY_PATHS}node/stream`;
 
-/** What such a connection is called when it is upgraded. */
+/** The protocol name of the upgraded connection. */
 export const STREAM_PROTOCOL = 'bindery-stream';

@@ -2,7 +2,7 @@ import { tunnelError } from '../../error-codes.ts';
 
 /** How a relay shares its names with others. Every relay of a cluster needs the same domain, tokens and limits. */
 export interface ClusterOptions {
-  /** `postgres://` address of the database that the relays share. It has to lead to sessions: LISTEN is used. */
+  /** `postgres://` URL of the database that the relays share. It must provide sessions, because LISTEN is used. */
   readonly database: string;
   /** Where the other relays reach this one. */
   readonly node: NodeAddress;

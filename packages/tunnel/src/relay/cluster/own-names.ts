@@ -12,11 +12,11 @@ export interface OwnName {
   isShared: boolean;
   /** Its connector is here no longer. */
   isReleased: boolean;
-  /** The one here that it is to take the place of, which stays where this one does not come after all. */
+  /** The local tunnel to replace. It stays if the new one doesn’t arrive. */
   before: OwnName | undefined;
 }
 
-/** The database's clock, while it cannot be asked. */
+/** The database’s clock while the database is unavailable. */
 export class SharedClock {
   #micros = 0;
   #lastActivityAt = 0;

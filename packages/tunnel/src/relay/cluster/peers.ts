@@ -12,13 +12,13 @@ export interface Peer {
   readonly link: NodeLink;
   /** A new connection to it. */
   readonly connect: () => Socket;
-  /** Headers of what it is asked, name after value. */
+  /** Headers of requests to it, as alternating names and values. */
   readonly headers: readonly string[];
 }
 
 /** Options of {@link Peers}. */
 export interface PeersOptions {
-  /** This relay itself, which is no peer. */
+  /** This relay, which isn’t a peer. */
   readonly ownId: string;
   readonly silentMs: number;
   /** A relay is there, maybe again. */

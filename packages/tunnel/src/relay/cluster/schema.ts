@@ -28,7 +28,7 @@ const TABLES = [
   )`,
 ];
 
-/** Makes the tables where they are missing, and returns the secret of the cluster. Several may do so at once. */
+/** Creates missing tables, and returns the secret of the cluster. Several relays can do this concurrently. */
 export async function prepareSchema(query: Query): Promise<string> {
   // Where they are there, no right to make tables is needed.
   const [found] = await query<{ table: string | null }>(`select to_regclass('bindery_relay_leases')::text as table`);

@@ -34,7 +34,7 @@ export function forwardUpgrade({ incoming, socket, head }: UpgradeRequest, optio
     return void classifyError(broken)
       .catch(() => broken)
       .then((thrown) => {
-        // There is no answer yet, and repeating a WebSocket handshake is safe.
+        // No response has started, and repeating a WebSocket handshake is safe.
         const isLost = isKitError(thrown) && RETRYABLE_CODES.has(thrown.code);
         if (!isLost || socket.destroyed) return fail(thrown);
         early.leave();

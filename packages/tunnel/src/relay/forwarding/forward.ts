@@ -91,7 +91,7 @@ function listenForFailure(upstream: ClientRequest, onFailure: (broken: Error) =>
   });
 }
 
-/** Ends of a tunnel after which its connector comes back; and a relay that could not be asked for it. */
+/** Reasons after which a connector reconnects, and failed requests to another relay. */
 export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
   'tunnel_lost',
   'tunnel_silent',
@@ -192,7 +192,7 @@ function sendBack(answer: IncomingMessage, { incoming, outgoing, upstream, optio
   linger(incoming, outgoing, upstream);
   throttled(answer, throttle)
     .on('end', () => {
-      if (hasWaitingBody(incoming)) upstream.destroy(); // A body that was to be asked for is not sent any more.
+      if (hasWaitingBody(incoming)) upstream.destroy(); // A body that wasn’t requested yet is no longer sent.
       if (answer.rawTrailers.length > 0 && isChunked) outgoing.addTrailers(trailersOf(answer));
       outgoing.end();
     })
@@ -237,7 +237,7 @@ function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error
   try {
     return refuse(incoming, outgoing, reasonOf(thrown));
   } catch {
-    return void outgoing.destroy(); // Whatever a program sent, it ends no more than its own exchange.
+    return void outgoing.destroy(); // A bad response of a program ends only its own exchange.
   }
 }
 
@@ -246,7 +246,7 @@ function isOwn(thrown: Error): boolean {
   return isKitError(thrown) && thrown.code !== 'tunnel_stream_reset';
 }
 
-/** Why there is no answer, in the words of the caller's end. */
+/** The reason for the missing response, from the caller’s perspective. */
 export function reasonOf(thrown: Error): KitError {
   if (isOwn(thrown)) return thrown as KitError;
   return tunnelError('tunnel_target_silent', 'The program behind the tunnel didn’t respond.', thrown);

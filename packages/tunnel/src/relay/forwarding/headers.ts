@@ -1,4 +1,4 @@
-// Which headers are passed on. Their order, their case and those that come twice stay as they were.
+// Which headers are forwarded. Order, case, and duplicates are preserved.
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../access/caller.ts';
 
@@ -16,10 +16,10 @@ const DROPPED = new Set([
   'upgrade',
 ]);
 
-/** What a caller says about itself, also as programs read it that take `_` for `-`. Only this relay may say such things. */
+/** Headers about the caller, also with `_` for `-`, as some programs read them. Only this relay can set them. */
 const ABOUT_CALLER = /^(?:forwarded$|x[-_](?:forwarded[-_]|real[-_]ip$))/;
 
-/** Methods whose requests need a length even where there is no body. */
+/** Methods whose requests need a length even without a body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /** Options of {@link upstreamHeaders}. */

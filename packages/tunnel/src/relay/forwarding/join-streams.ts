@@ -18,7 +18,7 @@ export function joinStreams(caller: Duplex, stream: Duplex, throttle: Throttle |
 /** How long a caller may go on sending what no one reads, once it has all that it gets. */
 const LINGER_MS = 1_000;
 
-/** Ends a connection after what was written to it. What still comes is dropped: unread, it would reset the connection. */
+/** Ends a connection after its pending writes. Further input is dropped: unread, it would reset the connection. */
 function endUnread(caller: Duplex): void {
   if (caller.destroyed || caller.writableEnded) return;
   caller.unpipe().resume();

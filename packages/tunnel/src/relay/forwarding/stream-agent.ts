@@ -57,7 +57,7 @@ export class StreamAgent extends Agent {
     return asSocket(this.#session.open());
   }
 
-  /** Called by Node for each request. A session that takes no more streams is an error of the request. */
+  /** Called by Node.js for each request. If the session accepts no more streams, the request fails. */
   addRequest(request: ClientRequest & { onSocket(socket: Socket | null, error?: unknown): void }): void {
     const idle = this.#removeIdle();
     request.reusedSocket = idle !== undefined;

@@ -1,7 +1,7 @@
 // Limits bytes per second. One throttle is shared by all exchanges of a tunnel.
 import { Transform } from 'node:stream';
 
-/** Seconds' worth of bytes that may go at once after a pause. */
+/** Maximum burst after a pause, in seconds of throughput. */
 const BURST_SECONDS = 0.25;
 
 /** A throttle that bodies share. */
