@@ -9,7 +9,7 @@ import type { PageSection, PageWords } from './page-text.ts';
 import type { IndexedPage, Rows } from './rows.ts';
 import type { Statements } from './statements.ts';
 
-/** Where nodes and documents are read. Both answer as many of the first that were asked for as they like, one at least. */
+/** Reads nodes and documents. Both return any number of the first ones, at least one. */
 export interface ContentSource {
   readNodes(hashes: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
   readDocuments(hashes: readonly string[]): Promise<readonly (string | undefined)[]>;
@@ -24,10 +24,10 @@ export interface IndexWriters {
   readonly rows: Rows;
 }
 
-/** Pages that are written at once; between them the worker answers other calls. */
+/** Pages to write at a time. In between, the worker handles other calls. */
 const PAGES_AT_ONCE = 32;
 
-/** Nodes asked for in one message. */
+/** Nodes to request in one message. */
 const NODES_AT_ONCE = 500;
 
 /** What of a page the index has. */
@@ -38,7 +38,7 @@ export async function catchUp(writers: IndexWriters, source: ContentSource, id: 
   const { layers } = writers;
   const entry = layers.find(id) ?? layers.add(id, source.empty);
   try {
-    // What was cut off comes first: some pages are of that content, and comparing tells which.
+    // First finishes an interrupted update. Some pages have that content, and comparing finds which.
     const before =
       entry.target === null || entry.target === root ? 0 : await updateTo(writers, source, entry, entry.target);
     return before + (await updateTo(writers, source, layers.find(id) ?? entry, root));

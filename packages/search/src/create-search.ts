@@ -10,7 +10,7 @@ import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
 
 type Bytes = readonly (Uint8Array | undefined)[];
 
-/** Reads what contents are made of. Each answers as many of the first that were asked for as it likes, one at least. */
+/** Reads the content to index. Each function returns any number of the first ones, at least one. */
 export interface SearchSource {
   readNodes(hashes: readonly string[]): Promise<Bytes>;
   readDocuments(hashes: readonly string[]): Promise<Bytes>;
@@ -85,7 +85,7 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(timer);
-    if (shared.worker.isRunning && hasBegun) await call('close', { index }).catch(() => {}); // It ended by itself: so did the index.
+    if (shared.worker.isRunning && hasBegun) await call('close', { index }).catch(() => {}); // The worker ended, and the index with it.
     shared.sources.delete(index.key);
     await release();
   };
@@ -108,7 +108,7 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
   };
 }
 
-/** Asks once more when the worker ended, and not for ever. */
+/** Retries once if the worker ended, with a time limit. */
 async function withTimeout<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
   const asking = ask().catch((thrown: unknown) => {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;

@@ -1,5 +1,5 @@
-// Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order again by how well each
-// fits, then the next fifty. What is counted and shown is of the targets that were asked for, and of no others.
+// Finds pages. FTS5 finds and ranks matches. The best fifty are ranked again by a more precise score, then the next
+// fifty. Counts and results cover only the requested targets.
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { pathsOf } from './page-path.ts';
@@ -41,7 +41,7 @@ export function findPages(
   paging: SearchPaging & SearchedPages,
 ): FoundPages {
   const chain = among(sql, chainOf(layers, target), paging);
-  // What is there in the end is what was asked for last: it is counted once.
+  // The last parsed query is the one that counts, so it is counted once.
   let count = 0;
   const parsed = parseQuery(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
   if (parsed === undefined) return { count: 0, hasAll: false, pages: [] };
@@ -121,7 +121,7 @@ function countIn(sql: Statements, chain: Chain, match: string): number {
   return count;
 }
 
-/** Chains with a match, `most` of them. One statement over all their layers tells which can have any. */
+/** Chains with a match, at most `most`. One statement over all layers finds the candidates. */
 function withMatches(sql: Statements, chains: readonly Chain[], match: string, most: number = chains.length): Chain[] {
   const candidates = chains.length === 1 ? chains : withPossibleMatches(sql, chains, match);
   const found: Chain[] = [];
@@ -155,7 +155,7 @@ interface Candidate {
 /** Weights of title, description, headings and body. FTS5 gives its best the lowest number. */
 export const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
 
-/** The pages that are put in order: those that have the words in a row come first, where more match than a group holds. */
+/** The pages to rank. If more match than a group allows, those with the words in a row come first. */
 function listCandidates(sql: Statements, chain: Chain, { match, quotation }: ParsedQuery, most: number): Candidate[] {
   const matching = listMatching(sql, chain, match, most);
   if (quotation === undefined || matching.length < GROUP) return matching;
@@ -178,7 +178,7 @@ function listMatching(sql: Statements, chain: Chain, match: string, most: number
   return all.slice(0, most);
 }
 
-/** A page as it is put in order. */
+/** A page to rank. */
 interface PageRow extends PageWords {
   readonly number: number;
   readonly id: string;

@@ -1,5 +1,5 @@
-// Entries and their layers. A copy begins with the pages of what it was copied from: both go on in layers of their own above what
-// they share, which no one writes to any more. So copying costs the same for any number of pages.
+// Entries and their layers. A copy starts with the pages of its origin: both continue in separate layers above their
+// shared ones, which no longer change. So a copy costs the same for any number of pages.
 import type { Statements } from './statements.ts';
 
 /** Rows of a layer are numbered from `layer * ROWS_OF_A_LAYER`; with 2^23 layers they still are numbers of JavaScript. */
@@ -8,7 +8,7 @@ const ROWS_OF_A_LAYER = 2 ** 30;
 /** A search asks each layer. What is copied from so many is indexed again instead. */
 const MAX_LAYERS = 16;
 
-/** Rows that are removed at once. */
+/** Rows to remove at a time. */
 const REMOVED_AT_ONCE = 200;
 
 /** An entry that the index knows. */

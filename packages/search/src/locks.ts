@@ -6,7 +6,7 @@ export interface Locks {
   isHeld(key: string): boolean;
 }
 
-/** Makes locks that no one holds. */
+/** Creates locks, all of them free. */
 export function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -12,10 +12,9 @@ const APPLICATION_ID = 0x626e6473;
 const CACHE_KIB = 32 * 1024;
 
 /**
- * Pages that are not found are there too, for the paths of those below them.
- *
- * An entry (a space, or a change request) has the pages of its layer and of those below it, without those that a layer hides.
- * Rows of a layer have their numbers in a row: `layer * ROWS_OF_A_LAYER` and the numbers after it. FTS5 keeps no text of its own.
+ * Hidden pages are stored, too, for the paths of their children. An entry (a space or a change request) has the pages
+ * of its layer and of those below it, without those that a layer hides. The rows of a layer have consecutive numbers,
+ * starting at `layer * ROWS_OF_A_LAYER`. FTS5 stores no copy of the text.
  */
 const TABLES = `
   CREATE TABLE layer (id INTEGER PRIMARY KEY, base INTEGER) STRICT;

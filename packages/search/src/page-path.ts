@@ -19,7 +19,7 @@ interface ParentRow extends PositionRow {
   readonly title: string;
 }
 
-/** The paths of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
+/** The paths of pages among those that a chain of layers shows, in their order. Reads one level at a time. */
 export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
   const parents = new Map<string, ParentRow>();
   const missing = new Set<string>();

@@ -24,9 +24,9 @@ const MAX_NEAR = 64;
 /** What is looked for. */
 export interface ParsedQuery extends SearchTerms {
   readonly match: string;
-  /** Whether it asks for all words as they were typed. */
+  /** Whether it requires all words unchanged. */
   readonly hasAll: boolean;
-  /** Words as they were typed, next to each other. */
+  /** The words of the query, next to each other. */
   readonly quotation: string | undefined;
 }
 
@@ -70,7 +70,10 @@ function findMeant(sql: Statements, term: Term, isThere: (match: string) => bool
   return meant;
 }
 
-/** Words of the index that may be meant by one: a letter more or less, another one, or two that changed places, the nearest first. None is the word itself. */
+/**
+ * Corrections of a word from the index: a letter added, removed, replaced, or swapped with its neighbor, the closest
+ * first. Never the word.
+ */
 function findNearWords(sql: Statements, word: string): string[] {
   if (word.length < MIN_LENGTH || word.includes(' ')) return [];
   const most = word.length >= TWO_FAULTS_LENGTH ? 2 : 1;

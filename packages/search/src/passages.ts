@@ -1,5 +1,6 @@
-// How well a section answers a question. A section is as good as its best passage: some lines that stand together, so that a long
-// one has no more of the question than a short one. What is above it, up to the title of the page, is part of what it says.
+// Scores how well a section answers a question. A section is as good as its best passage, some consecutive lines, so
+// that a long section has no advantage over a short one. Its titles, up to the title of the page, count as part of
+// it.
 import type { PageSection } from './page-text.ts';
 import { stemOf } from './stems.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from './words.ts';
 /** Words of a passage; the next one begins in its middle. */
 const PASSAGE_WORDS = 40;
 
-/** What counts less than the word as it was asked: another form of it. */
+/** Weight of another form of a word. */
 const OTHER_FORM = 0.8;
 
 /** A synonym. */
@@ -22,18 +23,18 @@ const IN_TITLE = 0.4;
 /** What a word counts at most, wherever it is. */
 const MAX_OF_WORD = 1.7;
 
-/** For two words that stand next to each other in the question and in the passage, of what both count. */
+/** For two words that are neighbors in the question and in the passage, a share of the weight of both. */
 const PAIR = 0.25;
 
 /** A word of a text that is one of a question. */
 export interface QuestionWord {
   /** Of the word in the question, from 0. */
   readonly number: number;
-  /** 1 for the word as it was asked, less for another form of it, and still less for one that may stand for it. */
+  /** 1 for the word in the question, less for another form of it, and still less for a synonym. */
   readonly value: number;
 }
 
-/** Tells for a word of a text which of the question it is; undefined for every other word. */
+/** Finds the word of the question that a word of a text matches, or undefined. */
 export type FindQuestionWord = (word: string) => QuestionWord | undefined;
 
 /** Makes it for a question, by the words that say what it is about. */
@@ -57,7 +58,7 @@ export interface CountedSection {
   readonly anchor: string | undefined;
   /** What each word of the question counts, by where it is above the text. */
   readonly above: readonly number[];
-  /** For each passage how often it has each word, and which words stand before their neighbor in the question. */
+  /** For each passage how often it has each word, and which words come before their neighbor in the question. */
   readonly passages: readonly CountedPassage[];
 }
 
@@ -148,7 +149,7 @@ export function hasWord({ above, passages }: CountedSection, index: number): boo
   return (above[index] ?? 0) > 0 || passages.some(({ times }) => (times[index] ?? 0) > 0);
 }
 
-/** What each word of a question tells: the fewer sections have it, the more. */
+/** The weight of each word of a question: the fewer sections have it, the more. */
 export function weightsOf(sections: readonly CountedSection[], count: number): number[] {
   return Array.from({ length: count }, (_none, index) => {
     const having = sections.filter((section) => hasWord(section, index)).length;

@@ -6,7 +6,10 @@ export interface SearchTarget {
   readonly id: string;
   /** The root of its content now. */
   readonly root: string;
-  /** Id of what it was copied from, such as the space of a change request. A target that is new begins with what that one has. */
+  /**
+   * ID of the target that it is a copy of, for example the space of a change request. A new target starts with the
+   * pages of that one.
+   */
   readonly from?: string | undefined;
 }
 
@@ -16,7 +19,7 @@ export interface FoundSection {
   readonly title?: string | undefined;
   readonly anchor?: string | undefined;
   readonly score: number;
-  /** Some words around what was found. */
+  /** Some words around the match. */
   readonly excerpt: string;
 }
 
@@ -39,7 +42,7 @@ export interface FoundPage {
 export interface FoundPages {
   /** All that there are. */
   readonly count: number;
-  /** Whether they have all words as they were typed; else words near to them, or some. */
+  /** Whether they have all words unchanged; else similar words, or some of them. */
   readonly hasAll: boolean;
   /** The best first; some of them. */
   readonly pages: readonly FoundPage[];
@@ -91,7 +94,7 @@ export interface FoundPassage {
   readonly anchor: string | undefined;
   /** Above 0; the higher, the more of the question is in one passage. It depends on what else was found for this question. */
   readonly score: number;
-  /** Words of the question, as they were asked, of which the section or what is above it has a form. */
+  /** Words of the question that the section or its titles have in some form. */
   readonly words: readonly string[];
 }
 
@@ -99,11 +102,11 @@ export interface FoundPassage {
 export interface FoundPassages {
   /** The best first. */
   readonly passages: readonly FoundPassage[];
-  /** What each word of the question tells, above 0: a word that few sections have tells more. */
+  /** The weight of each word of the question, above 0. A word that few sections have weighs more. */
   readonly weights: readonly number[];
 }
 
-/** Finds pages by their words. What it knows is derived: it is always what the targets have when they are asked for. */
+/** Finds pages by their words. The index is derived data, and always up to date with the targets of a query. */
 export interface SearchPort {
   /** @throws {KitError} search_timeout, search_worker_ended */
   findPages(query: string, target: SearchTarget, paging: SearchPaging & SearchedPages): Promise<FoundPages>;

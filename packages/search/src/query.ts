@@ -1,7 +1,7 @@
 // What someone searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
 import { isSign, wordsOf } from './words.ts';
 
-/** Something to be found: a word, or the signs of a script without spaces that stand in a row, with spaces between them. */
+/** A search term: a word, or consecutive characters of a script without spaces, separated by spaces. */
 export interface Term {
   readonly text: string;
   /** Whether longer words that begin with it are meant too: it is still being typed. */

@@ -35,7 +35,7 @@ export class Rows {
     this.#sql = sql;
   }
 
-  /** Puts a page into the uppermost of a chain of layers, in place of what the chain shows of it. */
+  /** Adds a page to the top layer of a chain. It replaces the page that the chain shows. */
   put(chain: readonly number[], page: IndexedPage): void {
     this.remove(chain, page.id);
     const [layer = 0] = chain;
@@ -60,7 +60,7 @@ export class Rows {
     }
   }
 
-  /** The page that a chain shows, when its words may be used again: the text is the same. */
+  /** The page that a chain shows, if its words can be reused because the text is equal. */
   findSections(chain: readonly number[], id: string, document: string | null): readonly PageSection[] | undefined {
     for (const layer of chain) {
       const row = this.#sql.get<{ document: string | null; sections: string }>(

@@ -5,7 +5,7 @@ import type { Term } from './query.ts';
 
 /** What is searched for. */
 export interface SearchTerms {
-  /** Each is found by one of these; the first is what was typed. */
+  /** Alternatives of each term. The first is the word of the query. */
   readonly terms: readonly (readonly Term[])[];
   /** The words that were typed, with a space around each. */
   readonly typed: string;
@@ -16,7 +16,7 @@ const HEADING = 4;
 const DESCRIPTION = 3;
 const BODY = 1;
 
-/** For a title that is what was typed, begins with it, or has it in one piece. */
+/** For a title that equals the query, starts with it, or contains it. */
 const WHOLE_TITLE = 30;
 const BEGINNING = 6;
 const IN_ONE_PIECE = 6;
@@ -24,7 +24,7 @@ const IN_ONE_PIECE = 6;
 /** Words of a query that are looked for in a row. */
 const MAX_ROW = 24;
 
-/** What counts less than the word as it was typed: a longer word that begins with it, and one that is nearly it. */
+/** Weight of a longer word that starts with the query word, and of a similar word. */
 const LONGER_WORD = 0.75;
 const NEAR_WORD = 0.5;
 
@@ -50,7 +50,10 @@ function titleBonus(title: string, typed: string): number {
   return title.includes(beginning) ? IN_ONE_PIECE : 0;
 }
 
-/** For words that stand as they were typed: the square, so that a quotation counts and two words that often meet hardly do. */
+/**
+ * For words in the order of the query: the square, so that a quotation counts and two words that often meet hardly
+ * do.
+ */
 function orderBonus(page: PageWords, typed: string): number {
   const words = typed.trim().split(' ').slice(0, MAX_ROW);
   if (words.length < 2) return 0;
@@ -58,11 +61,11 @@ function orderBonus(page: PageWords, typed: string): number {
   return Math.max(0, Math.max(...rows) - 1) ** 2;
 }
 
-/** How many words of a query stand in a text one after another, at most. The last one may be a beginning. */
+/** How many consecutive words of a query a text has in a row, at most. The last one can be a prefix. */
 function longestRow(text: string, words: readonly string[]): number {
   if (text === '') return 0;
   let longest = 0;
-  // No shorter row is looked for than one word more than what was found.
+  // Looks only for rows that are at least one word longer than the longest so far.
   for (let start = 0; start + longest < words.length; start++) {
     while (start + longest < words.length && text.includes(rowOf(words, start, start + longest + 1))) longest += 1;
   }
@@ -106,10 +109,10 @@ const MAX_TIMES = 20;
 
 const SPACE = 32;
 
-/** How often words are there as they are, and how often as the beginning of a longer one. */
+/** How often words occur as whole words, and how often as the start of a longer one. */
 function timesIn(words: string, { text, isPrefix }: Term): { readonly whole: number; readonly longer: number } {
   let [whole, longer] = [0, 0];
-  // Without the space before it, which nearly every place in the text would be looked at for.
+  // Without the leading space, because nearly every position in the text has one.
   for (let at = words.indexOf(text); at >= 0 && whole + longer < MAX_TIMES; at = words.indexOf(text, at + 1)) {
     if (words.charCodeAt(at - 1) !== SPACE) continue;
     if (words.charCodeAt(at + text.length) === SPACE) whole += 1;

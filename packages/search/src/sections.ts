@@ -45,7 +45,7 @@ function excerptOf(text: string, { terms }: SearchTerms): string {
 
 /** Where the first of some words is in a text, or a longer one that begins with it; the beginning when none is there. */
 function firstIndexIn(text: string, beginnings: readonly string[]): number {
-  // Most texts have the word as it was typed, but for case: that is found without looking at each word.
+  // Most texts have the word as typed, except for case, so this search comes first.
   const lower = text.toLowerCase();
   if (lower.length === text.length) {
     const indexes = beginnings.map((beginning) => wordAt(lower, beginning)).filter((index) => index >= 0);
@@ -58,7 +58,7 @@ function firstIndexIn(text: string, beginnings: readonly string[]): number {
   return 0;
 }
 
-/** The first place at which something is at the beginning of a word. */
+/** The first index at which a word starts with the text. */
 function wordAt(text: string, beginning: string): number {
   for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
     if (at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? '')) return at;
@@ -66,13 +66,13 @@ function wordAt(text: string, beginning: string): number {
   return -1;
 }
 
-/** The first place from `from` on, before `to`, at which a word begins; else where a character does. */
+/** The first index from `from`, before `to`, at which a word starts; else a character. */
 function nextBreak(text: string, from: number, to: number): number {
   const space = text.slice(from, to).search(/\s/);
   return space < 0 ? between(text, from) : from + space + 1;
 }
 
-/** The last place up to `to`, after `from`, at which a word ends; else where a character does. */
+/** The last index up to `to`, after `from`, at which a word ends; else a character. */
 function lastBreak(text: string, from: number, to: number): number {
   const space = text.lastIndexOf(' ', to);
   return space <= from ? between(text, to) : space;

@@ -1,5 +1,5 @@
-// What words of English have in common whatever their ending: "retries" and "retry", "installing" and "installed". A question is
-// seldom asked with the forms in which it is answered. Words of other languages mostly stay as they are.
+// Stems of English words: "retries" and "retry", "installing" and "installed". A question rarely uses the same forms
+// as its answer. Words of other languages mostly stay unchanged.
 
 /** Shorter words have no endings. */
 const MIN_LENGTH = 4;
@@ -7,7 +7,7 @@ const MIN_LENGTH = 4;
 const WORD = /^[a-z]+$/;
 const VOWEL = /[aeiouy]/;
 
-/** Endings, the longest first, and what takes their place. What is left has a vowel and two letters at least. */
+/** Endings, longest first, and their replacements. The stem has a vowel and at least two letters. */
 const ENDINGS: readonly (readonly [ending: string, becomes: string])[] = [
   ['ations', ''],
   ['ation', ''],

@@ -1,5 +1,5 @@
-// Words of English that documentation uses for one another. A question says "backup" where the page says "snapshot": such a word
-// counts too, and less than the one that was asked for.
+// English synonyms in documentation. A question might say "backup" when the page says "snapshot". A synonym counts
+// less than the word of the question.
 import { stemOf } from './stems.ts';
 
 const GROUPS: readonly string[] = [

@@ -9,7 +9,7 @@ const SIGN =
 
 const SIGN_OR_WORD = new RegExp(`${SIGN.source}\\p{M}*|(?:(?!${SIGN.source})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
 
-/** Nothing that long is typed; what is in code, such as keys and pictures, is kept short. */
+/** No user types longer words. Long ones in code, for example keys and images, aren’t indexed in full. */
 const MAX_WORD_LENGTH = 64;
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII, which most texts are made of

@@ -19,12 +19,12 @@ export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
   return [...others, mark].sort((a, b) => MARK_ORDER.indexOf(a.type) - MARK_ORDER.indexOf(b.type));
 }
 
-/** Whether two lists of marks in that order are the same. */
+/** Whether two lists of marks are equal, including their order. */
 export function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
   return a.length === b.length && a.every((mark, index) => sameMark(mark, b[index] as Mark));
 }
 
-/** Whether two marks are the same. */
+/** Whether two marks are equal. */
 export function sameMark(a: Mark, b: Mark): boolean {
   if (a.type !== 'color' || b.type !== 'color') return a.type === b.type;
   return a.data.text === b.data.text && a.data.background === b.data.background;

@@ -1,8 +1,8 @@
-// Which blocks may stand in which. The contract says the same as models; the engine must not load those, so it is repeated here
-// as data, and a test holds the two together.
+// Which blocks can be inside which. The engine must not load the models of the contract, so this repeats them as
+// data, and a test compares the two.
 import type { Block } from './nodes.ts';
 
-/** What holds blocks that may be chosen. */
+/** Containers in which blocks of several kinds can be. */
 export type Container =
   | 'document'
   | 'if'
@@ -30,7 +30,7 @@ const ESSENTIALS: readonly BlockType[] = [
   'divider',
 ];
 
-/** What a tab holds, and with a little more a step, a column and an update. */
+/** Blocks in a tab. Steps, columns, and updates allow a few more. */
 const PANEL: readonly BlockType[] = [
   ...ESSENTIALS,
   'content-ref',

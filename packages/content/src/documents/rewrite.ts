@@ -1,10 +1,10 @@
-// Making another document of one: blocks and inlines replaced, everything else as it was.
+// Creates a document from another one: replaces blocks and inlines, and leaves all other nodes unchanged.
 import type { Container } from './nesting.ts';
 import type { Block, CodeLine, Inline } from './nodes.ts';
 
-/** What nodes are replaced by; undefined leaves one as it is, and goes on inside. */
+/** Replacements of nodes. Undefined keeps a node and continues inside. */
 export interface Rewriter {
-  /** @param container where the block is, when blocks of many kinds may stand there */
+  /** @param container the container of the block, if it allows several kinds of blocks */
   readonly block?: (block: Block, container: Container | undefined) => readonly Block[] | undefined;
   readonly inline?: (inline: Inline) => readonly Inline[] | undefined;
 }
@@ -33,7 +33,7 @@ const CONTAINERS: Readonly<Record<string, Container>> = {
   'annotation-body': 'annotation-body',
 };
 
-/** Rewrites blocks that stand in a container. What replaces a block is not looked at again: the rewriter does that itself. */
+/** Rewrites blocks in a container. Doesn’t rewrite the replacements. */
 export function rewriteBlocks(blocks: readonly Block[], container: Container | undefined, rewriter: Rewriter): Block[] {
   return rewriteNodes(blocks, container, rewriter) as Block[];
 }

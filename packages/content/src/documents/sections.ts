@@ -40,7 +40,8 @@ export function hostedAnchorOf(title: string, own = ''): string {
 }
 
 /**
- * The anchor that GitHub gives the same title: signs go, and what was around them is not joined, so that `a / b` is `a--b`.
+ * The anchor that GitHub gives a title: it removes punctuation without joining what is around it, so that `a / b`
+ * becomes `a--b`.
  * @param own as in {@link hostedAnchorOf}
  */
 export function gitHubAnchorOf(title: string, own = ''): string {
@@ -51,7 +52,7 @@ export function gitHubAnchorOf(title: string, own = ''): string {
   return anchor === '' ? '' : `${anchor}${numberIn(own, anchorOf(title))}`;
 }
 
-/** The number that tells a heading from others of its name. */
+/** The number that distinguishes a heading from others with its title. */
 function numberIn(own: string, plain: string): string {
   return own.startsWith(`${plain}-`) ? (/^-\d+$/.exec(own.slice(plain.length))?.[0] ?? '') : '';
 }
@@ -81,7 +82,7 @@ export function anchorsOfHeadings(blocks: readonly Block[]): ReadonlyMap<Block, 
         if (levelOf(block) === undefined) return;
         const heading = block as HeadingBlock;
         const title = textOfInlines(heading.nodes).trim();
-        // Headings in places that no outline shows, as in a quote, have anchors without a number.
+        // Headings that aren’t in the outline, for example in a quote, have anchors without a number.
         const anchor = listed[next]?.title === title ? listed[next++]?.anchor : undefined;
         anchors.set(block, anchor ?? ownAnchorOf(heading) ?? anchorOf(title));
       },
@@ -95,7 +96,7 @@ export function headingsOf(blocks: readonly Block[]): Heading[] {
   return sectionsOf(blocks).flatMap(({ heading }) => (heading === undefined ? [] : [heading]));
 }
 
-/** The sections of a page. A block that holds headings is divided at them. */
+/** The sections of a page. Splits blocks that contain headings. */
 export function sectionsOf(blocks: readonly Block[]): Section[] {
   const names = new AnchorNames();
   const sections: { heading?: Heading; blocks: Block[] }[] = [{ blocks: [] }];

@@ -84,7 +84,7 @@ function furthest(
   return best;
 }
 
-/** Index after the last piece of the style. Inlines without text have no style, and so may stand inside of any. */
+/** Index after the last piece with the style. Inlines without text have no style, so any style can include them. */
 function reachOf(mark: Mark, pieces: readonly Piece[], start: number): number {
   let end = start + 1;
   for (let index = start + 1; index < pieces.length; index++) {

@@ -1,6 +1,6 @@
-// Markdown that no node of the model stands for, kept as it was written. The carrier is an annotation without a note: an inline
-// that may stand wherever text may, whose text is the source, and whose `data` says so. A reader that does not know it shows the
-// source as text. Decision: docs/internals/decisions/019-markdown.md
+// Source text of Markdown that the model has no node for. The carrier is an annotation without a note: an inline that
+// can be wherever text can, with the source as its text and a marker in its `data`. Readers that don’t know it show
+// the source as text. Decision: docs/internals/decisions/019-markdown.md
 import type { DocumentInlineAnnotation } from '@bindery/contract/documents';
 import { paragraph, text } from './build.ts';
 import type { Block, BlockOf, Inline } from './nodes.ts';

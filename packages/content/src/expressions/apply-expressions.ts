@@ -12,7 +12,7 @@ import type { Expression } from './syntax.ts';
 /** With what expressions are worked out. */
 export interface ApplyOptions {
   readonly scope: Scope;
-  /** Names that are not known yet: what begins with one of them stays as it is. */
+  /** Names without a value yet. Expressions that start with one of them stay unchanged. */
   readonly unknown?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// Works out what an expression gives, step by step, never by `eval`. Values are JSON's, and what is not their own they do not
-// have: nothing leads to a constructor.
+// Evaluates an expression step by step, without `eval`. Values are JSON values with their own properties only, so no
+// expression can reach a constructor.
 import { contentError } from '../error-codes.ts';
 import type { Binary, Call, Expression, Logical, Member } from './syntax.ts';
 
@@ -94,7 +94,7 @@ class Evaluation {
   }
 
   #unary({ operator, value: inside }: Extract<Expression, { kind: 'unary' }>): Value {
-    // As in JavaScript, the type of what is not there can be asked for.
+    // As in JavaScript, `typeof` accepts names that don’t exist.
     if (operator === 'typeof' && inside.kind === 'name' && !Object.hasOwn(this.#scope, inside.name)) return 'undefined';
     const value = this.value(inside);
     if (operator === '!') return !value;

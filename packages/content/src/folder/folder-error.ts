@@ -1,10 +1,10 @@
-// Errors in a file of a folder, with its place in it.
+// Errors in a file of a folder, with their location.
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { CONTENT_ERRORS, contentError } from '../error-codes.ts';
 import type { ContentErrorCode } from '../error-codes.ts';
 
-/** A place in a file. */
+/** A location in a file. */
 export interface FileLocation {
   readonly path: string;
   /** 1-based. */
@@ -13,7 +13,7 @@ export interface FileLocation {
   readonly column?: number | undefined;
 }
 
-/** An error at a place, which its message begins with and its details have. */
+/** An error with a location, which its message starts with and its details contain. */
 export function folderError(
   code: ContentErrorCode,
   message: string,

@@ -10,7 +10,7 @@ export function writeVariables(variables: ReadonlyMap<string, VariableValue>): s
   return variables.size === 0 ? '' : stringify(Object.fromEntries(variables));
 }
 
-/** @throws {KitError} folder_items_malformed, with its place */
+/** @throws {KitError} folder_items_malformed, with the location */
 export function parseVariables(source: string, path: string): Map<string, VariableValue> {
   const { value, fail } = parseYaml(source, path);
   if (value === null || value === undefined) return new Map();
@@ -41,7 +41,7 @@ export function writeTags(tags: ReadonlyMap<string, TagEntry>): string {
   return list.length === 0 ? '' : stringify(list);
 }
 
-/** @throws {KitError} folder_items_malformed, with its place */
+/** @throws {KitError} folder_items_malformed, with the location */
 export function parseTags(source: string, path: string): Map<string, TagEntry> {
   const { value, fail } = parseYaml(source, path);
   if (value === null || value === undefined) return new Map();

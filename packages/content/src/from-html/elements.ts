@@ -21,7 +21,7 @@ export function classesOf({ properties: { className } }: Element): readonly stri
   return Array.isArray(className) ? className.map(String) : [];
 }
 
-/** The text of a node, white space as it was written. */
+/** The text of a node, with white space unchanged. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

@@ -101,7 +101,7 @@ export const iframe: Mapping = (_state, element) => {
   return { type: 'kitTag', value: `{% embed url="${src.replaceAll('"', '%22')}" %}` };
 };
 
-/** A heading keeps the name that links lead to it by. */
+/** A heading keeps its ID, because links use it. */
 export const heading: Mapping = (state, element) => {
   const id =
     attribute(element, 'id') ?? element.children.map((one) => isElement(one) && attribute(one, 'id')).find(Boolean);
@@ -141,7 +141,7 @@ declare module 'mdast' {
   }
 }
 
-/** A node of a line of text, under a name that the mapping knows to be of such: it takes others for blocks. */
+/** An inline node with a type that the mapping treats as phrasing content. It treats unknown types as blocks. */
 export interface PreservedText extends Literal {
   type: 'textDirective';
   as: 'html' | 'kitMathText';

@@ -83,7 +83,7 @@ function isNoise(element: Element, { isMain, isInHeading }: ElementContext): boo
   return attribute(element, 'ariaHidden') === 'true' && textOf(element).trim().length <= 1;
 }
 
-/** An anchor that links lead to, which is not visible. */
+/** An invisible anchor. */
 function isEmpty(element: Element): boolean {
   return textOf(element).trim() === '' && ![...elementsBelow(element)].some(({ tagName }) => tagName === 'img');
 }

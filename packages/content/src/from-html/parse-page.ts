@@ -1,11 +1,11 @@
-// A page of the web: what it says of itself, where it leads, and the part that is content.
+// Parses a web page: its metadata, its links, and its main content.
 import type { Element, Nodes, Root } from 'hast';
 import { contentError } from '../error-codes.ts';
 import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
 import { mainContentOf, extractTitle } from './main-content.ts';
 import { MAX_DEPTH, parseTree, tooDeep, tooMany } from './parse-tree.ts';
 
-/** A page of HTML. URLs are as they were written. */
+/** A parsed HTML page. URLs are unchanged. */
 export interface HtmlPage {
   /** Its first heading, or else what the window is called; undefined when it has neither. */
   readonly title?: string;

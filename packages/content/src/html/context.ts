@@ -4,7 +4,7 @@ import type { Block, Inline, StyleNode, Verbatim } from '../documents/index.ts';
 
 /** How a document is rendered. */
 export interface HtmlOptions {
-  /** The URL of a reference; undefined where it leads nowhere. Without it, only URLs of the web and anchors lead somewhere. */
+  /** The URL of a reference. Undefined if it has none. By default, only web URLs and anchors have one. */
   readonly href?: (ref: ContentRef) => string | undefined;
   /** The words for a reference where the document has none, as in a mention: the title of its page. Without it, its URL. */
   readonly label?: ((ref: ContentRef) => string | undefined) | undefined;
@@ -30,7 +30,7 @@ export interface HtmlOptions {
 export interface HtmlContext {
   readonly options: HtmlOptions;
   readonly href: (ref: ContentRef) => string;
-  /** What is shown for a reference that has no words of its own. */
+  /** The text of a reference that has none. */
   readonly label: (ref: ContentRef) => string;
   readonly blocks: (blocks: readonly Block[]) => string;
   readonly inlines: (nodes: readonly Inline[]) => string;

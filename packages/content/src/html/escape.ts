@@ -1,11 +1,11 @@
-// Text and URLs as they may stand in HTML.
+// Escapes text and URLs for HTML.
 
 /** Text between tags or in quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Schemes that run something, or read what is not of the web. Spec: CommonMark's own renderers drop the same. */
+/** URL schemes that run code or read local data. Spec: CommonMark's own renderers drop the same schemes. */
 const DANGEROUS = /^(?:javascript|vbscript|file|data):/i;
 const SAFE_DATA = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
 

@@ -41,7 +41,7 @@ interface Card extends CellContext {
   readonly view: Extract<Table['data']['view'], { type: 'cards' }>;
 }
 
-/** A card: its cover, its cells, each below the other, and where it leads. */
+/** A card: its cover, its cells, and its target. */
 function renderCard(values: Readonly<Record<string, Value>>, { columns, view, table, context }: Card): string {
   const definitionOf = (id: string | undefined): Definition | undefined =>
     id !== undefined && Object.hasOwn(table.data.definition, id) ? table.data.definition[id] : undefined;
@@ -56,7 +56,7 @@ function renderCard(values: Readonly<Record<string, Value>>, { columns, view, ta
     .filter((cell) => cell !== '');
   const label = ref === undefined ? '' : escapeHtml(context.label(ref));
   const [title = label, ...texts] = cells;
-  // The title leads to the target, unless it leads elsewhere by itself.
+  // The title links to the target, unless it has a link.
   const isLink = href !== '' && !title.includes('<a ');
   const parts = [
     picture === '' ? '' : `<div class="card-cover">${picture}</div>`,

@@ -1,4 +1,4 @@
-// Places that HTML names for links. What carries one is the shortest HTML for it, which every reader of documents knows.
+// Anchors in HTML. The carrier is the shortest HTML for an anchor, which every reader of documents supports.
 import { verbatim, verbatimOf } from '../documents/index.ts';
 import type { Inline } from '../documents/index.ts';
 
@@ -13,7 +13,7 @@ export function isAnchor(id: string): boolean {
   return id.length <= 200 && /^[^\s"'<>&-][^\s"'<>&]*$/.test(id);
 }
 
-/** Whether an inline is such a carrier: it takes no room. */
+/** Whether an inline is a carrier of an anchor, which takes no space. */
 export function isAnchorNode(node: Inline): boolean {
   const source = verbatimOf(node);
   return source?.kind === 'html' && /^<a id="[^"]*"><\/a>$/.test(source.source);

@@ -21,10 +21,10 @@ export const MAX_CELLS = 200_000;
 export interface Surroundings {
   readonly context: RawHtmlContext;
   readonly marks: readonly Mark[];
-  /** Where a link around leads. */
+  /** The target of the enclosing link. */
   readonly link?: string | undefined;
   readonly align?: Align | undefined;
-  /** How images stand that are alone in a `<div>`. */
+  /** Layout of images that are alone in a `<div>`. */
   readonly layout?: BlockOf<'images'>['data'];
   /** Whether it is a cell of a table: its images are as wide as it lets them be. */
   readonly isCell?: boolean;
@@ -33,7 +33,7 @@ export interface Surroundings {
 /** How a line is, where it does not begin where lines do. */
 export type Align = 'center' | 'end';
 
-/** How an element says that its lines stand; undefined where it says nothing. `left` and `start` are as without it. */
+/** Text alignment of an element, or undefined. `left` and `start` are the default. */
 export function alignOf(name: string, attributes: ReadonlyMap<string, string>): Align | 'start' | undefined {
   const style = /(?:^|;)\s*text-align\s*:\s*(\w+)/i.exec(attributes.get('style') ?? '')?.[1];
   const align = (style ?? attributes.get('align') ?? (name === 'center' ? 'center' : '')).trim().toLowerCase();

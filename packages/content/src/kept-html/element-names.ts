@@ -7,7 +7,7 @@ export const VOID = words(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
 );
 
-/** Elements that begin on a line of their own. */
+/** Elements that start a new line. */
 export const BLOCKS = words(
   'address article aside audio blockquote body canvas caption center col colgroup dd details dialog dir div dl dt embed fieldset ' +
     'figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe legend li main menu nav ' +

@@ -9,7 +9,7 @@ import { TreeBuilder } from './tree.ts';
 import type { HtmlElement } from './tree.ts';
 import { markupOf, titleOf } from './unknown-names.ts';
 
-/** Elements that have no text of their own: what names one names the first thing in it that has. */
+/** Elements without text. An anchor on one applies to the first text inside it. */
 const STRUCTURE = new Set('table thead tbody tfoot tr colgroup ul ol menu dir dl details figure select'.split(' '));
 
 /** Elements whose inside is not read as blocks. */

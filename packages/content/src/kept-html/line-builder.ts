@@ -30,7 +30,7 @@ export class LineBuilder {
     if (words !== '' && text.endsWith(' ')) this.space(marks);
   }
 
-  /** Adds text as it is. */
+  /** Adds text unchanged. */
   raw(text: string, marks: readonly Mark[]): void {
     if (text === '') return;
     this.#endSpace();

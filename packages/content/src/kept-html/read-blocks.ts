@@ -100,7 +100,7 @@ function scopeIn(element: HtmlElement, around: Surroundings): Surroundings {
   };
 }
 
-/** Blocks of the document stand as the HTML around them says, where they say nothing themselves. */
+/** Blocks inherit the alignment of the HTML around them, unless they have one. */
 function withAlign(block: Block, { align, layout: look }: Surroundings): Block {
   if (block.type === 'images') return { ...block, data: { ...imagesAlign(align), ...look, ...block.data } };
   if (align === undefined || verbatimOfBlock(block) !== undefined) return block;
@@ -191,7 +191,7 @@ function readFigure(element: HtmlElement, around: Surroundings): Block[] {
   return [{ ...only, nodes: [{ ...image, fragments: fragments as typeof image.fragments }] }];
 }
 
-/** An image that is all of a line is a picture of its own. */
+/** An image alone on a line becomes an image block. */
 function imageAlone(nodes: readonly Inline[], { align, isCell, layout: look }: Surroundings): Block | undefined {
   const [image, ...others] = nodes.filter((node) => !isAnchorNode(node));
   if (isCell === true || others.length > 0 || nodes.length > 1) return undefined;

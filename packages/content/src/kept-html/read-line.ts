@@ -47,7 +47,7 @@ function addAll(nodes: readonly HtmlNode[], builder: LineBuilder, around: Surrou
   }
 }
 
-/** A block in a line: a line of text as it is, and of any other block its words. */
+/** Converts a block to inlines: a paragraph unchanged, any other block as its text. */
 function addBlock(block: Block, builder: LineBuilder, around: Surroundings): void {
   builder.space();
   switch (block.type) {
@@ -63,12 +63,12 @@ function addBlock(block: Block, builder: LineBuilder, around: Surroundings): voi
   builder.space();
 }
 
-/** What was Markdown has its own styles, and those of the HTML around it. */
+/** Inlines from Markdown keep their styles and add those of the HTML around them. */
 function addInline(node: Inline, builder: LineBuilder, { marks }: Surroundings): void {
   if (node.object !== 'text') return builder.inline(node);
   for (const leaf of node.leaves) {
     const isCode = leaf.marks.some(({ type }) => type === 'code');
-    // What stood between the words before and these may be gone.
+    // Separates these words from the previous ones, because what was between them might be dropped.
     const words = builder.isAfterSpace && !isCode ? leaf.text.replace(/^ +/, '') : leaf.text;
     builder.raw(words, marks.reduce(withMark, leaf.marks));
   }
@@ -101,7 +101,7 @@ export function marksIn({ name, attributes }: HtmlElement, marks: readonly Mark[
 
 const YELLOW: Mark = { object: 'mark', type: 'color', data: { text: 'default', background: 'yellow' } };
 
-/** Where a link leads; undefined for an anchor, and for a URL that runs something. */
+/** The target of a link. Undefined for an anchor and for a URL that runs code. */
 export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefined {
   const href = attributes.get('href')?.trim();
   if (href === undefined || href === '') return undefined;
@@ -129,7 +129,7 @@ function linkOf(nodes: readonly Inline[], href: string, { context }: Surrounding
   } as InlineOf<'link'>;
 }
 
-/** Images, icons, buttons, mentions, formulas: what is an inline by itself. */
+/** Images, icons, buttons, mentions, and formulas. */
 function ownInline(element: HtmlElement, { context, link }: Surroundings): Inline | undefined {
   const { name, attributes } = element;
   if (name === 'a' && attributes.has('data-mention') && hrefOf(attributes) !== undefined) {
@@ -170,7 +170,7 @@ export function elementsInside({ children }: HtmlElement): HtmlElement[] {
   return children.flatMap((child) => (child.kind === 'element' ? [child, ...elementsInside(child)] : []));
 }
 
-/** The text of HTML in an element, white space as it was written. */
+/** The text of an element, with white space unchanged. */
 export function textIn({ children }: HtmlElement): string {
   return children
     .map((child) => {

@@ -86,7 +86,7 @@ function bold(around: Surroundings): Surroundings {
   return { ...around, marks: withMark(around.marks, { object: 'mark', type: 'bold' }) };
 }
 
-/** Terms may stand in a `<div>` each. */
+/** Each term can be in a `<div>`. */
 function unwrapped(element: HtmlElement): HtmlElement {
   const children = element.children.flatMap((child) =>
     child.kind === 'element' && child.name === 'div' ? child.children : [child],

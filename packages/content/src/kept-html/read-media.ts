@@ -1,4 +1,4 @@
-// What HTML plays or frames: a card or a link that leads to it. Pages load nothing of others.
+// Media and frames in HTML, as a card or a link. Pages load no content from other hosts.
 import { paragraph, text } from '../documents/index.ts';
 import type { Block, Inline } from '../documents/index.ts';
 import type { RawHtmlContext } from './context.ts';

@@ -123,7 +123,7 @@ function addColumns(
   });
 }
 
-/** How the cells of a column stand, if all say the same: a title says it of itself alone. */
+/** The alignment of a column, if all its cells agree. Titles count only for themselves. */
 function alignmentOf(cells: readonly TableCell[]): 'left' | 'center' | 'right' {
   const [align, ...others] = new Set(cells.map(({ element }) => alignOf(element.name, element.attributes)));
   if (others.length > 0) return 'left';

@@ -1,5 +1,5 @@
-// A document as it is shown: the HTML that it keeps, because no block stands for it, becomes the blocks that it comes to. No tag and no
-// attribute gets any further than this. Not to be stored: the contract allows none of this. Decision: docs/internals/decisions/079
+// Converts the verbatim HTML of a document to blocks for rendering. No tag or attribute passes this step. Don’t store
+// the result, because the contract doesn’t allow it. Decision: docs/internals/decisions/079
 import {
   AnchorNames,
   anchorOf,
@@ -39,7 +39,7 @@ export function showHtml<Shown extends { readonly nodes: readonly Block[] }>(
   return { ...document, nodes: new HtmlShower(document.nodes, links).all(document.nodes) };
 }
 
-/** Whether there is any: most documents have none, and are drawn as they are. */
+/** Whether the document has verbatim HTML. Most have none and need no conversion. */
 function hasVerbatimHtml(document: { readonly nodes: readonly Block[] }): boolean {
   let isFound = false;
   visit(document, {

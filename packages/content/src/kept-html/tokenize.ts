@@ -1,5 +1,5 @@
-// A piece of kept HTML as tags and text, by the tokenizer of parse5. Which tags belong together is not asked here: a piece may be an
-// opening tag alone, whose end is in another piece.
+// Splits verbatim HTML into tags and text with the tokenizer of parse5. Doesn’t pair tags, because a piece can be an
+// opening tag whose end is in another piece.
 import { Tokenizer, TokenizerMode } from 'parse5';
 import type { Token, TokenHandler } from 'parse5';
 
@@ -43,7 +43,7 @@ class Collector implements TokenHandler {
   readonly tokens: HtmlToken[] = [];
   readonly #source: string;
   #text = '';
-  /** Where what was read last ends. */
+  /** End of the last token. */
   #end = 0;
   enter: (mode: (typeof TokenizerMode)[keyof typeof TokenizerMode]) => void = () => undefined;
 

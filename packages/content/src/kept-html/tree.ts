@@ -12,7 +12,7 @@ export interface HtmlElement {
   readonly children: HtmlNode[];
   /** Whether its end was written. */
   isClosed: boolean;
-  /** Whether there is in it what begins on a line of its own. */
+  /** Whether it contains an element that starts a new line. */
   hasBlocks: boolean;
 }
 
@@ -33,7 +33,7 @@ export class TreeBuilder {
   /** Tags that were left out, by their names: as many ends are. */
   readonly #skipped = new Map<string, number>();
 
-  /** Whether a drawing or a formula is open, which have elements of their own. */
+  /** Whether an SVG or MathML element is open, which have other element names. */
   get isForeign(): boolean {
     return this.#open.some(({ name }) => name === 'svg' || name === 'math');
   }

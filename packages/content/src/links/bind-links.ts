@@ -11,14 +11,15 @@ import { resolveTargets } from './resolve-targets.ts';
 
 /** Where a document is. */
 export interface BindingContext {
-  /** With the pages that its links lead to. */
+  /** The content tree with the pages that the links point to. */
   readonly content: ContentTree;
   readonly origin: LinkOrigin;
 }
 
 /**
- * Binds the links of a document that lead to pages by a path, relative or from the top, or by an id: `../guides/setup.md#install`,
- * `/guides/setup`, `/pages/ID`. What leads nowhere, and what has a query, stays as it is. The same document where nothing is bound.
+ * Binds links to pages by path (relative or absolute) or by ID: `../guides/setup.md#install`, `/guides/setup`,
+ * `/pages/ID`. Links without a target, and links with a query, stay unchanged. Returns the input document if nothing
+ * changes.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function bindLinks(document: JSONDocument, context: BindingContext): Promise<JSONDocument> {
@@ -82,7 +83,7 @@ interface Holder {
   readonly fragments?: readonly { readonly nodes: readonly Node[] }[];
 }
 
-/** A node with its own links replaced: of what only leads somewhere, not of pictures and files. */
+/** Replaces the links of a node, but not its images and files. */
 function mapLinks<Mapped extends Node>(node: Mapped, map: MapRef): Mapped {
   const one: Node = node;
   if (one.object === 'text') return node;

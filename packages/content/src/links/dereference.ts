@@ -1,4 +1,4 @@
-// A document with the reusable contents that it is made of put in their place.
+// Expands the reusable contents of a document.
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { ALLOWED, rewriteBlocks, visit } from '../documents/index.ts';
@@ -8,7 +8,10 @@ import { mapRefs } from './refs-of-data.ts';
 /** Names a reusable content; without a space, one of the document's own. */
 export type ReusableRef = BlockOf<'reusable-content'>['data']['ref'];
 
-/** Reads the blocks of reusable contents, in the order asked for; undefined where one is not there, or not to be seen. */
+/**
+ * Reads the blocks of reusable contents, in the order of the input. Undefined if one doesn’t exist or the caller
+ * can’t see it.
+ */
 export type ReadReusable = (refs: readonly ReusableRef[]) => Promise<readonly (readonly Block[] | undefined)[]>;
 
 /** Reusable contents inside each other, at most. */
@@ -20,13 +23,13 @@ const MAX_INSERTED = 1000;
 /** Characters of JSON that they bring, at most: 200,000 short blocks, or a few long ones. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
-/** Reusable contents that are read at once. */
+/** Reusable contents to read at a time. */
 const READ_CHUNK_SIZE = 20;
 
 /**
- * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, is
- * deeper than ten in each other, comes after a thousand others or after 32 MiB of blocks, or has blocks that may
- * not stand there.
+ * Expands reusable contents. A reference stays unchanged if its content is missing, contains itself, is nested more
+ * than ten levels deep, comes after a thousand others or after 32 MiB of blocks, or has blocks that aren’t allowed at
+ * its position.
  */
 export async function dereference(document: JSONDocument, readReusable: ReadReusable): Promise<JSONDocument> {
   const contents = await readAll(document.nodes, readReusable);
@@ -120,7 +123,7 @@ function withSpace(blocks: readonly Block[], space: string): readonly Block[] {
   return mapRefs(blocks, (ref) => (isOfContent(ref) && ref.space === undefined ? { ...ref, space } : ref));
 }
 
-/** Whether a reference leads into a content tree. An anchor alone leads to the page that it is in. */
+/** Whether a reference is relative to a content tree. An anchor alone refers to its own page. */
 function isOfContent(ref: ContentRef): ref is Extract<ContentRef, { space?: string }> & { space?: string } {
   if (ref.kind === 'anchor') return ref.page !== undefined;
   return ref.kind === 'page' || ref.kind === 'file' || ref.kind === 'reusable-content' || ref.kind === 'tag';

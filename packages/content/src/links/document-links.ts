@@ -1,16 +1,15 @@
-// What is known of a document's links without knowing anything else: where they lead as written, and the anchors that others
-// may lead to. It follows from the document alone, so it is kept by the document's hash.
+// Links and anchors of one document. They depend on the document alone, so they are cached by its hash.
 import type { ContentRef } from '@bindery/contract/content';
 
-/** What a link means to the page that it is in: it leads there, or the page is made of it. */
+/** What a link means to its page: a reference to another page, or a part of this one. */
 export type LinkRelation = 'reference' | 'dependsOn';
 
-/** Where in its page a link is: the nearest node that has a key, or else the nearest heading before. */
+/** The position of a link: the nearest node with a key, or else the last heading before it. */
 export type LinkPosition =
   | { readonly type: 'node'; readonly node: string }
   | { readonly type: 'anchor'; readonly anchor: string };
 
-/** A link as it is written. */
+/** A link of a document. */
 export interface DocumentLink {
   readonly target: ContentRef;
   readonly relation: LinkRelation;
@@ -28,7 +27,7 @@ export interface DocumentLinks {
 /** A document without any. */
 export const NO_LINKS: DocumentLinks = { links: [], anchors: [] };
 
-/** What a page is made of, rather than leads to. */
+/** References that the page embeds rather than links to. */
 export function relationOf({ kind }: ContentRef): LinkRelation {
   return kind === 'reusable-content' || kind === 'openapi' ? 'dependsOn' : 'reference';
 }

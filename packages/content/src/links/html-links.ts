@@ -1,9 +1,9 @@
-// URLs and anchors in HTML that is kept as it was written.
+// URLs and anchors in verbatim HTML.
 import { anchorOf } from '../documents/index.ts';
 import { attributesOfElement, isElement, parseHtml, textOfElement } from '../markdown/embedded/hast.ts';
 import type { HtmlNode } from '../markdown/embedded/hast.ts';
 
-/** What HTML leads to, and what leads into it. */
+/** The URLs and the anchors of some HTML. */
 export interface HtmlLinks {
   readonly hrefs: readonly string[];
   readonly anchors: readonly string[];

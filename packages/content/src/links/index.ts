@@ -1,4 +1,4 @@
-// Links: which a document has, where they lead, what leads to something.
+// Links: those of a document, their targets, and backlinks.
 export { linksOfDocument } from './links-of-document.ts';
 export type { DocumentLink, DocumentLinks, LinkPosition, LinkRelation } from './document-links.ts';
 export { linksOfEntry } from './links-of-page.ts';

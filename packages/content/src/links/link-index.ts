@@ -1,5 +1,5 @@
-// All links of one content tree, by what they stand in and by what they lead to. An index never changes; the one of a later content
-// is made from it by what those two have different.
+// All links of one content tree, by source and by target. An index is immutable. The index of a later content tree is
+// built from it and the differences of the two trees.
 import { compareContentTrees, openContentTree } from '../tree/index.ts';
 import type { Change, ContentTree, Hash, NodeStore, PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { BucketMap } from './bucket-map.ts';
@@ -22,7 +22,7 @@ export interface LinkSource {
 /** What is needed to read links. */
 export interface LinkReader {
   readonly store: NodeStore;
-  /** The links of documents, in the order asked for. */
+  /** The links of documents, in the order of the input. */
   readonly read: (documents: readonly Hash[]) => Promise<readonly DocumentLinks[]>;
   /** Lets others work; called often. */
   readonly pause: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface LinkReader {
 /** Pages that are read between two pauses. */
 const PAGES_PER_CHUNK = 50;
 
-/** Pages that are put into an index at once: each time copies the parts of the index that they are in. */
+/** Pages to add to an index at a time. Each time copies the parts of the index that contain them. */
 const SOURCES_PER_CHUNK = 1000;
 
 /** The links of a content tree. */
@@ -39,9 +39,9 @@ export class LinkIndex {
   readonly root: Hash;
   /** By `page/ID`, `reusable-content/ID`. */
   readonly sources: BucketMap<LinkSource>;
-  /** Group of a target → keys of the sources that lead there. */
+  /** Group of a target → keys of the sources that link to it. */
   readonly #inverse: BucketMap<readonly string[]>;
-  /** Keys of the sources that have links by paths: where they lead depends on where those are. */
+  /** Keys of the sources with links by path, whose targets depend on the paths of both. */
   readonly relative: ReadonlySet<string>;
 
   private constructor(
@@ -63,7 +63,7 @@ export class LinkIndex {
     return new LinkIndex(root, { sources: BucketMap.empty(), inverse: BucketMap.empty(), relative: new Set() });
   }
 
-  /** The sources that lead to something: to it as a whole, or to an anchor of it. */
+  /** The sources that link to a target, or to an anchor of it. */
   sourcesOf(group: string): LinkSource[] {
     return (this.#inverse.get(group) ?? []).flatMap((key) => this.sources.get(key) ?? []);
   }
@@ -111,7 +111,7 @@ export function keyOfSource({ kind, id }: Pick<LinkSource, 'kind' | 'id'>): stri
   return `${kind}/${id}`;
 }
 
-/** Where the links of a source lead, each with the link. */
+/** The targets of the links of a source, each with its link. */
 export function targetsOfSource(source: LinkSource, space?: string): { link: DocumentLink; target: LinkTarget }[] {
   const origin = { path: source.path, space, ...(source.kind === 'page' && { page: source.id }) };
   return source.links.map((link) => ({ link, target: targetOf(link.target, origin) }));

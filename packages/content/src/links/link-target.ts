@@ -1,25 +1,25 @@
-// Where a link leads, whatever way it was written: by an id, by a URL that names an id, or by a path.
+// Targets of links, which can be an ID, a URL with an ID, or a path.
 import { normalizeText } from '../documents/index.ts';
 import type { ContentRef } from '@bindery/contract/content';
 import { readStableHref } from './stable-links.ts';
 import { webFileOf } from './web-file.ts';
 
-/** A place of the same content tree that is named by its path. */
+/** A target in the same content tree, by its path. */
 export interface PathTarget {
   readonly kind: 'path';
-  /** As it was written. */
+  /** The URL in the document. */
   readonly url: string;
-  /** Paths of pages to try in turn; an empty one is the first page. None where it leads out of the content tree. */
+  /** Page paths to try in order. An empty one is the first page. None if the URL leaves the content tree. */
   readonly paths: readonly string[];
   readonly anchor?: string;
 }
 
-/** Where a link leads. */
+/** The target of a link. */
 export type LinkTarget = ContentRef | PathTarget;
 
 /** Where a link is. */
 export interface LinkOrigin {
-  /** Id of the page; undefined for a link of a reusable content, in which an anchor alone leads nowhere that is known. */
+  /** ID of the page. Undefined for a link of a reusable content, where an anchor alone has no known target. */
   readonly page?: string | undefined;
   /** Path of the page. */
   readonly path?: string | undefined;
@@ -32,7 +32,7 @@ export function isRelative(ref: ContentRef): boolean {
   return ref.kind === 'url' && !hasScheme(ref.url) && readStableHref(ref.url) === undefined;
 }
 
-/** Where a link leads that is somewhere. */
+/** The target of a link that has one. */
 export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
   const file = webFileOf(ref);
   if (file !== undefined) return { kind: 'url', url: file.url };
@@ -59,8 +59,8 @@ function hasScheme(url: string): boolean {
 }
 
 /**
- * Reads a path as it is in the Markdown of a page. The file of the page at `a/b` is `a/b.md`, or `a/b/README.md`: both are
- * tried, in this order.
+ * Reads a path from the Markdown of a page. Because the file of page `a/b` is `a/b.md` or `a/b/README.md`, both are
+ * tried in this order.
  */
 function pathTarget(url: string, { path, page }: LinkOrigin): LinkTarget {
   const [, href = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
@@ -72,7 +72,7 @@ function pathTarget(url: string, { path, page }: LinkOrigin): LinkTarget {
   return { kind: 'path', url, paths, ...(anchor !== undefined && anchor !== '' && { anchor }) };
 }
 
-/** The path of the page that steps from a folder lead to; undefined above the top. */
+/** Resolves path segments against a folder. Undefined above the root. */
 function join(base: string, steps: readonly string[]): string | undefined {
   const found = base === '' ? [] : base.split('/');
   for (const step of steps) {
@@ -90,7 +90,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // A percent sign of its own.
+    return text; // A literal percent sign.
   }
 }
 

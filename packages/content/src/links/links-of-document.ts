@@ -57,7 +57,10 @@ class Collector {
     );
   }
 
-  /** Links that were written for the hosted service lead to the same heading, with the number that it has among others of its name. */
+  /**
+   * Anchors written for the hosted service resolve to the same heading, with its number among headings of the same
+   * title.
+   */
   #addHosted(title: string, anchor: string): void {
     const hosted = hostedAnchorOf(title, anchor);
     if (hosted !== '') this.anchors.add(hosted);

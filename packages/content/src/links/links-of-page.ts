@@ -1,4 +1,4 @@
-// The links that a page has besides those of its text: where a link page leads, its cover, its tags, what it is computed from.
+// Links of a page outside of its text: the target of a link page, its cover, its tags, and its computed source.
 import type { ContentRef } from '@bindery/contract/content';
 import type { PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { relationOf } from './document-links.ts';

@@ -1,10 +1,10 @@
-// The references that a node has in its data, and the same data with others in their place.
+// Reads and replaces the references in the data of a node.
 import type { ContentRef } from '@bindery/contract/content';
 import type { Block, CodeLine, Inline } from '../documents/index.ts';
 
 type Node = Block | CodeLine | Inline;
 
-/** The field of each kind of reference that names what it leads to. */
+/** The field of each kind of reference that names its target. */
 const NAMED_BY: Readonly<Record<ContentRef['kind'], string>> = {
   anchor: 'anchor',
   collection: 'collection',

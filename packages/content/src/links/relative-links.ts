@@ -1,4 +1,4 @@
-// URLs as they stand in a folder of Markdown: pages by their paths from the page that links to them.
+// Relative URLs for a folder of Markdown: page paths from the page with the link.
 import type { ContentRef } from '@bindery/contract/content';
 import type { LinkContext } from '../markdown/index.ts';
 import { STABLE_LINKS, brokenHref } from './stable-links.ts';

@@ -13,14 +13,17 @@ export type Resolution =
   | { readonly status: 'broken' }
   | { readonly status: 'elsewhere' };
 
-/** Gives the anchors of pages, in the order asked for; undefined where no one can tell, and a link to any of them is taken to be right. */
+/**
+ * Reads the anchors of pages, in the order of the input. Undefined if they are unknown, in which case every link to
+ * one counts as valid.
+ */
 export type ReadAnchors = (pages: readonly PageEntry[]) => Promise<readonly (readonly string[] | undefined)[]>;
 
 const BROKEN: Resolution = { status: 'broken' };
 const ELSEWHERE: Resolution = { status: 'elsewhere' };
 
 /**
- * Looks targets up in a content tree, all at once, in the order asked for.
+ * Resolves targets in a content tree, all together, in the order of the input.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function resolveTargets(
@@ -47,7 +50,10 @@ export async function resolveTargets(
   });
 }
 
-/** Assumption: a page's title is its first heading, so that an anchor of it leads to the top. So does an empty one. */
+/**
+ * Assumption: a page's title is its first heading, so its anchor refers to the top of the page. An empty anchor does,
+ * too.
+ */
 function hasAnchor({ title }: PageEntry, anchors: ReadonlySet<string> | undefined, anchor: string): boolean {
   const name = decode(anchor);
   return name === '' || anchors?.has(name) === true || anchorOf(title) === name || hostedAnchorOf(title) === name;

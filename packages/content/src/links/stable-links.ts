@@ -1,5 +1,5 @@
-// URLs that stay right whatever is moved or renamed: they name what they lead to by its id. What the API writes so, it reads
-// back as the reference that it was.
+// URLs that name their target's ID, so that they stay valid after a move or a rename. The API writes these URLs and
+// parses them back to the original reference.
 import type { ContentRef } from '@bindery/contract/content';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
@@ -69,7 +69,7 @@ function readItem(type: string, id: string, within: { readonly space?: string })
   return type === 'collections' ? { kind: 'collection', collection: id } : { kind: 'openapi', spec: id };
 }
 
-/** Names by their ids where ids are needed, and leaves every other URL as it is. */
+/** Parses URLs with IDs, and leaves every other URL unchanged. */
 export const STABLE_LINKS: LinkContext = {
   toRef: (href, use) => readStableHref(href) ?? PLAIN_LINKS.toRef(href, use),
   toHref: (ref, use) => {

@@ -1,23 +1,23 @@
-// Links by what they lead to: one usage is a target, with every place that leads there in one way.
+// Links grouped by target: a usage is a target with all locations that refer to it in one way.
 import type { LinkPosition, LinkRelation } from './document-links.ts';
 import { targetsOfSource } from './link-index.ts';
 import type { LinkSource } from './link-index.ts';
 import { keyOfTarget } from './link-target.ts';
 import type { LinkTarget } from './link-target.ts';
 
-/** A place that leads somewhere. */
+/** A location of a link. */
 export interface UsageLocation {
   readonly source: LinkSource;
   readonly position?: LinkPosition | undefined;
 }
 
-/** A target and the places that lead to it. */
+/** A target with the locations that link to it. */
 export interface Usage {
   /** Names it among the usages of a content tree. */
   readonly key: string;
   readonly target: LinkTarget;
   readonly relation: LinkRelation;
-  /** Each place once, in the order of sources and of reading. */
+  /** Each location once, in the order of sources and of reading. */
   readonly locations: readonly UsageLocation[];
 }
 

@@ -1,4 +1,5 @@
-// Where URLs lead that stand in what a document keeps as source: nothing binds them, so whoever shows the document does.
+// Resolves URLs in the verbatim source of a document. These URLs aren’t bound, so code that renders the document
+// resolves them.
 import { linksAsWritten } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 import type { ContentRef } from '@bindery/contract/content';
@@ -11,7 +12,7 @@ import { resolveTargets } from './resolve-targets.ts';
 import { STABLE_LINKS } from './stable-links.ts';
 
 /**
- * The links of a document whose kept source is read: paths lead to the pages and files of the content.
+ * Links for parsing verbatim source: paths resolve to the pages and files of the content.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function linksOfVerbatim(

@@ -1,4 +1,4 @@
-// Files that are kept elsewhere: `{% file src="https://host/a.zip" %}`. The reference of a file has an id, and here that is an address.
+// Files on other hosts: `{% file src="https://host/a.zip" %}`. The ID in a file reference is the URL.
 import type { ContentRef } from '@bindery/contract/content';
 
 /** A file that is kept elsewhere. */
@@ -20,6 +20,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // A percent sign of its own.
+    return segment; // A literal percent sign.
   }
 }

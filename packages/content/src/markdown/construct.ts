@@ -20,10 +20,7 @@ type NodeReader<Type extends RootContent['type']> = (
 type ElementReader = (element: Element, html: HtmlContext) => readonly Block[] | undefined;
 type Writer<Type extends Block['type']> = (block: BlockOf<Type>, context: WriteContext) => string;
 
-/**
- * How some constructs are read and written. A reader that gives undefined does not understand what it was given, which is then
- * kept as it is.
- */
+/** How some constructs are read and written. If a reader returns undefined, the source stays verbatim. */
 export interface Construct {
   /** By the name of the tag. */
   readonly tags?: Readonly<Record<string, TagReader>>;

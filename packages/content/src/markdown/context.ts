@@ -4,7 +4,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import type { Block, Container, Inline } from '../documents/index.ts';
 import type { LinkContext } from './links.ts';
 
-/** A block of an integration that is written as a fence: its language, and the prop that holds the text. */
+/** An integration block that is written as a fence: its language, and the prop with the text. */
 export interface CodeBlockDeclaration {
   readonly integration: string;
   readonly block: string;
@@ -40,7 +40,7 @@ export interface SourceRange {
 /** The value of an attribute: text, or whatever JSON says in braces. */
 export type AttributeValue = unknown;
 
-/** A tag as it was written. */
+/** A parsed tag. */
 export interface Tag {
   readonly name: string;
   /** What follows the name, trimmed. */
@@ -55,17 +55,17 @@ export interface Tag {
 export interface ReadContext {
   readonly links: LinkContext;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
-  /** What is between a tag and its end, as blocks that may stand in the container. */
+  /** Reads the content between a tag and its end as blocks of the container. */
   readonly items: (items: readonly Item[], container: Container) => Block[];
   readonly nodes: (nodes: readonly RootContent[], container: Container) => Block[];
   readonly inlines: (nodes: readonly PhrasingContent[]) => Inline[];
-  /** A piece of Markdown that stood inside something else. */
+  /** Reads Markdown from inside another construct. */
   readonly markdown: (source: string, container: Container) => Block[];
-  /** Keeps those blocks that may stand in the container, and the source of the others. */
+  /** Keeps blocks that the container allows, and the source of the others. */
   readonly fit: (blocks: readonly Block[], container: Container) => Block[];
   /** The body of the note with a label; undefined where there is none. */
   readonly note: (label: string) => Block[] | undefined;
-  /** The Markdown of blocks, to be kept as it is. */
+  /** The Markdown of blocks, to store verbatim. */
   readonly source: (blocks: readonly Block[]) => string;
   readonly inlineSource: (nodes: readonly Inline[]) => string;
 }
@@ -84,13 +84,13 @@ export interface WriteContext {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   /** Blocks, a blank line between two. */
   readonly blocks: (blocks: readonly Block[]) => string;
-  /** What an item of a list holds. */
+  /** Writes the content of a list item. */
   readonly item: (blocks: readonly Block[], item: ItemPosition) => string;
   /** The lines of a paragraph. */
   readonly lines: (nodes: readonly Inline[]) => string;
   /** Text on one line, breaks as `<br>`. */
   readonly oneLine: (nodes: readonly Inline[]) => string;
-  /** Blocks as Markdown that can be read by itself, with their notes. */
+  /** Writes blocks as a complete Markdown text, with their notes. */
   readonly standalone: (blocks: readonly Block[]) => string;
   /** Takes down a note to be written at the end; gives its label. */
   readonly note: (blocks: readonly Block[]) => string;

@@ -1,4 +1,4 @@
-// The port between addresses, which Markdown has, and references, which documents have.
+// Converts between URLs in Markdown and references in documents.
 import type { ContentRef } from '@bindery/contract/content';
 
 /** What a URL is used for. */
@@ -10,7 +10,7 @@ export type LinkUse = 'link' | 'image' | 'file' | 'reusable-content' | 'openapi'
 export interface LinkContext {
   /** The reference that a URL stands for. A kind that the model does not allow in this use is not taken. */
   readonly toRef: (href: string, use: LinkUse) => ContentRef;
-  /** The URL of a reference; undefined when it leads nowhere. */
+  /** The URL of a reference. Undefined if it has none. */
   readonly toHref: (ref: ContentRef, use: LinkUse) => string | undefined;
   /** The words that name a target, for a mention or a card of it; without it, the end of its URL. */
   readonly toLabel?: (ref: ContentRef, href: string) => string | undefined;
@@ -18,12 +18,12 @@ export interface LinkContext {
   readonly toSpecUrl?: (spec: string) => string | undefined;
 }
 
-/** What is written for a reference that leads nowhere. */
+/** The URL to write for a reference without a target. */
 export const BROKEN = 'broken-reference';
 
 const USER = 'https://app.gitbook.com/u/';
 
-/** Takes each URL as it is: no folder, no space. */
+/** Uses each URL unchanged, without a folder or a space. */
 export const PLAIN_LINKS: LinkContext = {
   toRef: (href, use) => {
     if (use === 'file') return { kind: 'file', file: href };
@@ -55,9 +55,7 @@ export const PLAIN_LINKS: LinkContext = {
   },
 };
 
-/**
- * Links of a text that is read: what is kept of it as it was written has the URLs that were there, and not what they stand for.
- */
+/** Links for reading a text whose verbatim parts must keep their original URLs. */
 export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
   const hrefs = new Map<string, string>();
   return {
@@ -72,7 +70,7 @@ export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
 
 type RefOf<Kind extends ContentRef['kind']> = Extract<ContentRef, { kind: Kind }>;
 
-/** The reference for a URL, of one of the kinds that the place allows: what the context says, or else the URL itself. */
+/** The reference for a URL, of one of the kinds that its position allows, or else the URL. */
 export function refOf<Kind extends ContentRef['kind']>(
   links: LinkContext,
   { href, use, kinds }: { readonly href: string; readonly use: LinkUse; readonly kinds: readonly Kind[] },

@@ -7,7 +7,7 @@ import { Reader } from './read/reader.ts';
 import { parseMdast } from './syntax/mdast.ts';
 
 /**
- * Reads Markdown into a document: no Markdown is malformed, what the model has no node for is kept as it is.
+ * Parses Markdown into a document. Every Markdown text is valid. What the model has no node for stays verbatim.
  * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
  */
 export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): JSONDocument {
@@ -15,7 +15,7 @@ export function parseMarkdown(markdown: string, options: MarkdownOptions = {}): 
 }
 
 /**
- * Reads Markdown into blocks that may stand in a container: the source of something kept, to look inside.
+ * Parses Markdown into blocks that a container allows, for example verbatim source.
  * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
  */
 export function parseBlocks(markdown: string, container: Container, options: MarkdownOptions = {}): Block[] {

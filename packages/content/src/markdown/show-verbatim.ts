@@ -1,5 +1,5 @@
-// A document as it is shown: what it keeps as Markdown, because the model has no room for it there, becomes the blocks that it is. A
-// list then has figures in its items, a step tables and tabs. Not to be stored: the contract allows none of this.
+// Converts the verbatim Markdown of a document to blocks for rendering. Then list items can have figures, and steps
+// can have tables and tabs. Don’t store the result, because the contract doesn’t allow it.
 import { verbatimOfBlock } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import type { MarkdownOptions } from './context.ts';
@@ -69,7 +69,7 @@ class VerbatimShower {
   }
 }
 
-/** Without the two lines of a `<div>` that only says how the figures in it stand, which they then say themselves. */
+/** Removes the two lines of a `<div>` with the layout of its figures, which the figures then have. */
 function withoutFrames(blocks: readonly Block[]): Block[] {
   const shown: Block[] = [];
   const ends = framesOfImages(blocks);

@@ -1,4 +1,4 @@
-// Markdown that documents keep as it was written, read again for what is inside of it.
+// Parses the verbatim Markdown of documents.
 import { isKitError } from '@bindery/diagnostics';
 import type { Block } from '../documents/index.ts';
 import type { MarkdownOptions } from './context.ts';
@@ -16,7 +16,7 @@ export class VerbatimMarkdown {
     this.#options = options;
   }
 
-  /** Its blocks; undefined where it cannot be read by itself, and after the first 32,768 characters of the document. */
+  /** Its blocks. Undefined if it can’t be parsed alone, and after the first 32,768 characters of the document. */
   read(source: string): Block[] | undefined {
     if (source.length > this.#left) return undefined;
     this.#left -= source.length;

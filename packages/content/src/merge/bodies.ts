@@ -1,4 +1,4 @@
-// The texts that a merge has to put together. What a text is, the engine of trees does not know: it asks for many at once.
+// Texts to merge. The tree engine doesn’t know their format, so it passes many at a time to the caller.
 import type { Hash } from '../tree/ports.ts';
 
 /** One text on three sides. */
@@ -30,7 +30,7 @@ export type MergedBody =
       /** What someone would have written for it, where both sides' sources were merged. */
       readonly source?: Hash;
     }
-  /** With a document, that one is kept, such as one with both sides in it; else the preferred side's. */
+  /** With a document, the merge uses it, for example one with both sides in it; else it uses the preferred side's. */
   | { readonly result: 'conflict'; readonly document?: Hash };
 
 /** Merges texts that both sides changed. It keeps the documents that it makes, and gives an answer for each. */

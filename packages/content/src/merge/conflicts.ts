@@ -4,20 +4,20 @@ import type { ItemKind } from '../tree/entries/items.ts';
 /** Which of the two content trees that are merged. `ours` is what is merged into: a space's main content. */
 export type Side = 'ours' | 'theirs';
 
-/** Both sides changed one field, and not to the same. */
+/** Both sides changed a field to different values. */
 export interface FieldConflict {
   readonly type: 'field';
   readonly of: 'pages' | ItemKind;
   /** A page's id, an item's key. */
   readonly key: string;
-  /** The field; `place` for where a page is, which is its parent and its order; `value` for a variable's. */
+  /** The field: `place` for the parent and order of a page, `value` for a variable. */
   readonly field: string;
   readonly base?: unknown;
   readonly ours?: unknown;
   readonly theirs?: unknown;
 }
 
-/** One side took something out that the other changed. It stays, as it was changed. */
+/** One side deleted what the other changed. The merge keeps the change. */
 export interface DeletedConflict {
   readonly type: 'deleted';
   readonly of: 'pages' | ItemKind;

@@ -23,9 +23,9 @@ import { withSource } from './merge-entry.ts';
 export interface MergeRequest {
   /** What both began as: the last content that they had in common. */
   readonly base: Hash;
-  /** What is merged into, such as a space's main content. */
+  /** The target of the merge, for example a space's main content. */
   readonly ours: Hash;
-  /** What is merged, such as a change request's. */
+  /** The source of the merge, for example a change request. */
   readonly theirs: Hash;
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;

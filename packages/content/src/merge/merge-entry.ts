@@ -28,14 +28,15 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   updatedAt: (ours, theirs) => (String(ours) > String(theirs) ? ours : theirs),
   // The text of both sides is in no commit.
   git: () => undefined,
-  // Differing paths are never a conflict: a file is found under either. What was written for either side has blocks of the merged text.
+  // Differing paths never conflict, because a file is found under either. The sources of both sides have blocks of
+  // the merged text.
   source: (ours, theirs) => withTexts(theirs as PageSource, ours as PageSource),
 };
 
 /** Texts of a page that are kept at most: what an edit replaced, and both sides of a merge. */
 const MAX_TEXTS = 3;
 
-/** An entry with what someone would have written for its merged text; what was written for either side stays. */
+/** Adds the source of a merged text to an entry. Keeps the sources of both sides. */
 export function withSource<Entry extends object>(entry: Entry, text: Hash): Entry {
   const source: PageSource = 'source' in entry ? (entry.source as PageSource) : {};
   return { ...entry, source: withTexts({ ...source, texts: [text] }, source) };

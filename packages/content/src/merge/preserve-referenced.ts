@@ -5,7 +5,7 @@ import type { Hash } from '../tree/ports.ts';
 import type { MergeConflict, ReferenceConflict, Side } from './conflicts.ts';
 import type { EntryEdits } from './merge-changes.ts';
 
-/** What a document uses of its own content, by id. */
+/** The IDs of a document's references into its own content. */
 export interface DocumentReferences {
   readonly files: readonly string[];
   readonly reusableContents: readonly string[];

@@ -76,8 +76,8 @@ function withFittingSlug(page: PageEntry): PageEntry {
 }
 
 /**
- * Takes circles apart. On each, some page is where the other side put it and has another parent on the preferred side, since
- * neither side has a circle of its own: such pages go back to where the preferred side has them.
+ * Breaks cycles of pages. Each cycle has a page that the other side moved and that has another parent on the
+ * preferred side, because neither side has a cycle alone. These pages return to their parents on the preferred side.
  */
 async function breakCycles(merging: MergeState, pages: Set<string>): Promise<MergeConflict[]> {
   const { draft } = merging;

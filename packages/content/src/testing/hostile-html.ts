@@ -1,4 +1,5 @@
-// HTML that tries to run something, to leave the place where it is, or to take long. The kinds are those of the tests of sanitizers.
+// HTML that tries to run code, to break out of its container, or to take long. The kinds are those of sanitizer
+// tests.
 
 /** Each tries to run `attack`. */
 export const ATTACKS: readonly string[] = [

@@ -15,7 +15,7 @@ export interface FileLink {
 /** The links of each file, each URL once, and all anchors of files. */
 export interface FolderLinks {
   readonly links: ReadonlyMap<string, readonly FileLink[]>;
-  /** Anchors of the page that a target leads to. */
+  /** Anchors of the page that a target resolves to. */
   readonly anchorsOf: (target: LinkTarget) => Promise<readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 // Every construct of the editor's Markdown, in the form in which it is written.
 
-/** Name → Markdown that is written just as it is read. */
+/** Name → Markdown that a round trip leaves unchanged. */
 export const FORMS: Readonly<Record<string, string>> = {
   paragraphs: 'One.\n\nTwo\\\nthree.\n',
   'a paragraph that is aligned':
@@ -163,7 +163,7 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
   'no colour': ['<mark style="color:red;"></mark>a\n', 'a\n'],
 };
 
-/** Name → Markdown that no block or inline of the model stands for, and which is written as it was. */
+/** Name → Markdown that the model has no block or inline for, and that a round trip leaves unchanged. */
 export const VERBATIM_FORMS: Readonly<Record<string, string>> = {
   'blocks of HTML': '<div class="x">\n  <b>a</b>\n</div>\n\n<script>\n\nx()\n\n</script>\n\n<!-- a\n\ncomment -->\n',
   'tags of HTML': 'a <u>b</u> <span class="x">**c**</span> <!-- d --> <custom-tag />\n',

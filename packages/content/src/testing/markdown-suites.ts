@@ -11,7 +11,7 @@ export interface RoundTrip {
   readonly document: JSONDocument;
   readonly html: string;
   readonly output: string;
-  /** The document that is read from what was written. */
+  /** The document parsed from the output. */
   readonly again: JSONDocument;
 }
 
@@ -28,7 +28,7 @@ function showVerbatim({ kind, source }: Verbatim): string {
   if (kind !== 'markdown') return '';
   const nodes = parseBlocks(source, 'document');
   const [only] = nodes;
-  // What is kept even by itself stands for nothing.
+  // Verbatim source that stays verbatim alone renders as nothing.
   const isKept = only !== undefined && nodes.length === 1 && verbatimOfBlock(only)?.source === source;
   return isKept ? '' : renderHtml({ nodes }, { verbatim: showVerbatim });
 }

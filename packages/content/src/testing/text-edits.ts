@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { TextVersions } from '../merge/index.ts';
 
-/** What one side does to lines: each edit at a place from 0 to 1 of the text. */
+/** Edits of one side: each at a position from 0 to 1 of the text. */
 const edit = (line: fc.Arbitrary<string>) =>
   fc.record({
     at: fc.integer({ min: 0, max: 999 }),
@@ -30,8 +30,8 @@ function apply(lines: readonly string[], { at, from, kind, count, line }: Edit):
 }
 
 /**
- * A text and two sides of it. Sometimes both sides do the same, and sometimes the last line has no ending.
- * @param words how many different lines there are: with few, most lines occur often
+ * A text and two edited versions. Sometimes both are equal, and sometimes the last line has no ending.
+ * @param words how many different lines there are: with few, most lines repeat
  */
 export function anyVersions(words: number): fc.Arbitrary<TextVersions> {
   const line = fc.integer({ min: 0, max: words - 1 }).map((word) => (word === 0 ? '' : `line ${word}`));

@@ -1,5 +1,5 @@
-// The `git` program as an oracle: commits are files by name, and a merge is what it makes of them. It runs in a folder of its own and
-// reads no one's settings.
+// Uses the `git` program as an oracle: commits are files by name, and the expected merge is git's. It runs in a
+// temporary folder and ignores user settings.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ class History extends Fork {
 
   readonly #mergeBodies: MergeBodies = (bodies) =>
     bodies.map(({ base = '', ours, theirs }) => {
-      // Where lines repeat, which of them are the same depends on what is before them: lines of their own, as in git's files.
+      // If lines repeat, the matching lines depend on those before them, so each line is unique, as in git's files.
       const text = (hash: Hash): string => ABOVE + (this.texts.get(hash) ?? '');
       const merged = mergeText({ base: text(base), ours: text(ours), theirs: text(theirs) });
       if (merged.result === 'conflict') return { result: 'conflict' };
@@ -159,7 +159,7 @@ export function assertMerges(tries: Tries): Promise<void> {
 export function assertUpdates(tries: Tries): Promise<void> {
   return fc.assert(
     fc.asyncProperty(anyFork, texts, anySide, anySide, async (edits, versions, more, others) => {
-      // One side writes, the other edits: most such updates have no conflict, and the history goes on.
+      // One side writes and the other edits. Most of these updates have no conflict, and the history continues.
       const history = await build(
         { ...edits, theirs: [] },
         versions.map(({ base, theirs }) => ({ base, ours: base, theirs })),

@@ -1,11 +1,11 @@
-// A store of nodes in memory, as a test or a benchmark keeps them. It counts what it is asked.
+// A store of nodes in memory for tests and benchmarks. It counts reads.
 import { createHash } from 'node:crypto';
 import type { Hash, NewNodes, NodeStore } from '../tree/ports.ts';
 
 /** Keeps nodes in a map. */
 export class MemoryStore implements NodeStore {
   readonly nodes = new Map<Hash, Uint8Array>();
-  /** How many times it was asked, each for one or many nodes. */
+  /** How many reads it got, each for one or many nodes. */
   reads = 0;
   readonly #isSlow: boolean;
 

@@ -6,7 +6,7 @@ import { NodeSink } from './trie/trie.ts';
 
 /** The roots of the tries of a content tree. */
 export interface ContentRoots {
-  /** Place → page. */
+  /** Key → page. */
   readonly pages: Hash;
   /** Page ID → key of the page. */
   readonly pageIds: Hash;

@@ -30,7 +30,7 @@ export class ContentTries {
 }
 
 /**
- * One content tree, to read. It holds the nodes that it read: open it for one request, not for long.
+ * A content tree, for reading. Caches the nodes that it read, so open it for one request, not for long.
  * @throws {KitError} content_node_missing, content_node_damaged, from each of its methods
  */
 export class ContentTree {

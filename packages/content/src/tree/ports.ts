@@ -9,15 +9,16 @@ export type NewNodes = ReadonlyMap<Hash, Uint8Array>;
 /** Where nodes are kept, and how they are named. */
 export interface NodeStore {
   /**
-   * The bytes of nodes, in the order asked for, `undefined` where there is none. Asked for many at a time, a level of a
-   * tree at once, so that a database is asked a few times only. A source that has them at hand answers at once.
+   * The bytes of nodes, in the order of the input, or `undefined` for missing ones. Called for many nodes at a time,
+   * one level of a tree, to limit the number of database queries. A source with cached nodes can return
+   * synchronously.
    */
   readonly read: (
     hashes: readonly Hash[],
   ) => Promise<readonly (Uint8Array | undefined)[]> | readonly (Uint8Array | undefined)[];
   /**
-   * The bytes of a node that is at hand, `undefined` for any other. With it, what is at hand is not waited for level by level;
-   * only the others are asked of {@link read}.
+   * The bytes of a cached node, or `undefined`. With it, reads of cached nodes don’t wait for each level. Only the
+   * others are read with {@link read}.
    */
   readonly peek?: ((hash: Hash) => Uint8Array | undefined) | undefined;
   /** Lets others have their turn; awaited every so often where something takes long. */

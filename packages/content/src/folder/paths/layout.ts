@@ -38,8 +38,8 @@ interface PathRequest {
 }
 
 /**
- * The files of a content tree. The same content tree has the same. Those whose paths follow from names are one on no system; others are
- * where a folder had them, which may be next to a name that differs only in case.
+ * The files of a content tree. Equal content trees have equal layouts. Paths that follow from names never differ only
+ * in case. Other files keep their path from a folder, even if it differs from another one only in case.
  */
 export function layoutOf(shown: LayoutSource, config: FolderConfig): Layout {
   const own = [config.summary, VARIABLES_PATH, TAGS_PATH];

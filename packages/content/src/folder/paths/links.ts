@@ -16,7 +16,10 @@ export type FindTarget = (path: string) => Target | undefined;
 
 const SERVICE = 'https://app.gitbook.com/';
 
-/** The links of a file as it is written. @param from the path of the file, from the root */
+/**
+ * Writes the links of a file.
+ * @param from the path of the file, from the root
+ */
 export function writeLinkContext(layout: Layout, from: string): LinkContext {
   const folder = folderOf(from);
   return {
@@ -66,7 +69,7 @@ function pageHref(
   return address === '' ? './' : address;
 }
 
-/** The form that leads nowhere in a folder, and names what it would lead to. */
+/** The form of a link whose target isn’t in the folder. It names the target. */
 function broken(kind: string, id: string, space: string | undefined): string {
   return space === undefined ? `/broken/${kind}/${id}` : `/broken/spaces/${space}/${kind}/${id}`;
 }
@@ -76,12 +79,12 @@ export interface LinkReadOptions {
   /** The path of the file, from the root. */
   readonly from: string;
   readonly find: FindTarget;
-  /** Finds what stood at a path before. `onFormer` is called for what only this finds. */
+  /** Finds the former target of a path. `onFormer` is called for links that only this function resolves. */
   readonly findFormer: FindTarget;
   readonly onFormer: () => void;
 }
 
-/** The links of a file as it is read. */
+/** Reads the links of a file. */
 export function readLinkContext({ from, find, findFormer, onFormer }: LinkReadOptions): LinkContext {
   const folder = folderOf(from);
   const toRef = (href: string, use: LinkUse): ContentRef => {

@@ -60,7 +60,7 @@ export function stemOf(name: string): string {
   return at <= 0 ? name : name.slice(0, at);
 }
 
-/** Follows a URL from a folder; undefined when it leads out of everything. */
+/** Resolves a URL against a folder. Undefined if it leaves the root. */
 export function follow(from: string, address: string): string | undefined {
   const steps = address.startsWith('/') || from === '' ? [] : from.split('/');
   for (const step of address.split('/')) {
@@ -87,7 +87,7 @@ export function pathFromRoot(root: string, path: string): string {
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name as a step of a path that every system takes; a name that is one stays as it is. */
+/** Converts a name to a path segment that every operating system accepts. Valid names stay unchanged. */
 export function safeStep(name: string): string {
   let step = name.replaceAll(/[<>:"|?*\\/\p{Cc}]/gu, '-').replace(/(?<![. ])[. ]+$/, '-');
   if (step.startsWith('.') || step === '') step = `-${step.slice(1)}`;

@@ -20,7 +20,7 @@ export interface FolderChanges {
 /** Pages, and what says how a folder is read. Any other YAML is a file: a specification, for example, that a page names. */
 const TEXT = /\.md$|(?:^|\/)\.gitbook(?:\/[^/]*)?\.ya?ml$/i;
 
-/** Whether a file is taken as text; the bytes of others are kept as they are. */
+/** Whether a file is text. Other files are stored as bytes. */
 export function isTextPath(path: string): boolean {
   return TEXT.test(path) && !`/${path}`.includes(`/${ASSETS}`);
 }

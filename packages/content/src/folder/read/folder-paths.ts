@@ -62,7 +62,7 @@ export class FolderPaths {
     };
   }
 
-  /** Finds what was renamed, and gives files and reusable contents their ids. Pages get theirs as they are listed. */
+  /** Finds renames, and assigns IDs to files and reusable contents. Pages get their IDs when the outline is read. */
   async load(): Promise<void> {
     this.renamedPages = await this.#findRenamed('pages', (path) => isPagePath(path, this.base.config));
     this.#renamedFrom = inverse(this.renamedPages);
@@ -86,7 +86,7 @@ export class FolderPaths {
     return id;
   }
 
-  /** What a path leads to. A file that is not among the uploads is one as soon as something leads to it. */
+  /** The target of a path. A file outside of the uploads becomes part of the content when a link points to it. */
   readonly find = (path: string): Target | undefined => {
     const page = this.#ids.pages.get(path);
     if (page !== undefined) return { kind: 'page', id: page };
@@ -98,7 +98,7 @@ export class FolderPaths {
     return redirected === undefined || redirected === path ? undefined : this.#findPage(redirected);
   };
 
-  /** What stood at a path before. Only what is still there. */
+  /** The former target of a path, if it still exists. */
   readonly findFormer = (path: string): Target | undefined => {
     const page = this.#before.pages.get(path);
     if (page !== undefined && this.#there.has(page)) return { kind: 'page', id: page };

@@ -4,10 +4,10 @@ import { hasSlug } from '../../tree/entries/page.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import { SiblingSlugs } from '../../tree/pages/slugs.ts';
 
-/** A page on its way to its place. */
+/** A page with the data needed for its order key and slug. */
 export interface PagePlacement {
   readonly entry: Omit<PageEntry, 'order' | 'slug'>;
-  /** The page as it was; undefined for a new one. */
+  /** The previous page. Undefined for a new one. */
   readonly prior: PageEntry | undefined;
   /** The slug that it would have if no one else had. */
   readonly slug: string;
@@ -59,7 +59,7 @@ function orderOf(siblings: readonly PagePlacement[]): string[] {
   return keys;
 }
 
-/** The places of the most values that rise from one to the next. */
+/** Indexes of a longest increasing subsequence. */
 function longestIncreasingSubsequence(values: readonly (string | undefined)[]): Set<number> {
   const tails: number[] = [];
   const previous: number[] = [];

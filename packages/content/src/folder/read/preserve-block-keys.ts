@@ -1,5 +1,5 @@
-// A text that was edited as Markdown keeps what Markdown does not show of the blocks that are as they were: their keys, by which
-// comments and integrations know them.
+// After an edit as Markdown, restores what Markdown doesn’t express of unchanged blocks: their keys, which comments
+// and integrations refer to.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import { diffLines } from '../../merge/text/diff-lines.ts';

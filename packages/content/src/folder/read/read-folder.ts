@@ -197,7 +197,7 @@ class FolderReader {
     return { entry: this.#stamped(entry, prior), prior, slug };
   }
 
-  /** The title of a page, which its file says and the list repeats, and what menus show in its place. */
+  /** The title of a page, from its file and the list of pages, and its title in menus. */
   #titles(
     item: Extract<OutlineItem, { kind: 'page' }>,
     { prior, title, frontTitle, isTitleNew }: ReadTitles & { readonly prior: PageEntry | undefined },

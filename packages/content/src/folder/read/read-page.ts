@@ -41,7 +41,7 @@ export interface PageInput<Entry> {
   readonly prior: { readonly entry: Entry; readonly view: FolderView; readonly path: string } | undefined;
 }
 
-/** A file as it is read. */
+/** A parsed file. */
 interface Sides {
   readonly after: ReadPageFile;
   readonly before: PageFile | undefined;
@@ -166,7 +166,7 @@ async function readSides(
   return { after, before, links, linksBefore, hasFormer };
 }
 
-/** Finds what HTML leads to that is kept as it was written: an image that only it names is a file of the content like any. */
+/** Finds targets of links in verbatim HTML. An image that only such HTML refers to becomes a file of the content. */
 function findKeptFiles({ nodes }: PageFile['document'], reading: LinkReadOptions): void {
   const links = readLinkContext(reading);
   visit(

@@ -26,7 +26,7 @@ export interface ReadInputs {
   readonly read: ReadonlyMap<string, ReadInput>;
 }
 
-/** Keeps what was written. Entries are replaced. */
+/** Stores source texts, and replaces the entries. */
 export async function recordSources(entries: Entries, inputs: ReadInputs, ports: ReadPorts): Promise<void> {
   const { pages, reusableContents } = inputs.layout;
   const write = { pages: writePageParts, reusableContents: writeReusableParts } as const;

@@ -68,7 +68,7 @@ function countLines(text: string): Lines {
   return { counts, length };
 }
 
-/** A line without what is written in more than one way: where links lead, signs of lists, spaces. */
+/** A line without the parts that can be written in several ways: link targets, list bullets, and spaces. */
 function wordsOf(line: string): string {
   const plain = line.replaceAll(/\]\([^)\]]*\)/g, ']').replace(/^[\s>]*[*+-] /, '');
   return plain.replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-// Marks of a conflict of a folder and a space that someone sends back: what they stand in is not decided, and never becomes content.
+// Finds conflict markers in files. A file with unresolved markers never becomes content.
 import { folderError } from '../folder-error.ts';
 import type { FolderInput } from './folder-input.ts';
 

@@ -16,7 +16,7 @@ export interface OutlinePage extends OutlineLocation {
   readonly path: string;
   /** The words of the item; undefined where there are none. */
   readonly text: string | undefined;
-  /** What is shown in its place in menus. */
+  /** Title in menus. */
   readonly label?: string;
   /** The page, where it is known already. */
   readonly id?: string;

@@ -14,9 +14,9 @@ import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 const MAX_DEPTH = 100;
 
 /**
- * Reads the list. What is no item of it, such as text between two, means nothing.
+ * Parses the list of pages. Ignores content between items.
  * @param path the path of the file, from the root
- * @throws {KitError} summary_path_invalid for a path that leads out of the folder; summary_too_deep; markdown_too_large …
+ * @throws {KitError} summary_path_invalid for a path outside of the folder; summary_too_deep; markdown_too_large …
  */
 export function parseSummary(source: string, path: string): OutlineItem[] {
   return withFileName(path, () => new SummaryReader(source, path).read());
@@ -78,7 +78,7 @@ class SummaryReader {
       const text = words === undefined ? '' : this.#text(words.children).trim();
       return [{ kind: 'computed', text: text || titleOfComputed(computed), computed, ...location }, ...below()];
     }
-    // Words that lead nowhere are no page: what is below them takes their place.
+    // Text without a link isn’t a page, so its children move up one level.
     return below();
   }
 

@@ -8,7 +8,7 @@ import { parseSummary } from './parse-summary.ts';
 export interface ListVersions {
   /** As someone wrote it. */
   readonly source: string;
-  /** What says the same, as the writer writes it. */
+  /** The same list in canonical form. */
   readonly before: string;
   /** What is to be said now, as the writer writes it. */
   readonly output: string;
@@ -17,7 +17,7 @@ export interface ListVersions {
 /** Characters of the longest list that is put together word by word. */
 const MAX_LENGTH = 200_000;
 
-/** The list of now in the bytes of the source, as far as it says the same. What cannot be put together is as the writer writes it. */
+/** The current list in the bytes of the source, as far as both match. The rest is in canonical form. */
 export function preserveSummary({ source, before, output }: ListVersions, path: string): string {
   if (before === output) return source;
   if (source === before || source.length > MAX_LENGTH) return output;

@@ -60,7 +60,7 @@ function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryCon
   if (page.type === 'computed') {
     const yaml = stringify(inOrder(page.computed)).trimEnd().split('\n');
     const fence = ['```yaml', ...yaml, '```'].map((line) => `${indent}  ${line}\n`).join('');
-    // Without words, as the item was, where these would be the same.
+    // Leaves out a title that equals the computed one.
     const hasWords = page.computed === undefined || titleOfComputed(page.computed as never) !== joinEmoji(title, emoji);
     return hasWords ? `${indent}* ${text}\n${fence}${below}` : `${indent}* ${fence.trimStart()}${below}`;
   }

@@ -33,8 +33,8 @@ export function hasSameStructure(a: FolderConfig, b: FolderConfig): boolean {
 }
 
 /**
- * Reads all of the folder again. Where most files went where the root went, a page is what is at its path from the root; else it is
- * what is at its path from the folder. What is not below the root is no part of the folder any more.
+ * Reads the whole folder again. If most files moved with the root, pages are matched by their paths from the root,
+ * else by their paths from the folder. Files outside of the new root are no longer part of the folder.
  */
 export async function readFromNewRoot(
   { snapshot, previousConfig, config, changes, isWhole }: PreviousFolder,
@@ -69,7 +69,7 @@ interface Files {
   readonly isAsItWas: (path: string) => boolean;
 }
 
-/** Whether more files went along with the root than are still where they were. What was written over says neither. */
+/** Whether more files moved with the root than stayed. Overwritten files don’t count. */
 function didFilesMoveWithRoot(before: FolderView, { root }: FolderConfig, { isThere, isAsItWas }: Files): boolean {
   let [moved, stayed] = [0, 0];
   for (const path of before.files.keys()) {

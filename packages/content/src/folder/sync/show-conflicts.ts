@@ -10,7 +10,7 @@ export interface FolderConflict {
   readonly path: string;
   /** `both`: both changed it; `deleted_in_folder`, `deleted_in_space`: one deleted what the other changed, and it is kept. */
   readonly reason: 'both' | 'deleted_in_folder' | 'deleted_in_space';
-  /** Whether both sides stand in the file, between marks that someone has to take out. */
+  /** Whether the file contains both sides, between conflict markers that a user must resolve. */
   readonly isMarked: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Merging a folder and a content tree: what the folder changed since both were the same, and what changed in the content tree since then.
+// Merges a folder and a content tree: the changes of both since they were last in sync.
 import { mergeContentTrees } from '../../merge/merge-content-trees.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
 import type { ListReferences } from '../../merge/preserve-referenced.ts';
@@ -34,19 +34,19 @@ export interface SyncPorts extends FolderPorts {
 
 /** A folder and a content tree that have one origin. */
 export interface SyncRequest {
-  /** The content tree that the folder showed when both were the same; the empty one for a folder that is new to it. */
+  /** The content tree of the last sync. Empty for a folder that was never synced. */
   readonly base: Hash;
-  /** Text of `.gitbook.yaml` in the folder of the base, empty where it had none. Absent: it was as it is now. */
+  /** Text of `.gitbook.yaml` at the base, empty if there was none. Absent if it hasn’t changed since. */
   readonly baseConfig?: string | undefined;
-  /** The content tree as it is now. */
+  /** The current content tree. */
   readonly head: Hash;
   /** How the folder differs from the base. */
   readonly changes: FolderChanges;
-  /** Text of the list of pages in the folder, where it is not among the changes: its bytes stay where it says the same. */
+  /** Text of the list of pages in the folder, if it isn’t among the changes. Unchanged lines keep their bytes. */
   readonly list?: string | undefined;
   /** Whether the changes are the whole folder: what is not among them is gone. */
   readonly isWhole?: boolean;
-  /** Whether the content tree has no edits of its own: the folder replaces it instead of being merged with it. */
+  /** Whether the content tree has no edits. Then the folder replaces it instead of being merged. */
   readonly replaces?: boolean;
 }
 
@@ -162,7 +162,7 @@ interface Sides {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-/** Files that differ from what the folder should have. A file that is written in another style, and was not changed, stays as it is. */
+/** Files to write to the folder. Leaves out unchanged files that differ from canonical form only in style. */
 async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<string, FileToWrite>> {
   const { base, changes, reading, together, shown } = sides;
   const fromBase = new ViewComparison(base, together, ports);
@@ -185,7 +185,7 @@ async function filesToWrite(sides: Sides, ports: FolderPorts): Promise<Map<strin
   return files;
 }
 
-/** The list of pages: lines that say what they said stay as they are in the folder. */
+/** The list of pages. Lines without changes keep their bytes. */
 async function listToWrite(path: string, { changes, list, reading, together }: Sides): Promise<string> {
   const input = changes.files.get(path);
   const source = input === undefined ? list : textOfInput(path, input);

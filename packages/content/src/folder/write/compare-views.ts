@@ -34,7 +34,7 @@ export class ViewComparison {
     const [a, b] = [entryOf(before), entryOf(after)];
     if (a === undefined || b === undefined || !isSame(contentFieldsOf(a), contentFieldsOf(b))) return false;
     if (this.#moved.size === 0 || b.document === undefined) return true;
-    // Links of the same text are other paths when what they lead to has moved.
+    // Links in an unchanged text get other paths if their targets moved.
     const document = JSON.stringify([contentFieldsOf(b), await this.#texts.readDocument(b.document)]);
     for (const [, id = ''] of document.matchAll(REFERENCE)) if (this.#moved.has(id)) return false;
     return true;

@@ -134,7 +134,7 @@ export class FolderView {
     return this.#keep(path, output, item.source);
   }
 
-  /** What someone wrote, as far as it says the same. */
+  /** The source text, as far as it matches the content. */
   async #keep(path: string, output: PageParts, source: PageSource | undefined): Promise<string> {
     const { readSource, preserveText, codeBlocks = [] } = this.#texts;
     const sources = await Promise.all((source?.texts ?? []).map(readSource));

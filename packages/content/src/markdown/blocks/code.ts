@@ -1,4 +1,5 @@
-// Code. A fence; with options, a tag around it; with lines or words that stand out, HTML, as no fence can say them.
+// Code blocks: a fence; with options, a tag around the fence; with highlighted lines or words, HTML, because a fence
+// can’t express them.
 import type { Element } from 'hast';
 import { ALLOWED, text } from '../../documents/index.ts';
 import type { BlockOf, CodeLine } from '../../documents/index.ts';
@@ -21,7 +22,7 @@ export const codeBlocks: Construct = {
   nodes: {
     code: (node, context, container) => {
       const block = readFence(node);
-      // Where no block of an integration may stand, it stays code.
+      // If the container doesn’t allow integration blocks, it stays code.
       const isCode = !ALLOWED[container].has('integration') && ALLOWED[container].has('code');
       return [(isCode ? undefined : integrationOfCode(block, context.codeBlocks)) ?? block];
     },

@@ -40,7 +40,7 @@ export const conditions: Construct = {
   },
 };
 
-/** An expression is as it is; one that would not end where it does is written as an attribute. */
+/** Writes an expression unchanged, or as an attribute if it contains the end of its delimiter. */
 function isPlainExpression(expression: string): boolean {
   const quotes = expression.match(/"/g) ?? [];
   return (

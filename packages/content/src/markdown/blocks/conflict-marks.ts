@@ -1,4 +1,4 @@
-// The marks between the two sides of a conflict. A document keeps each as a paragraph that is written as it was.
+// Conflict markers. A document has each as a paragraph that is written unchanged.
 import { verbatimBlock } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 

@@ -1,4 +1,4 @@
-// Blocks that HTML has no element for, where they stand in HTML: their Markdown in an attribute.
+// Blocks without an HTML element, inside HTML: their Markdown in an attribute.
 import type { Construct } from '../construct.ts';
 import { attributesOfElement } from '../embedded/hast.ts';
 

@@ -7,15 +7,15 @@ export interface DeclaredFence {
   readonly props: Readonly<Record<string, string>>;
 }
 
-/** Names that stand in it. The others, and names that mean something else in a tag, are left to tags. */
+/** Names allowed in a fence. Other names, and names with another meaning in a tag, need a tag. */
 const NAME = /^[A-Za-z_][\w.:-]*$/;
 
 /** Names of props that a first line cannot say. */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads it; undefined where no block declares the language, or where there is more after it than props. Assumption: the first
- * declaration of a language holds, and a prop that is named like the one with the text is none.
+ * Parses a fence. Undefined if no block declares the language, or if the info string has more than props. Assumption:
+ * the first declaration of a language applies, and the text of the fence overrides a prop of that name.
  */
 export function declaredFence(
   syntax: string | undefined,
@@ -49,7 +49,7 @@ export function writeDeclaredFence(
   const words = [codeblock];
   for (const [name, value] of Object.entries(props)) {
     if (name === body) continue;
-    // White space in the first line of a fence is not kept as it is.
+    // Info strings don’t preserve white space.
     const isPlain = typeof value === 'string' && !/["\0]|[^\S ]| {2}/.test(value) && isSafeName(name);
     if (!isPlain) return undefined;
     words.push(`${name}="${value}"`);

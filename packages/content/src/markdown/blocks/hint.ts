@@ -19,7 +19,7 @@ export const hint: Construct = {
     },
   },
   elements: {
-    // Inside HTML, as in an item of a list, the editor once wrote a hint as a block of its own kind.
+    // Inside HTML, for example in a list item, older editors wrote a hint as another kind of block.
     div: (element, html) => {
       const attributes = attributesOfElement(element);
       if (attributes.get('data-tag') !== 'hint') return undefined;

@@ -1,4 +1,5 @@
-// Pictures: `<figure>`, alone or with others in a `<div>` that says how they stand; and drawings, which are images by a class.
+// Images: `<figure>`, alone or with others in a `<div>` with their layout; and drawings, which are images with a
+// class.
 import type { Element } from 'hast';
 import { paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf, InlineOf } from '../../documents/index.ts';

@@ -9,7 +9,7 @@ import { writeFence } from './fence.ts';
 type Integration = BlockOf<'integration'>;
 type Props = Integration['data']['props'];
 
-/** Attributes that are no props. Props with such names stand in `props={…}`. */
+/** Attributes that aren’t props. Props with these names are in `props={…}`. */
 const OWN = new Set(['url', 'fullWidth', 'action', 'props']);
 
 /** Blocks of integrations. Their tags are found by the `@` of the name. */

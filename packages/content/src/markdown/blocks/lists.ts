@@ -70,7 +70,7 @@ export function writeList(block: AnyList, context: WriteContext, { bullet, delim
     const sign = block.type === 'list-ordered' ? `${first + index}${delimiter}` : bullet;
     return writeItem(item, { sign, isTask: block.type === 'list-tasks' }, context);
   });
-  // Items of one line stand close; blank lines inside of one do not make the list another.
+  // A list of one-line items is tight. Blank lines inside an item don’t make it loose.
   return items.join('\n');
 }
 

@@ -1,4 +1,4 @@
-// Formulas that stand alone, between two lines of dollars.
+// Display formulas, between two lines of dollar signs.
 import { largest } from '../longest.ts';
 import type { Construct } from '../construct.ts';
 

@@ -48,7 +48,7 @@ export const textBlocks: Construct = {
   },
 };
 
-/** A paragraph of nothing but an image is a picture of its own, where one may stand. */
+/** A paragraph with one image and no text becomes an image block, if the container allows it. */
 function readParagraph(node: Paragraph, context: ReadContext, container: Container): Block {
   const nodes = context.inlines(node.children);
   const [only] = nodes;
@@ -77,7 +77,7 @@ function readMarkdownHeading(node: Heading, context: ReadContext): Block {
   return heading(level, trimAnchorSpace(context.inlines(children), id !== undefined), id);
 }
 
-/** `### Text <a href="#id" id="id"></a>`: the heading has an anchor of its own. */
+/** `### Text <a href="#id" id="id"></a>`: a heading with an explicit anchor. */
 function extractAnchor({ children }: Heading): { readonly children: Heading['children']; readonly id?: string } {
   const [open, close] = children.slice(-2);
   if (open?.type !== 'html' || close?.type !== 'html') return { children };

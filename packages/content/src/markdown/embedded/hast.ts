@@ -16,7 +16,8 @@ export function parseHtml(source: string): readonly HtmlNode[] {
     const nodes = fromHtml(source, { fragment: true }).children;
     return isTooDeep(nodes) ? [] : nodes;
   } catch (thrown) {
-    // Tags may close nothing, or stand in a comment: then more is open than was counted, and the parser's stack overflows.
+    // Tags might not close, or might be in a comment. Then the real depth exceeds the count, and the parser's stack
+    // overflows.
     if (thrown instanceof RangeError) return [];
     throw thrown;
   }

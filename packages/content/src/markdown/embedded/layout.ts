@@ -1,4 +1,4 @@
-// White space that only lays text out on several lines: one space in its place. Each sign is looked at once.
+// Replaces white space that only formats source lines with one space. Visits each character once.
 import { trimEndSigns } from '@bindery/diagnostics';
 
 /** White space with a line ending in it becomes one space. */
@@ -6,7 +6,7 @@ export function joinLines(text: string): string {
   return joined(text.split(/[\r\n]\s*/), (line) => line.trimEnd());
 }
 
-/** The same, where before a line ending only spaces and tabs count. */
+/** Like the function above, but before a line ending only spaces and tabs count. */
 export function joinLaidOutLines(text: string): string {
   return joined(text.split(/[\r\n]\s*/), (line) => trimEndSigns(line, ' \t'));
 }

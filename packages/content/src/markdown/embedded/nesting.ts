@@ -1,4 +1,4 @@
-// Whether HTML that was kept can stand in other HTML as it is: a tag left open there would take in what follows.
+// Whether verbatim HTML can be inside other HTML unchanged. A tag that is left open would enclose what follows.
 
 const VOID = new Set([
   'area',

@@ -1,4 +1,5 @@
-// HTML that holds text of a document: captions, summaries, aligned paragraphs, the cells of tables. Markdown means nothing in it.
+// HTML with text of a document: captions, summaries, aligned paragraphs, and table cells. Markdown has no effect in
+// it.
 import { joinLaidOutLines, joinLines } from './layout.ts';
 import type { Element } from 'hast';
 import { code, heading, paragraph, verbatim, verbatimBlock, withMark } from '../../documents/index.ts';
@@ -22,7 +23,7 @@ import type { HtmlNode } from './hast.ts';
 export interface HtmlContext {
   readonly context: ReadContext;
   readonly source: string;
-  /** Figures and code in cells are blocks of their own; who has them reads them. */
+  /** Figures and code in cells are blocks, which the callers read. */
   readonly block: (element: Element, html: HtmlContext) => readonly Block[] | undefined;
 }
 
@@ -80,7 +81,7 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
   if (close !== '') builder.inline(verbatim('html', joinLines(close)));
 }
 
-/** Notes and kept Markdown, which in HTML are elements of their own. */
+/** Notes and verbatim Markdown, which are elements in HTML. */
 function readKept(attributes: ReadonlyMap<string, string>, { context }: HtmlContext): Inline | undefined {
   if (!attributes.has('data-gb-custom-inline')) return undefined;
   const [tag, source = ''] = [attributes.get('data-tag'), attributes.get('data-source')];
@@ -119,7 +120,7 @@ export function annotation(words: readonly Inline[], body: readonly Block[]): In
   return node as InlineOf<'annotation'>;
 }
 
-/** The two tags of an element as they were written. */
+/** The source of the two tags of an element. */
 function tagsOf(element: Element, source: string): readonly [string, string] {
   const whole = sourceOf(element, source);
   const start = element.position?.start.offset ?? 0;

@@ -17,7 +17,7 @@ import { isWellNested } from './nesting.ts';
 
 /** What lines of text need of the context. */
 interface LineContext extends Pick<WriteContext, 'links' | 'note'> {
-  /** Whether HTML that was kept may stand as it is. */
+  /** Whether verbatim HTML can be written unchanged. */
   readonly mayBeRaw: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Addresses as they stand in links: `[t](address)`.
+// URLs in links: `[t](url)`.
 
 /** Characters that a URL cannot have: they are percent-encoded. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

@@ -157,7 +157,7 @@ function readButton(element: ElementView, links: LinkContext): InlineOf<'button'
   };
   const action = element.name === 'button' ? readAction(attributes) : undefined;
   if (element.name === 'button' && action === undefined) return undefined;
-  // A button that leads nowhere is disabled.
+  // A button without a target is disabled.
   const data: Button =
     action === undefined ? { ...look, ref: links.toRef(attributes.get('href') ?? '', 'link') } : { ...look, action };
   return { object: 'inline', type: 'button', data, isVoid: true };
@@ -170,7 +170,7 @@ function readAction(attributes: Attributes): DocumentAction | undefined {
   return { action, ...(query !== undefined && { query }) };
 }
 
-/** A button. Its label is escaped for the place that it is in. */
+/** A button. Its label is escaped for its context. */
 export function writeButton({ data }: InlineOf<'button'>, links: LinkContext, label: string): string {
   const look = { class: `button ${data.kind}`, 'data-size': data.size };
   if ('ref' in data) {

@@ -59,7 +59,7 @@ export function isTagAlone(line: string): boolean {
   return /^<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>[ \t]*$/i.test(line);
 }
 
-/** Text as it is in HTML, between tags or in quotes. */
+/** Text in HTML, between tags or in quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&#x26;')

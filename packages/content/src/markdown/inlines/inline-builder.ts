@@ -17,7 +17,7 @@ export class InlineBuilder {
     this.#endsInSoftBreak = endsSoftly;
   }
 
-  /** Adds text as it is. */
+  /** Adds text unchanged. */
   raw(value: string, marks: readonly Mark[]): void {
     this.#append(value, marks);
   }
@@ -40,7 +40,7 @@ export class InlineBuilder {
     else this.nodes.push(node);
   }
 
-  /** Adds what was built elsewhere. */
+  /** Adds inlines of another builder. */
   all(nodes: readonly Inline[]): void {
     for (const node of nodes) {
       if (node.object !== 'text') this.inline(node);

@@ -14,7 +14,7 @@ export function parseLength(value: string | undefined): Length | undefined {
   return unit === '' ? Number(digits) : { unit, value: Number(digits) };
 }
 
-/** A length as it is written. */
+/** Writes a length. */
 export function writeLength(length: Length | undefined): string | undefined {
   if (length === undefined) return undefined;
   return typeof length === 'number' ? String(length) : `${length.value}${length.unit}`;

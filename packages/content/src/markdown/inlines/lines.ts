@@ -14,7 +14,7 @@ const NO_WORDS = '<b></b>';
 /** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
 export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
   const lines = joinAtBlocks(writeInlines(nodes, context).split('\n'));
-  // Kept source that would be a block of its own where it begins the paragraph has a style of no words before it.
+  // Verbatim source that would start a block at the beginning of a paragraph gets an empty style before it.
   if (beginsBlockTag(lines[0] ?? '') || isKeptAlone(lines)) lines[0] = NO_WORDS + (lines[0] ?? '');
   const last = lines.length - 1;
   // So has a tag at the end, at which the paragraph would be divided, after it.
@@ -60,7 +60,7 @@ function piecesOf(node: Inline): Piece[] {
   ];
 }
 
-/** Breaks before such are tags themselves, which need no new line. */
+/** Breaks before these are tags, which need no new line. */
 function joinAtBlocks(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {

@@ -24,7 +24,10 @@ export function image(
   return { object: 'inline', type: 'inline-image', data, isVoid: true };
 }
 
-/** A link, or a mention, which is a link titled so. What the model allows in no link makes the whole link be kept as it is. */
+/**
+ * A link, or a mention, which is a link with a title. If the model doesn’t allow its content in a link, the whole
+ * link stays verbatim.
+ */
 export function link(
   { url, title }: Pick<Link, 'url' | 'title'>,
   inside: readonly Inline[],
@@ -38,7 +41,7 @@ export function link(
   return verbatim('markdown', context.inlineSource([result]));
 }
 
-/** A link has no room for an emoji; its character reads the same. */
+/** The model allows no emoji node in a link, so this uses its character. */
 function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
   const builder = new InlineBuilder();
   for (const node of nodes) {

@@ -147,13 +147,16 @@ function addToken(token: Token, builder: InlineBuilder, { marks }: StyleScope, c
   }
 }
 
-/** A tag is kept as it is. In a style it is text: without the style, it would divide the paragraph when read again. */
+/**
+ * A tag stays verbatim. In a style it is text, because without the style it would split the paragraph when read
+ * again.
+ */
 function readTag(source: string, builder: InlineBuilder, marks: readonly Mark[]): void {
   if (marks.length > 0) builder.text(source, marks);
   else builder.inline(verbatim('markdown', source));
 }
 
-/** A note on some words. Where it cannot be shown, the reference stays as it is. */
+/** A note on some words. If it can’t be an annotation, the reference stays unchanged. */
 function readNote(
   { reference, link: target }: Extract<Token, { kind: 'note' }>,
   builder: InlineBuilder,

@@ -31,7 +31,7 @@ interface AdjacentCharacters {
   readonly isInLink: boolean;
 }
 
-/** Stands for a line ending that is part of something kept as it is, so that it is not taken for a break. */
+/** Represents a line ending in verbatim source, so that it isn’t taken for a break. */
 export const VERBATIM_LINE_ENDING = '\u0000';
 
 /** Text with signs of Markdown; a line ending in it is a break. What lines need at their ends comes later. */
@@ -137,8 +137,8 @@ function signOf(mark: Mark, { previous, next }: AdjacentCharacters): string | un
 }
 
 /**
- * Whether a style's markers count where they stand: one next to punctuation inside does not if a word is on the other side.
- * Spaces inside are no trouble, because they are encoded. Spec: CommonMark 0.31, 6.2
+ * Whether the markers of a style are delimiters at their position. A marker next to punctuation inside isn’t if a
+ * word is on the other side. Spaces inside don’t matter, because they are encoded. Spec: CommonMark 0.31, 6.2
  */
 function isFlanked(sign: string, inside: string, { previous, next }: AdjacentCharacters): boolean {
   const first = insideClass(inside.charAt(0));
@@ -156,7 +156,7 @@ function insideClass(character: string): 'word' | 'punctuation' {
 
 function encodeEdges(inside: string): string | undefined {
   const [first, last] = [inside.charAt(0), inside.slice(-1)];
-  // A break cannot stand at the edge of a style.
+  // A break can’t be at the edge of a style.
   if (first === '\n' || last === '\n') return undefined;
   if (inside === first) return encodeSpace(first);
   return encodeSpace(first) + inside.slice(first.length, -last.length) + encodeSpace(last);

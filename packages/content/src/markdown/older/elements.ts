@@ -12,10 +12,10 @@ export interface TagElement {
   readonly inside: TagElement[];
 }
 
-/** Tags inside of each other that are told apart; what is deeper is in the one above. */
+/** Most nested tags to distinguish. Deeper ones belong to their ancestor. */
 const MAX_DEPTH = 12;
 
-/** Where elements begin and end that have one of these names: the place of the end by that of the tag. Those inside of others are left out. */
+/** Index of a start tag → index of its end, for elements with one of these names. Leaves out nested ones. */
 export function pairRoots(pieces: readonly TagPiece[], names: readonly string[]): Map<number, number> {
   const open: { readonly name: string; readonly at: number }[] = [];
   const pairs: (readonly [number, number])[] = [];
@@ -37,8 +37,8 @@ export function pairRoots(pieces: readonly TagPiece[], names: readonly string[])
 }
 
 /**
- * The element that pieces are, from its tag to its end. A tag is told apart where `isPart` says so; one that is never closed ends with
- * what it is in.
+ * The element that some pieces form, from its tag to its end. `isPart` says which tags to parse. An unclosed tag ends
+ * with its parent.
  */
 export function readElement(pieces: readonly TagPiece[], isPart: (name: string) => boolean): TagElement | undefined {
   const [first, ...others] = pieces;

@@ -61,7 +61,7 @@ const LOCATIONS: Readonly<Record<string, OlderParameterLocation>> = {
   'api-method-form-data-parameters': 'form',
 };
 
-/** The places that `in` names, as people wrote them. */
+/** The parameter locations that `in` can name, with common spellings. */
 const NAMED: Readonly<Record<string, OlderParameterLocation>> = {
   path: 'path',
   query: 'query',
@@ -166,7 +166,7 @@ function allBlocks({ blocks, inside }: TagElement): Block[] {
   return [...blocks, ...inside.flatMap(allBlocks)];
 }
 
-/** The older editor escaped names as if they stood in Markdown. */
+/** The older editor escaped names as if they were Markdown. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\([\\`*_{}[\]()#+\-.!|~<>])/g, '$1');
 }

@@ -1,5 +1,5 @@
-// Blocks of a document with the tags in them that belong to no block: such a tag is in a paragraph by itself, next to others, or next
-// to words.
+// Splits the blocks of a document at tags that aren’t part of a block. These tags are in a paragraph alone, next to
+// others, or next to words.
 import { paragraph, verbatimOf } from '../../documents/index.ts';
 import type { Block, Inline } from '../../documents/index.ts';
 import type { Tag } from '../context.ts';
@@ -17,7 +17,7 @@ const MAX_SOURCE = 20_000;
 const TAGS = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
 const TAG = /\{%(?:[^%]|%(?!\}))*%\}/g;
 
-/** Divides blocks that stand next to each other; `of` is the place of the block. */
+/** Splits adjacent blocks. `of` is the index of the block. */
 export function piecesOf(blocks: readonly Block[]): TagPiece[] {
   return blocks.flatMap((block, of) =>
     block.type === 'paragraph' ? piecesOfParagraph(block, of) : [{ of, block } as const],

@@ -1,5 +1,5 @@
-// The lines of YAML before a page. Keys that are known become values; others are kept as they were written, in the order of the
-// file, so that other programs find them again.
+// Front matter: the YAML before a page. Known keys become values. Other lines stay unchanged, in the order of the
+// file, for other programs.
 import { LineCounter, Scalar, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { Document, YAMLMap } from 'yaml';
 import { contentError } from '../../error-codes.ts';

@@ -11,7 +11,7 @@ export interface PageTag {
   readonly primary?: boolean;
 }
 
-/** What a page says of itself. Paths and URLs are as they were written. */
+/** Metadata of a page. Paths and URLs are unchanged. */
 export interface PageFields {
   readonly description?: string;
   readonly icon?: string;
@@ -104,7 +104,7 @@ export const LAYOUT_PARTS = [
   'anchors',
 ] as const;
 
-/** Key → whether a value is one for it. What is not is kept as it was written. */
+/** Key → whether a value is valid for it. Invalid values stay verbatim. */
 export const FIELDS: Readonly<Record<keyof PageFields, Check>> = {
   description: isText,
   icon: isText,

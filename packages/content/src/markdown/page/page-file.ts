@@ -57,7 +57,9 @@ function emptyLinesAt(text: string, at: number): number {
   return lines.exec(text)?.[0].length ?? 0;
 }
 
-/** A place in the text that was read, in the file: that has a mark of its byte order, and line endings of two characters. */
+/**
+ * Converts a position in the parsed text to one in the file, which can have a byte order mark and CRLF line endings.
+ */
 function originalOffset(source: string, offset: number): number {
   let at = source.startsWith('\ufeff') ? 1 : 0;
   for (let count = 0; count < offset; count++) at += source.startsWith('\r\n', at) ? 2 : 1;
@@ -73,7 +75,7 @@ export function stringifyPage(page: PageFile, options: MarkdownOptions = {}): st
   return head + body;
 }
 
-/** The same, in its two parts. Throws what {@link stringifyPage} throws. */
+/** Writes a page as its two parts. Throws what {@link stringifyPage} throws. */
 export function stringifyPageParts(
   { frontMatter, title, document: { nodes } }: PageFile,
   options: MarkdownOptions = {},

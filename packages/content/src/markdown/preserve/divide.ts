@@ -10,7 +10,7 @@ import { Writer, numbers } from '../write/writer.ts';
 export interface Part {
   readonly start: number;
   readonly end: number;
-  /** What its blocks say, each without regard to the others: two that say the same have the same. */
+  /** The content of each block, independent of the others: blocks with equal content have equal strings. */
   readonly content: readonly string[];
   /** As the writer writes it. */
   readonly output: string;
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /**
- * Cuts Markdown. Definitions that something refers to are no parts, they stand between them.
+ * Splits Markdown into parts. Definitions that are referred to aren’t parts. They are between parts.
  * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
  */
 export function divideMarkdown(source: string, options: MarkdownOptions): Part[] {

@@ -1,4 +1,4 @@
-// Parts put together again: what is between those that stay is as it was, new ones have a blank line around them.
+// Joins parts: text between unchanged parts stays, and new parts get a blank line around them.
 import type { Part } from './divide.ts';
 
 /** A part to put: the one of the source, by index, with its text of now; a new one, or one that is gone. */
@@ -8,15 +8,15 @@ export interface Piece {
   readonly now?: number;
   /** Absent for one that is gone. */
   readonly text?: string;
-  /** Whether its text is as it was. */
+  /** Whether its text is unchanged. */
   readonly isSame?: boolean;
 }
 
-/** Where the parts of before stand. */
+/** The source with its parts. */
 export interface JoinInput {
   readonly source: string;
   readonly before: readonly Part[];
-  /** Whether what was edited gets a blank line around it, where it had none. */
+  /** Whether edited parts get blank lines around them. */
   readonly isWide: boolean;
 }
 
@@ -54,7 +54,10 @@ export function joinParts(pieces: readonly Piece[], { source, before, isWide }: 
   return isEdge() ? whole.trimStart() : whole;
 }
 
-/** What is between two parts when one between them is gone: what was before it, or, at the end, what ends the text. */
+/**
+ * The text between two parts after a part between them was deleted: the text before that part, or the end of the
+ * source.
+ */
 function lastOr(gap: string, { after, isLast }: { readonly after: string; readonly isLast: boolean }): string {
   if (!isSpaceOnly(gap)) return gap + after.replace(/^\n+/, '\n');
   if (isLast) return after;

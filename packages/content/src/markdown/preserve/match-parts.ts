@@ -2,7 +2,7 @@
 import { diffLines } from '../../merge/text/diff-lines.ts';
 import type { Part } from './divide.ts';
 
-/** A part of the source, one of now, or both: as it was, or edited. By index. */
+/** A part of the source, a current part, or a pair that is unchanged or edited. By index. */
 export type Match =
   | { readonly kind: 'same' | 'edited'; readonly before: number; readonly now: number }
   | { readonly kind: 'deleted'; readonly before: number }
@@ -39,7 +39,10 @@ interface Region {
   readonly to: readonly [number, number];
 }
 
-/** Between two that are the same: as many on both sides were edited one by one; of others, those that are most alike. */
+/**
+ * Matches parts between two unchanged ones: one by one if both sides have the same number, else the most similar
+ * ones.
+ */
 function matchEdited(before: readonly Part[], now: readonly Part[], { from, to }: Region): Match[] {
   const matches: Match[] = [];
   let [i, j] = from;

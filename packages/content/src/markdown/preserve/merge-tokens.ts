@@ -79,7 +79,7 @@ function isBefore(style: Hunk, edit: Hunk): boolean {
   return style.beforeEnd < edit.beforeStart || (style.beforeEnd === edit.beforeStart && !isAt(style, edit));
 }
 
-/** Whether both put something in at the same place. */
+/** Whether both insert at the same position. */
 function isAt(style: Hunk, edit: Hunk): boolean {
   const areInserted = style.beforeStart === style.beforeEnd && edit.beforeStart === edit.beforeEnd;
   return areInserted && style.beforeStart === edit.beforeStart;

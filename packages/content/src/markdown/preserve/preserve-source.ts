@@ -1,4 +1,5 @@
-// Markdown of now, with the bytes of a source wherever both say the same: what was not edited stays as someone wrote it.
+// Writes the current Markdown with the bytes of its sources wherever both match, so that unedited blocks keep their
+// formatting.
 import { isKitError } from '@bindery/diagnostics';
 import { diffLines } from '../../merge/text/diff-lines.ts';
 import type { MarkdownOptions } from '../context.ts';
@@ -25,7 +26,7 @@ const MAX_MERGED_LENGTH = 100_000;
 /** Attempts to put the parts together, each with more of them written again. */
 const MAX_ROUNDS = 4;
 
-/** Says what `written` says, in the bytes of the sources as far as they say it. What cannot be kept is as the writer writes it. */
+/** Returns `output` in the bytes of the sources as far as they match. The rest is in canonical form. */
 export function preserveSource({ sources, output: written, options = {} }: PreserveRequest): string {
   const [first = '', ...others] = sources;
   const { mark, hasReturns, source } = plainOf(first);
@@ -144,7 +145,7 @@ class SourcePreserver {
     return undefined;
   }
 
-  /** The text, without definitions that nothing refers to any more, if it says what is to be said; else which parts it does not. */
+  /** Returns the text without unreferenced definitions if it has the expected content, else the parts that differ. */
   #checked(text: string): { readonly text: string } | { readonly wrong: ReadonlySet<number> } {
     const parts = divideMarkdown(text, this.#options);
     const wrong = diffLines(this.#contents, contentsOf(parts));

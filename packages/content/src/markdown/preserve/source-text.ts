@@ -1,4 +1,4 @@
-// What someone wrote for a page, kept next to its document: it is shown in place of what the writer writes, as far as both say the same.
+// The source text of a page, stored next to its document. It replaces canonical Markdown as far as both match.
 import { isKitError } from '@bindery/diagnostics';
 import { parsePage, stringifyPageParts } from '../page/page-file.ts';
 import type { PageParts } from '../page/page-file.ts';
@@ -11,7 +11,9 @@ export interface SourceText {
   /** Absent where a text came alone; empty for a file that has neither YAML nor a title. */
   readonly head?: string;
   readonly body: string;
-  /** Of what the writer wrote for it: as long as it writes the same, the page says what the source says. */
+  /**
+   * Fingerprint of the canonical form of this source. As long as it matches, the page has the content of the source.
+   */
   readonly headOf?: string;
   readonly bodyOf: string;
 }
@@ -22,11 +24,11 @@ export type PreserveText = (request: PreserveRequest) => Promise<string> | strin
 /** How a text and its sources are put together. */
 export interface PreserveOptions {
   readonly options: PreserveRequest['options'];
-  /** Default: here, at once. */
+  /** Default: runs synchronously. */
   readonly preserveText?: PreserveText | undefined;
 }
 
-/** What was sent: a file, or a text alone. */
+/** The input: a file, or a text alone. */
 export type SentText = Pick<SourceText, 'head' | 'body'>;
 
 /** Whether a text is as the writer writes it: then there is nothing to be kept. */
@@ -70,7 +72,7 @@ export async function preserveBody(
   });
 }
 
-/** As `preserveBody`, here and at once. */
+/** Synchronous variant of `preserveBody`. */
 export function preserveBodySync(
   written: string,
   sources: readonly SourceText[],
@@ -111,7 +113,7 @@ function preserveHead(
   }
 }
 
-/** Tells whether a text is another; 53 bits and its length. White space at the end is left out. */
+/** A fingerprint of a text: 53 bits and its length. Ignores white space at the end. */
 function fingerprint(text: string): string {
   const end = text.trimEnd();
   let [a, b] = [0xde_ad_be_ef, 0x41_c6_ce_57];

@@ -7,8 +7,8 @@ import { splitHtml } from '../tags/split-html.ts';
 import { soleVerbatim } from './divide-paragraph.ts';
 
 /**
- * Divides blocks of HTML where something else begins in them: to Markdown, one goes on to the next blank line, and so over tags on
- * lines of their own. Lines of text with tags in them that begin with HTML become paragraphs, and the other way round.
+ * Splits blocks of HTML where another construct starts. In Markdown, an HTML block continues to the next blank line,
+ * including tags on separate lines. Lines of text with tags that start with HTML become paragraphs, and vice versa.
  */
 export function divideHtml(parent: Parents): void {
   const children = parent.children as RootContent[];

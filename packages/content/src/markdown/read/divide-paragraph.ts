@@ -73,7 +73,7 @@ function isStyle(node: PhrasingContent): node is Extract<PhrasingContent, { type
   return node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete';
 }
 
-/** Without the spaces that only stood between a tag and the text. */
+/** Removes spaces between a tag and the text. */
 function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
   const last = children.length - 1;
   return children
@@ -87,7 +87,7 @@ function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
     .filter((child) => child.type !== 'text' || child.value !== '');
 }
 
-/** What a paragraph with styles of no words says without them, when that is HTML or a tag alone: as a block, it is the same. */
+/** The content of a paragraph of empty styles, if it is HTML or a tag alone. As a block, it has the same meaning. */
 export function soleVerbatim(
   node: Paragraph,
 ): { readonly type: 'html' | 'kitTag'; readonly value: string } | undefined {

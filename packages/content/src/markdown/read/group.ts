@@ -7,8 +7,8 @@ import { splitHtml } from '../tags/split-html.ts';
 import { divideParagraph } from './divide-paragraph.ts';
 
 /**
- * Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any.
- * @param isLocated whether items say where they stand in the source
+ * Pairs the tags of siblings. A tag without an end has no body. An end without a tag is an ordinary item.
+ * @param isLocated whether items include their source range
  */
 export function group(nodes: readonly RootContent[], isLocated = false): Item[] {
   const flat = nodes.flatMap((node) => {
@@ -46,7 +46,7 @@ function pair(flat: readonly FlatItem[]): ReadonlyMap<number, number> {
       count(name, 1);
       continue;
     }
-    // Tags opened since then have no end: they stand alone, or are mistakes.
+    // Tags opened since then have no end: they are void, or mistakes.
     for (let top = open.pop(); top !== undefined; top = open.pop()) {
       const opened = nameAt(flat, top);
       count(opened, -1);

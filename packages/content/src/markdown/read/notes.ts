@@ -1,4 +1,4 @@
-// The notes of some Markdown: which become annotations, where they are referred to, and which stay as they were written.
+// Notes of a Markdown text: which become annotations, and which stay unchanged.
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
@@ -88,7 +88,9 @@ export class Notes {
   }
 }
 
-/** Puts notes that stand in the text of others after them: to micromark, such a note has all that follows it in the other. */
+/**
+ * Moves notes inside the text of other notes after these. micromark reads all that follows as part of the outer note.
+ */
 export function unnestNotes(root: Root): void {
   const parents: Parents[] = [];
   visit(root, (node: Nodes) => {

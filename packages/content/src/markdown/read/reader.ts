@@ -1,4 +1,4 @@
-// mdast to a document: each node by its construct, what may not stand where it does kept as it is.
+// Converts mdast to a document: each node by its construct. What isn’t allowed at its position stays verbatim.
 import type { Definition, FootnoteDefinition, Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
@@ -177,7 +177,7 @@ export class Reader implements ReadContext {
     return prefixLines(source, notePrefix(note.label ?? note.identifier));
   }
 
-  /** Finds definitions. Those that something refers to say nothing where they stand. */
+  /** Finds definitions. Those that are referred to have no content at their position. */
   #collect(): void {
     const used = new Set<Definition>();
     visit(this.#root, 'definition', (node) => {
@@ -207,7 +207,7 @@ export class Reader implements ReadContext {
   }
 }
 
-/** `[label]: address "title"`, of a definition that nothing refers to. */
+/** `[label]: url "title"`, of an unreferenced definition. */
 function definitionSource({ label, identifier, url, title }: Definition): string {
   const name = (label ?? identifier).replace(/[[\]\\]/g, String.raw`\$&`);
   const words = title === null || title === undefined ? '' : ` "${title.replace(/["\\&]/g, String.raw`\$&`)}"`;

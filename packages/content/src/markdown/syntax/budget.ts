@@ -19,7 +19,9 @@ const [ITEM_LOOKS, HEADING_LOOKS, DEFINITION_LOOKS, FENCE_LOOKS, BRACKET_LOOKS, 
   210, 110, 280, 300, 80, 65,
 ];
 
-/** micromark copies the events of a text for each place where it was divided for nothing: so many cost as much as one look. */
+/**
+ * micromark copies the events of a text for each failed attempt, so this many attempts cost as much as one character.
+ */
 const DIVIDED_EVENTS_PER_LOOK = 500;
 
 /** It builds all events of a document again for each heading that is underlined. */

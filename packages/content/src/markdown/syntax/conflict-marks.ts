@@ -1,5 +1,5 @@
-// Lines that git writes between the two sides of a conflict, `<<<<<<< …`, `=======`, `>>>>>>> …`, as micromark syntax: each is a block
-// of its own, where CommonMark would read a heading, or seven quotes. Only lines of a whole conflict are marks.
+// micromark syntax for conflict markers of git, `<<<<<<< …`, `=======`, `>>>>>>> …`. Each is a block. CommonMark
+// would read a heading, or seven quotes. Only the lines of a complete conflict are markers.
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 

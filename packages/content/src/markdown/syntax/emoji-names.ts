@@ -8,7 +8,10 @@ interface Names {
 
 let table: Names | undefined;
 
-/** The code of an emoji, as the model has it: its code points in hexadecimal, joined by hyphens. Undefined for no such name. */
+/**
+ * The code of an emoji in the model: its code points in hexadecimal, joined by hyphens. Undefined for an unknown
+ * name.
+ */
 export function emojiOfName(name: string): string | undefined {
   return read().codes.get(name);
 }

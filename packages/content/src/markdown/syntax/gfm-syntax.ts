@@ -1,5 +1,5 @@
-// The syntax of GFM, with tries for addresses only where one can be. micromark tries an e-mail address at each word, which divides
-// the text into as many pieces and looks back over all of them.
+// The GFM syntax, with attempts at autolinks only where one is possible. micromark tries an email address at each
+// word, which splits the text into as many pieces and looks back over all of them.
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';

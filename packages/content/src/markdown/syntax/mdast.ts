@@ -15,7 +15,7 @@ import { gfmSyntax } from './gfm-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { tagSyntax } from './tag-syntax.ts';
 
-/** A tag on lines of its own; its value is the source. */
+/** A tag on separate lines. Its value is the source. */
 export interface TagNode extends Literal {
   type: 'kitTag';
 }

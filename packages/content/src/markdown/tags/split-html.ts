@@ -1,5 +1,5 @@
-// Divides a block of HTML where something else begins in it: tags on lines of their own, and the parts of `<details>`, between
-// which there is Markdown.
+// Splits a block of HTML where another construct starts in it: tags on separate lines, and the parts of `<details>`,
+// which have Markdown between them.
 import type { Tag } from '../context.ts';
 import { parseTag } from './parse-tag.ts';
 

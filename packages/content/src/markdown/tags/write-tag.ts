@@ -12,18 +12,18 @@ export function tag(name: string, attributes: TagAttributes = {}): string {
   return `{% ${name}${pairs.join('')} %}`;
 }
 
-/** A tag, what is inside, and its end, each on lines of its own; nothing inside leaves no line. */
+/** A tag, its content, and its end, each on separate lines. Empty content adds no line. */
 export function enclose(name: string, attributes: TagAttributes, inside: string): string {
   const open = tag(name, attributes);
   return inside === '' ? `${open}\n{% end${name} %}` : `${open}\n${inside}\n{% end${name} %}`;
 }
 
-/** The value of an attribute: text in quotes where it can stand there, everything else as JSON in braces. */
+/** The value of an attribute: text in quotes if possible, everything else as JSON in braces. */
 export function attributeValue(value: AttributeValue, mayHaveLines = false): string {
   return typeof value === 'string' && canStandInQuotes(value, mayHaveLines) ? `"${escapeQuotes(value)}"` : json(value);
 }
 
-/** Whether text can stand in quotes: no end of a tag in it, nothing that a line loses. */
+/** Whether text can be in quotes: it has no end of a tag, and a line preserves all of it. */
 function canStandInQuotes(value: string, mayHaveLines: boolean): boolean {
   if (value.includes('%}') || value.includes('{%')) return false;
   // eslint-disable-next-line no-control-regex -- these are what is looked for

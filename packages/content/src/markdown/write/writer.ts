@@ -14,7 +14,7 @@ import { notePrefix, prefixLines } from '../prefix-lines.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 
-/** Where blocks are written: what holds them, and the sign of the item that they begin. */
+/** The container of the blocks to write, and the bullet of the item that they start. */
 interface SequencePosition {
   readonly container?: Container | undefined;
   readonly itemSign?: string | undefined;
@@ -30,7 +30,7 @@ export class Writer implements WriteContext {
   readonly #label: Labels;
   readonly #notes: { readonly label: string; readonly blocks: readonly Block[] }[] = [];
   #depth = 0;
-  /** Whether a fence that is written now is read as code in any language, as no block of an integration may stand there. */
+  /** Whether a fence is read as code in any language, because the container allows no integration block. */
   #isOnlyCode = false;
 
   constructor(options: MarkdownOptions, label: Labels) {
@@ -181,7 +181,7 @@ function isTextLine(block: Block): boolean {
   return block.type === 'paragraph' && !isAligned && block.nodes.length > 0 && verbatimOfBlock(block) === undefined;
 }
 
-/** The words that stand between a tag and its end; undefined when the next block is not a caption. */
+/** The text between a tag and its end. Undefined if the next block isn’t a caption. */
 function captionAfter(block: Block | undefined, next: Block | undefined): string | undefined {
   if (block === undefined || !isCaptioned(block) || next === undefined) return undefined;
   const verbatim = verbatimOfBlock(next);

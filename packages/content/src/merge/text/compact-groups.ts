@@ -67,7 +67,7 @@ class Group {
     return true;
   }
 
-  /** Moves a line up, if that means the same. */
+  /** Moves a group up by a line, if that doesn’t change the meaning. */
   slideUp(): boolean {
     if (this.start === 0 || this.#lines[this.start - 1] !== this.#lines[this.end - 1]) return false;
     this.#marks[--this.start] = 1;
@@ -76,7 +76,7 @@ class Group {
     return true;
   }
 
-  /** Moves a line down, if that means the same. */
+  /** Moves a group down by a line, if that doesn’t change the meaning. */
   slideDown(): boolean {
     if (this.end === this.#marks.length || this.#lines[this.start] !== this.#lines[this.end]) return false;
     this.#marks[this.start++] = 0;

@@ -1,11 +1,11 @@
-// Which lines of two texts are the same. There are many right answers where lines repeat, and a merge depends on which is taken:
-// this takes the one that git takes when it merges, a histogram difference whose groups are then moved as far down as they go.
+// Finds the lines that differ between two texts. If lines repeat, there are many correct results, and a merge depends
+// on the choice. This makes git's choice: a histogram difference whose groups then move down as far as possible.
 import { compactGroups } from './compact-groups.ts';
 import { findSharedRun } from './find-shared-run.ts';
 import type { MarkedLines, Part } from './marked-lines.ts';
 import { markShortestEdit } from './shortest-edit.ts';
 
-/** Lines that stand in for others. Positions are from 0; of either, there may be none. */
+/** Lines that replace others. Indexes start at 0. Either range can be empty. */
 export interface Hunk {
   readonly beforeStart: number;
   readonly beforeEnd: number;
@@ -34,7 +34,7 @@ function numberOf(numbers: Map<string, number>, line: string): number {
   return numbers.size - 1;
 }
 
-/** Takes the rarest run of lines that both have as it is, then does the same before and after it. */
+/** Takes the rarest run of shared lines, then repeats that before and after it. */
 function markDifferences(a: MarkedLines, b: MarkedLines): void {
   const open: Part[] = [{ fromA: 0, toA: a.lines.length, fromB: 0, toB: b.lines.length }];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

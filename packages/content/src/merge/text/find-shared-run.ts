@@ -53,7 +53,7 @@ class Search {
     let next = at + 1;
     let end = -1;
     for (const index of indexes) {
-      // A place inside the run before would give the same run again, or a part of it.
+      // An index inside the last run would give that run again, or a part of it.
       if (index < end) continue;
       const run = this.#grow(index, at);
       ({ toA: end } = run);

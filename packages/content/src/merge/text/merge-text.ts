@@ -9,7 +9,7 @@ export interface TextVersions {
   readonly theirs: string;
 }
 
-/** A run of lines that both sides changed, and not to the same. */
+/** A run of lines that both sides changed differently. */
 export interface TextConflict extends TextVersions {}
 
 /** A part of a merged text: lines that are decided, or not. */
@@ -21,8 +21,8 @@ export type MergedText =
   | { readonly result: 'conflict'; readonly parts: readonly TextPart[] };
 
 /**
- * Merges texts as git does: clean where it is, and then the same bytes. Every character of the result is one side's; line endings are
- * kept as they are.
+ * Merges texts as git does: it has conflicts in the same cases, and without any, the same bytes. Every character of
+ * the result comes from one side. Line endings stay unchanged.
  */
 export function mergeText({ base, ours, theirs }: TextVersions): MergedText {
   if (ours === theirs || base === theirs) return { result: 'clean', text: ours };

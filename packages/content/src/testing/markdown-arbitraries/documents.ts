@@ -7,7 +7,7 @@ import { SIMPLE, code, headings, length, paragraphs } from './simple-blocks.ts';
 import { tables } from './tables.ts';
 import { data, flag, joined, label, leaves, maybe } from './text.ts';
 
-/** Blocks that may stand in a container, down to some depth. */
+/** Blocks that a container allows, to some depth. */
 function blocksIn(container: Container, depth: number, min = 0): fc.Arbitrary<Block[]> {
   const allowed = ALLOWED[container];
   const simple = Object.entries(SIMPLE)

@@ -37,7 +37,7 @@ export const words: fc.Arbitrary<string> = fc
 
 /** Text on one line. */
 export const line: fc.Arbitrary<string> = words.map((value) => value.replaceAll('\n', ' '));
-/** What an attribute holds. */
+/** The value of an attribute. */
 export const label: fc.Arbitrary<string> = fc.oneof(line, fc.constantFrom('%}', 'a "b"', '\\"', 'x\\'));
 /** URLs, of odd ones many. */
 export const address: fc.Arbitrary<string> = fc

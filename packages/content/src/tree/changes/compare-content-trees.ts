@@ -69,7 +69,7 @@ export function changedFields(before: object, after: object): string[] {
   return names.filter((name) => !isSame(a[name], b[name])).sort();
 }
 
-/** Whether two values are written the same. */
+/** Whether two values have equal JSON. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 }

@@ -21,8 +21,8 @@ export interface SemanticOptions {
 }
 
 /**
- * Lists what changed: pages by id, of each what was edited and where it moved; then files, variables, reusable contents, tags. A page
- * that only got another place among its siblings moved, with the same parent before and after.
+ * Lists semantic changes: edited and moved pages by ID, then files, variables, reusable contents, and tags. A page
+ * that only changed its order among its siblings counts as moved, with the same parent before and after.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function listSemanticChanges(

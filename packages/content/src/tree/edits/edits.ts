@@ -10,10 +10,8 @@ export type PagePosition =
   | { readonly before?: never; readonly after?: never };
 
 /**
- * Adds a page.
- *
- * A slug that is given is taken as it is, and refused where a sibling has it. Without one, a document or group gets the first
- * free slug that its title gives: `setup`, `setup-1`, …
+ * Adds a page. A given slug is used unchanged, and rejected if a sibling has it. Without one, a document or group
+ * gets the first free slug for its title: `setup`, `setup-1`, …
  */
 export interface InsertPage {
   readonly edit: 'insert';

@@ -7,12 +7,12 @@ import type { PageEntry } from '../entries/page.ts';
 /** Pages of a content tree and their changes. It knows no rules: {@link applyPageEdit} and the merge keep them. */
 export class PageDraft {
   readonly #content: ContentTree;
-  /** What the content tree has, as far as it was asked for. */
+  /** Loaded pages of the content tree. */
   readonly #before = new Map<string, PageEntry | undefined>();
   readonly #after = new Map<string, PageEntry | undefined>();
   /** Key → IDs of the pages that have it now, for keys that changed. */
   readonly idsByKey = new Map<string, Set<string>>();
-  /** Sorted; for the parents whose pages were asked for. */
+  /** Sorted, for parents whose children were loaded. */
   readonly #children = new Map<string | null, PageEntry[]>();
   readonly #added = new Map<string | null, Set<string>>();
 
@@ -20,7 +20,7 @@ export class PageDraft {
     this.#content = content;
   }
 
-  /** Reads pages at once, before they are asked for one by one. */
+  /** Loads pages together, before they are read one by one. */
   async load(ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => !this.#before.has(id));
     const pages = await this.#content.findPages(missing);
@@ -44,7 +44,7 @@ export class PageDraft {
     const cached = this.idsByKey.get(key);
     if (cached !== undefined) return cached;
     const page = await this.#content.findChild(parent, slug);
-    // What is there in the content tree may have gone elsewhere in the draft, and then the place is known.
+    // A page might have moved in the draft. Then the key has an entry.
     const ids = new Set(page === undefined ? [] : [page.id]);
     this.idsByKey.set(key, ids);
     return ids;
@@ -99,7 +99,7 @@ export class PageDraft {
     return this.#after.keys();
   }
 
-  /** What is different from the content tree, for its two tries of pages. Every place has one page at most. */
+  /** Differences from the content tree, for both tries of pages. Every key has at most one page. */
   async changes(): Promise<{ pages: Map<string, PageEntry | undefined>; pageIds: Map<string, string | undefined> }> {
     const pages = new Map<string, PageEntry | undefined>();
     const pageIds = new Map<string, string | undefined>();

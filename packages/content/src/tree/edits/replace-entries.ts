@@ -1,4 +1,4 @@
-// A content tree in which some entries are others: what follows from another tree, such as its translation.
+// Replaces entries of a content tree, for trees that follow another one, for example translations.
 import { openContentTree } from '../content-tree.ts';
 import type { BuiltTree } from '../content-roots.ts';
 import type { PageEntry } from '../entries/page.ts';
@@ -13,8 +13,8 @@ export interface ReplacedEntries extends ItemEdits {
 }
 
 /**
- * Puts entries in the place of others, as they are: that the tree keeps every rule afterwards is the caller's to know, who follows a
- * tree that does. It costs what is replaced, not what there is.
+ * Replaces entries without validation. The caller makes sure that the tree stays valid, because it follows a valid
+ * one. The cost depends on the number of replaced entries, not on the size of the tree.
  * @throws {KitError} content_entry_too_large, content_node_missing, content_node_damaged
  */
 export async function replaceEntries(

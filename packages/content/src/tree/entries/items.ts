@@ -1,4 +1,4 @@
-// What a revision has besides pages. Each kind is a trie of its own.
+// Entries of a revision other than pages. Each kind has a trie.
 import type { RevisionFile, RevisionReusableContent, RevisionTag, VariableValue } from '@bindery/contract/content';
 import type { Hash } from '../ports.ts';
 import type { PageSource, Source } from './page.ts';

@@ -5,8 +5,8 @@ import type { ItemKind, ItemKinds } from './items.ts';
 import type { PageEntry } from './page.ts';
 
 /**
- * Pages, each under its place: the page above and the slug. So the pages below one stand together, and two with one path cannot
- * be. What has no slug is under its id.
+ * Pages by parent and slug, so that the children of a page are together and two pages can’t have one path. A page
+ * without a slug has its ID in the key.
  */
 export const pageKind: TrieKind<PageEntry> = {
   groupOf: parentOfKey,

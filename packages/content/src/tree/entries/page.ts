@@ -30,7 +30,7 @@ type Document = Partial<
 >;
 type Link = Partial<Pick<RevisionPageLink, 'target' | 'href'>>;
 
-/** What may be set on a page, of whatever kind. The engine takes fields as they are; which kind has which, the API says. */
+/** Fields that can be set on any page. The engine accepts all of them. The API defines which kind has which. */
 export interface PageFields extends Base, Document, Link {
   readonly title: string;
   readonly layout?: RevisionPageLayout | undefined;

@@ -1,4 +1,4 @@
-// Keys that sort siblings. A page that moves gets a key between two others, so that they stay as they are.
+// Keys that sort siblings. A moved page gets a key between two others, so that those don’t change.
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /** What is sorted. */
@@ -27,7 +27,8 @@ export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKe
     const key = generateKeyBetween(previous?.order ?? null, next?.order ?? null);
     return key.length > MAX_KEY_LENGTH ? renewAll(siblings, index) : { key, renewed: new Map() };
   }
-  // Two sides of a merge put a page at the same place, so both have the same key: the later ones get new ones.
+  // If both sides of a merge move a page to the same position, both have the same key, and the later ones get new
+  // keys.
   const equal = siblings.slice(index).filter(({ order }) => order === previous.order);
   const following = siblings[index + equal.length]?.order ?? null;
   const [key = '', ...keys] = generateNKeysBetween(previous.order, following, equal.length + 1);

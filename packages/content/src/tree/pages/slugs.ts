@@ -6,7 +6,7 @@ import { contentError } from '../../error-codes.ts';
 export const MAX_SLUG_LENGTH = 100;
 
 /**
- * A slug as it is kept, in Unicode's composed form.
+ * A slug in Unicode's composed form (NFC).
  * @throws {KitError} page_slug_invalid
  */
 export function checkSlug(slug: string): string {

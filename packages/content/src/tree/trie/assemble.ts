@@ -12,7 +12,7 @@ import type { Item } from './item.ts';
 import { encodeInner, encodeLeaf } from './node.ts';
 import type { Cell, Extent } from './node.ts';
 
-/** An item, with where it is. That costs a hash, and is asked for only where a set is divided. */
+/** An item with its digits. Computing these takes a hash, so it happens only when a set is split. */
 export class ItemWithDigits implements Item {
   readonly #item: Item;
   readonly #digitsOf: (name: string) => Digits;
@@ -37,7 +37,7 @@ export class ItemWithDigits implements Item {
   }
 }
 
-/** A node that is taken as it is. */
+/** A node to reuse unchanged. */
 export interface Block extends Extent {
   readonly node: HashRef;
   /** The digits that its names have in common; absent until the node was loaded. */
@@ -106,7 +106,7 @@ export function buildInner(builder: Builder, prefix: Digits, slots: readonly Slo
   return { block: { node: HashRef.of(builder.write(encodeInner(prefix, cells))), prefix, ...total } };
 }
 
-/** Slots from the lowest digit to the highest, with sums: what any run of them has is known at once. */
+/** Slots from the lowest digit to the highest, with prefix sums, so that the size of any range is known. */
 class Row {
   readonly slots: readonly Slot[];
   readonly #counts: Float64Array;

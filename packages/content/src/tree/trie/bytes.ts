@@ -2,12 +2,12 @@
 
 const encoder = new TextEncoder();
 
-/** Writes bytes one after another. It is used again and again, so that writing takes no memory but for what was written. */
+/** Writes bytes sequentially. Reused between calls, so that it allocates only the results. */
 export class ByteWriter {
   #bytes = new Uint8Array(8192);
   #length = 0;
 
-  /** Discards what was written before. */
+  /** Discards previous bytes. */
   begin(): void {
     this.#length = 0;
   }
@@ -45,7 +45,7 @@ export class ByteWriter {
     }
   }
 
-  /** What was written since {@link begin}, in bytes of its own. */
+  /** A copy of the bytes written since {@link begin}. */
   done(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -117,7 +117,7 @@ export class ByteReader {
   }
 }
 
-/** Whether two runs of bytes are the same. */
+/** Whether two byte sequences are equal. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;

@@ -1,4 +1,4 @@
-// What two tries have different. Subtrees with the same hash are the same, and are not looked into.
+// Compares two tries. Skips subtrees with equal hashes.
 import type { Hash } from '../ports.ts';
 import { sameBytes } from './bytes.ts';
 import type { Get } from './loader.ts';

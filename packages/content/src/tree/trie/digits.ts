@@ -2,7 +2,7 @@
 import type { NodeStore } from '../ports.ts';
 import { hashDigit } from './hash-bytes.ts';
 
-/** How many bits a digit has: an inner node leads to at most 32 others. */
+/** Bits of a digit: an inner node has at most 32 children. */
 export const DIGIT_BITS = 5;
 
 /** How many digits a name has. */
@@ -14,7 +14,7 @@ export const GROUP_DIGITS = 25;
 /** The digits of a name, most significant first. */
 export type Digits = Uint8Array;
 
-/** Which names stand together: those with the same text before the first of these characters. None: each by itself. */
+/** How names are grouped: by the text before the first of these characters. None groups each name alone. */
 export interface Grouping {
   /** The group of a name, or `undefined` where the trie has no groups. */
   readonly groupOf: (name: string) => string | undefined;

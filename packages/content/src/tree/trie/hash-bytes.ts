@@ -1,4 +1,5 @@
-// Hashes are text outside of nodes and 32 raw bytes inside. A node has many and a call needs few, so each is read when it is asked for.
+// Hashes are text outside of nodes and 32 raw bytes inside. A node has many and a call needs few, so each is decoded
+// on demand.
 import type { Hash } from '../ports.ts';
 
 /** How many bytes a hash takes in a node. */

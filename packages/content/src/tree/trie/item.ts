@@ -1,4 +1,4 @@
-// What a leaf holds. Of many items one is asked for, so their texts are read when they are.
+// Items of a leaf. Their texts are decoded on demand, because a call needs few of many.
 import type { ByteReader } from './bytes.ts';
 
 /** A name and its value. */
@@ -9,7 +9,7 @@ export interface Item {
 
 /** The bytes that an item counts for. */
 export function itemBytes({ name, value }: Item): number {
-  // Names are nearly always ASCII; what counts is only that the same item always counts the same.
+  // Names are nearly always ASCII. It matters only that an item always has the same size.
   return name.length + value.length + 4;
 }
 

@@ -1,4 +1,4 @@
-// Between algorithms, which run at once over what is at hand, and a store, which may have to wait.
+// Connects synchronous algorithms on cached nodes with an asynchronous store.
 import { contentError } from '../../error-codes.ts';
 import type { Hash, NodeStore } from '../ports.ts';
 import { decodeNode } from './node.ts';
@@ -7,7 +7,7 @@ import type { Node } from './node.ts';
 /** Gives a node that is at hand; `undefined` otherwise, and it is read before the next try. */
 export type Get = (hash: Hash) => Node | undefined;
 
-/** Reads nodes of one store and holds what it read, for as long as one call lasts. */
+/** Reads nodes of one store and caches them for the duration of one call. */
 export class Loader {
   readonly store: NodeStore;
   readonly #nodes = new Map<Hash, Node>();
@@ -17,8 +17,8 @@ export class Loader {
   }
 
   /**
-   * Runs something until every node that it asks for is at hand; only its last answer counts. It passes over what is missing
-   * and goes on, so that what a whole level of a tree needs is read at once.
+   * Runs a function until every node that it needs is cached. Only its last result counts. It skips missing nodes and
+   * continues, so that one read gets a whole level of a tree.
    * @throws {KitError} content_node_missing, content_node_damaged
    */
   async settle<Result>(run: (get: Get) => Result): Promise<Result> {

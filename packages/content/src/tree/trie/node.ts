@@ -1,4 +1,5 @@
-// The two kinds of node, and their bytes. A leaf holds what it holds; an inner node leads on, by one digit of the names.
+// The two kinds of nodes and their bytes. A leaf contains items. An inner node has children by one digit of the
+// names.
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Digits } from './digits.ts';
 import { HASH_BYTES, HashRef } from './hash-bytes.ts';
@@ -6,8 +7,8 @@ import { StoredItem } from './item.ts';
 import type { Item } from './item.ts';
 
 /**
- * The most bytes of items in one leaf, unless it has only one, or its kind of trie has smaller ones. What holds more is split, and what holds no more never is: so
- * the same items always make the same nodes, however they came there.
+ * Most bytes of items in one leaf, unless it has only one item, or its kind of trie has smaller leaves. Larger sets
+ * are split, and smaller ones never are, so the same items always give the same nodes, whatever the order of edits.
  */
 export const MAX_LEAF_BYTES = 4096;
 
@@ -19,13 +20,13 @@ export interface Extent {
   readonly size: number;
 }
 
-/** Holds items, sorted by name. */
+/** Contains items, sorted by name. */
 export interface Leaf extends Extent {
   readonly kind: 'leaf';
   readonly items: readonly Item[];
 }
 
-/** A part of what an inner node leads to: names whose digit has these first bits. */
+/** A child of an inner node: names whose digit has these first bits. */
 export interface Cell extends Extent {
   /** The lowest digit of the part. */
   readonly start: number;
@@ -35,7 +36,7 @@ export interface Cell extends Extent {
   readonly child?: HashRef;
 }
 
-/** Leads to nodes by the digit at one index, which is the first at which the names below differ. */
+/** Has children by the digit at one index, the first at which their names differ. */
 export interface Inner extends Extent {
   readonly kind: 'inner';
   /** The digits that all names below have before that index. */

@@ -34,7 +34,7 @@ export function replaceCells(builder: Builder, node: Inner, changed: ReadonlyMap
   return { block: { node: HashRef.of(builder.write(encodeInner(prefix, cells))), prefix, ...total } };
 }
 
-/** What a cell holds now, where that has neither gone nor to be divided. */
+/** The part of a cell that stays, unless the cell is empty or must be split. */
 function unchangedPart(builder: Builder, { start, bits }: Cell, [slot, ...more]: readonly Slot[]): Part | undefined {
   if (slot === undefined || more.length > 0 || slot.start !== start || slot.bits !== bits) return undefined;
   const { part } = slot;

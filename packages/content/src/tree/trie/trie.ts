@@ -24,7 +24,7 @@ export class NodeSink {
     return hash;
   }
 
-  /** Adds the trie that holds nothing. */
+  /** Adds the empty trie. */
   addEmptyTrie(): Hash {
     return this.add(EMPTY_TRIE);
   }
@@ -83,7 +83,7 @@ export class Tries<Value> {
     return all;
   }
 
-  /** The values of the names of each group, in the order of the groups asked for. */
+  /** The values of the names of each group, in the order of the groups. */
   async listGroups(root: Hash, groups: readonly string[]): Promise<[name: string, value: Value][][]> {
     const { groupOf } = this.#kind;
     const found = await this.#loader.settle((get) =>

@@ -17,7 +17,7 @@ export interface NameChange {
   readonly value: Uint8Array | undefined;
 }
 
-/** The bytes of a trie that holds nothing. */
+/** The bytes of the empty trie. */
 export const EMPTY_TRIE: Uint8Array = encodeLeaf([]);
 
 /** Makes the nodes of the trie that has these changes, and gives the new root. Names are different from each other. */
@@ -94,7 +94,10 @@ function slotOf({ start, bits, child, count, size }: Cell): Slot[] {
   return child === undefined ? [] : [{ start, bits, part: { block: { node: child, count, size } } }];
 }
 
-/** What a cell holds after changes, in slots of one value each: it may have to be divided, or be joined with another. */
+/**
+ * The content of a cell after changes, in slots of one value each. The cell might have to be split, or joined with
+ * another.
+ */
 function slotsOfChanged(
   builder: Builder,
   { cell, index }: { readonly cell: Cell; readonly index: number },

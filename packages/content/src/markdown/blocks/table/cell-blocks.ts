@@ -6,7 +6,7 @@ import type { Block, BlockOf } from '../../../documents/index.ts';
 import type { ReadContext } from '../../context.ts';
 import { MAX_DEPTH } from '../../syntax/budget.ts';
 
-/** A tag that is understood in a cell. One with attributes is kept as it was written. */
+/** A tag that cells support. One with attributes stays verbatim. */
 const TAG = /^<(\/?)(p|ul|ol|li|h[1-6])\s*>$/i;
 
 interface Tag {
@@ -31,7 +31,7 @@ function isBlank(nodes: readonly PhrasingContent[]): boolean {
   return nodes.every((node) => node.type === 'text' && node.value.trim() === '');
 }
 
-/** Reads the nodes of a cell from the first to the last. It stops where a tag is none that may stand there. */
+/** Reads the nodes of a cell in order. Stops at a tag that isn’t allowed there. */
 class CellReader {
   readonly #nodes: readonly PhrasingContent[];
   readonly #context: ReadContext;

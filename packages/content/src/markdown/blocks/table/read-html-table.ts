@@ -28,7 +28,7 @@ interface Column {
   readonly attributes: Attributes;
 }
 
-/** Reads a table; undefined for one that is no grid, which is kept as it is. */
+/** Reads a table. Undefined if it isn’t a regular grid. Then it stays verbatim. */
 export function readHtmlTable(table: Element, html: HtmlContext): Block[] | undefined {
   const tagNames = new Set(['thead', 'tbody', 'tr']);
   const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && tagNames.has(child.tagName)));

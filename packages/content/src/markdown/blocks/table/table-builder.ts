@@ -83,7 +83,7 @@ export class TableBuilder {
   }
 }
 
-/** Name of the fragment that has the title of a column as it was written. */
+/** Name of the fragment with the source text of a column title. */
 function titleFragment(column: string): string {
   return `title-${column}`;
 }
@@ -118,7 +118,10 @@ export class TableView {
   }
 }
 
-/** Columns as they were defined, if those that are shown are so too; otherwise those first that are shown. */
+/**
+ * Columns in the order of their definitions, if that is also the order of the visible ones; otherwise visible columns
+ * first.
+ */
 function inOrder(definition: Readonly<Record<string, Definition>>, shown: readonly string[]): Definition[] {
   const all = Object.keys(definition);
   const columnIds = shown.filter((id) => Object.hasOwn(definition, id));

@@ -1,4 +1,4 @@
-// Tables as HTML on one line, which is a block of its own in Markdown.
+// Tables as HTML on one line, which is one block in Markdown.
 import type { BlockOf } from '../../../documents/index.ts';
 import type { WriteContext } from '../../context.ts';
 import { writeHtmlInlines } from '../../embedded/write-html.ts';

@@ -26,7 +26,7 @@ export function attentionSyntax(): Extension {
   };
 }
 
-/** The construct that matched first in a text, be it in the text of a link, where its runs are no runs any more. */
+/** The first matching construct of a text, including text of a link, whose runs are already resolved. */
 const firstMatched = new WeakMap<TokenizeContext, string>();
 
 function notingFirst(construct: Construct): Construct {
@@ -47,7 +47,7 @@ function resolveText(events: Event[], context: TokenizeContext): Event[] {
   return resolve(events, findRuns(events), firstMatched.get(context) === 'kitStrikethrough', context);
 }
 
-/** In the text of a link, struck text is first, since the constructs of extensions stand before those of micromark. */
+/** In the text of a link, strikethrough comes first, because constructs of extensions are before those of micromark. */
 function resolveSpan(events: Event[], context: TokenizeContext): Event[] {
   return resolve(events, findRuns(events), true, context);
 }
@@ -95,7 +95,7 @@ function bySpan(runs: readonly SpanRun[], kind: SpanRun['kind']): Iterable<reado
   return groups;
 }
 
-/** In place: micromark holds on to the array. Throws markdown_too_deep. */
+/** Mutates the array, because micromark keeps a reference to it. Throws markdown_too_deep. */
 function replaceRuns(events: Event[], runs: readonly SpanRun[], context: TokenizeContext): Event[] {
   const before = events.slice(runs[0]?.index ?? 0);
   const first = events.length - before.length;

@@ -1,7 +1,7 @@
 // Which runs of `*`, `_` or `~` open and close each other, found in linear time: where a closing run found no opening one, the next
 // of its kind does not look there again. Source: the delimiter stack in the appendix of CommonMark.
 
-/** Signs of one kind next to each other, as far as they are not used yet. */
+/** A run of equal delimiters, without those that are paired. */
 export interface Run {
   /** The sign, as a code of a character. */
   readonly marker: number;
@@ -20,7 +20,7 @@ export interface PairRules<Of extends Run> {
   readonly use: (opener: Of, closer: Of) => number;
 }
 
-/** Pairs the runs of a text, which are in its order, inner pairs first. Runs between the two of a pair find no other any more. */
+/** Pairs the runs of a text in order, inner pairs first. Runs inside a pair can’t pair any further. */
 export function pairRuns<Of extends Run>(
   runs: readonly Of[],
   rules: PairRules<Of>,

@@ -1,5 +1,5 @@
-// Writes answers with a language model, at an endpoint in the form of OpenAI, where the operator named one. What it knows of the
-// content is what was found for the caller.
+// Writes answers with a language model, at an OpenAI-compatible endpoint that the operator configures. It gets only
+// content that the caller can see.
 import { guardedFetch } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import { KitError, REDACTED } from '@bindery/diagnostics';

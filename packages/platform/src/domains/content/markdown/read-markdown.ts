@@ -1,5 +1,5 @@
-// Markdown that others sent, read in bounded time: what is cheap at once, the rest in a worker, so that no other request waits for
-// it. There, each caller has a turn.
+// Parses Markdown of requests in bounded time: simple texts immediately, others in a worker, so that other requests
+// don’t wait. In the worker, callers take turns.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
 import type { CodeBlockDeclaration, PreserveRequest, MarkdownOptions, ReadPageFile } from '@bindery/content/markdown';

@@ -1,5 +1,4 @@
-// Texts of pages and reusable contents that both sides of a merge changed. What was merged once is not merged again when the merge
-// has to be worked out again.
+// Merges texts of pages and reusable contents that both sides changed. Caches the results for retries of the merge.
 import { setImmediate } from 'node:timers/promises';
 import type { BodyToMerge, MergeBodies, MergedBody } from '@bindery/content/merge';
 import { hashOf } from '../trees/blobs.ts';

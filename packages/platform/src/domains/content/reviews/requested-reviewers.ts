@@ -1,5 +1,5 @@
-// Who is asked for a review of a change request. Assumption: who was asked stays so when they leave the organization, until
-// someone takes them off the list.
+// Requested reviewers of a change request. Assumption: a request stays when the reviewer leaves the organization,
+// until someone removes it.
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';

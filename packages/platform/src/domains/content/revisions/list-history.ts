@@ -1,5 +1,5 @@
-// The history of a space's main content: from the revision that it has now along first parents, which for a merge is the main
-// content before it. What was only proposed in change requests is not in it.
+// The history of a space's main content: from the current revision along first parents. The first parent of a merge
+// is the main content before it. Unmerged revisions of change requests aren’t part of it.
 import { openContentTree } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';

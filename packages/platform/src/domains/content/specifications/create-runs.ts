@@ -1,5 +1,5 @@
-// Processes specifications when they are due: at once after their source was set, later on the clock. Which process does it is leased in
-// the store, so that what one had under way when it ended is done by the next that starts.
+// Processes due specifications: immediately after their source was set, later on a schedule. Processes lease runs in
+// the store, so that the next process finishes what one left in progress when it ended.
 import { sql } from 'kysely';
 import { compileOnce } from '../../../store/store.ts';
 import type { SpecificationTable } from '../../../store/tables.ts';

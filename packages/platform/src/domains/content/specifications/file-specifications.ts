@@ -1,6 +1,6 @@
-// Files of spaces as specifications: blocks of pages name them by their path. Nothing of them is stored but the file: what is made of it
-// is kept in the worker of pages by the hash of its bytes, and why one cannot be read is remembered here. No one is told that a file is
-// not valid before readers see it, so that one with small faults is shown as far as it can be.
+// Files of spaces as specifications: blocks of pages refer to them by path. Only the file is stored. The worker of
+// pages caches the parsed specification by the hash of its bytes, and this module caches why one can’t be parsed.
+// There is no validation before readers see a file, so one with small errors is shown as far as possible.
 import { SPECIFICATION_LIMITS } from '@bindery/openapi';
 import type { BundleInput, SourceOutcome, SpecificationBundle, SpecificationFile } from '@bindery/openapi';
 import { createCountedCache } from '../../../core/counted-cache.ts';

@@ -1,5 +1,5 @@
-// A short run whose texts are all known: nothing is asked for, so that claim, content and end are one unit of work. An edit that is
-// taken back, and one that only moves texts, run so.
+// A short run whose texts are all cached. It needs no provider, so claim, content, and end are one unit of work. This
+// covers reverted edits, and edits that only move texts.
 import type { TranslationProvider } from '@bindery/translations';
 import type { Db } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';

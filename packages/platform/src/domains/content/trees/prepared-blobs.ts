@@ -1,5 +1,5 @@
-// Blobs of megabytes, made ready before they are stored: while a transaction waits no other writes, and while a long text is encoded or
-// hashed at once no one is answered.
+// Prepares large blobs before they are stored: a waiting transaction blocks other writes, and encoding or hashing a
+// long text without pauses blocks all requests.
 import { subtle } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { SHORT_BYTES, packAside } from '../../../store/packed-bytes.ts';
