@@ -54,9 +54,9 @@ export interface Platform {
 const STOP_GRACE_MS = 1_000;
 
 /**
- * Makes a platform and starts to deliver events.
- * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable,
- *   data_key_missing, database_unreachable, vault_key_missing, vault_key_wrong, owner_token_malformed, usage
+ * Creates a platform and starts to deliver events.
+ * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable, data_key_missing,
+ * database_unreachable, vault_key_missing, vault_key_wrong, owner_token_malformed, usage
  */
 export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const notes = createCallNotes();

@@ -35,7 +35,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly clock?: { readonly now?: number; readonly frozen?: boolean } | undefined;
   /** Seed of ids; secrets are never seeded. */
   readonly seed?: string | undefined;
-  /** Check every answer against the contract. Default true; false for measuring. */
+  /** Check every response against the contract. Default true; false for measuring. */
   readonly checkResponses?: boolean | undefined;
   /** Requests that each caller may make in a window. No limit when omitted. */
   readonly rateLimit?: RateLimit | undefined;
@@ -89,7 +89,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly specificationLimitMs?: number | undefined;
   /** How long one file of an OpenAPI specification may take to arrive, in milliseconds. Default 15,000. */
   readonly specificationFetchMs?: number | undefined;
-  /** Imports, with Git or without, that run at once; others wait in their order. Default 3. */
+  /** Imports, with Git or without, that run at the same time; others wait in their order. Default 3. */
   readonly importsAtOnce?: number | undefined;
   /** How long an import waits for its turn, in milliseconds. Default 30,000. */
   readonly importWaitMs?: number | undefined;

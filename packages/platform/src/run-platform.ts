@@ -84,7 +84,7 @@ export class RunningPlatform {
     this.#services.content.translations.start();
   }
 
-  /** Ends what runs by itself; `stopEvents` ends deliveries. */
+  /** Ends what runs automatically; `stopEvents` ends deliveries. */
   async stop(stopEvents: (services: Services) => Promise<void>): Promise<void> {
     const services = this.#services;
     await services.specifications.runs.stop();
@@ -152,7 +152,7 @@ export class RunningPlatform {
     }
   }
 
-  /** Replaces the store from within a request. Requests and deliveries end first; others are refused until it is done. */
+  /** Replaces the store from within a request. Requests and deliveries end first; others are rejected until it is done. */
   async #restore(from: SnapshotSource): Promise<void> {
     this.gate.close();
     try {

@@ -1,4 +1,4 @@
-// What the operations of access say, over HTTP, against what people may then do: in many made-up organizations everyone asks for
+// What the operations of access say, over HTTP, against what people may then do: in many made-up organizations everyone requests
 // everything, and who decided is compared with the independent model.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

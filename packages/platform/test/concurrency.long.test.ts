@@ -1,4 +1,4 @@
-// Random pairs of operations at once, from another seed every time: they end as one of their two orders does, on both engines.
+// Random pairs of operations at the same time, from another seed every time: they end as one of their two orders does, on both engines.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';

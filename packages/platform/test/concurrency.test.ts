@@ -1,5 +1,5 @@
-// Operations at once on the same rows: whatever they are, they end as one of their two orders does. concurrency.long.test.ts draws many
-// more of them, on both engines.
+// Operations at the same time on the same rows: whatever they are, they end as one of their two orders does. concurrency.long.test.ts draws
+// many more of them, on both engines.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertPairs, checkPair } from './support/pairs/check-pair.ts';
 import { commentScene } from './support/pairs/comment-scene.ts';

@@ -1,6 +1,6 @@
-// For every operation that has a handler, generated: whoever may not call is refused, whatever is foreign, missing or wrong is
-// refused, nothing is written by a refusal; and the request that differs in that one thing succeeds. Refusals and reads share a world,
-// and each write begins with one.
+// For every operation that has a handler, generated: whoever may not call is rejected, whatever is foreign, missing or wrong is rejected,
+// nothing is written by a rejection; and the request that differs in that one thing succeeds. Rejections and reads share a world, and each
+// write begins with one.
 import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignRequests, longestBodies, wrongBodies } from './support/conformance/changes.ts';
@@ -16,7 +16,7 @@ import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer } from './support/test-platform.ts';
 
-/** What all refusals and reads ask: they write nothing. */
+/** What all rejections and reads ask: they write nothing. */
 let shared: World;
 let writes: WriteWatch;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ it.each(withLimits)('%s takes texts that are as long as they may be', async (id,
   await fresh.test.platform.close();
 });
 
-/** Every URL that an answer gives out for a resource of the API leads to that resource. */
+/** Every URL that a response issues for a resource of the API links to that resource. */
 async function requireLocations({ test, token }: World, { headers, body }: CallAnswer): Promise<void> {
   const items: readonly CreatedResource[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
   const locations = items.flatMap(({ id, urls }) => (urls?.location === undefined ? [] : [{ id, at: urls.location }]));
@@ -88,7 +88,7 @@ async function requireLocations({ test, token }: World, { headers, body }: CallA
   }
   const created = headers.get('location');
   if (created === null) return;
-  // Some resources, such as a section, can be changed and deleted at their URL, and only be read in a list.
+  // Some resources, for example a section, can be changed and deleted at their URL, and only be read in a list.
   const { status } = await test.get(new URL(created).pathname, { token });
   expect([200, 405], created).toContain(status);
 }
@@ -112,7 +112,7 @@ async function refuseStrangers(world: World, id: string, declared: Operation, re
 /** What anyone with a token may ask. */
 const OPEN_TO_ALL = new Set(['getOrganizationsForEmailDomain', 'getSubdomain', 'joinOrganizationWithInvite']);
 
-/** Whether an operation makes what a name stands for where nothing has it: the same name in two organizations is two things. */
+/** Whether an operation makes what a name represents where nothing has it: the same name in two organizations is two things. */
 function isMadeByName({ method, path }: Operation, name: string): boolean {
   return method === 'PUT' && name === 'specSlug' && path.endsWith('{specSlug}');
 }

@@ -1,4 +1,4 @@
-// What content and integrations are made of comes back as it was stored or sent, with each field and value that it can have.
+// What content and integrations are made of comes back as stored or sent, with each field and value that it can have.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { DEFAULT_LAYOUT } from '@bindery/content/tree';

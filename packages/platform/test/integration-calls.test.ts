@@ -1,5 +1,5 @@
-// The calls that integrations in production make of the API, with the scopes that they declare for them: none is refused.
-// Which calls these are was counted over the sources of 57 public integrations.
+// The calls that integrations in production make of the API, with the scopes that they declare for them: none is rejected. Which calls
+// these are was counted over the sources of 57 public integrations.
 import { scopeOfOperation } from '@bindery/contract';
 import type { OperationId } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { removeFolders } from './support/temporary-folder.ts';
 import { closePlatforms } from './support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from './support/test-platform.ts';
 
-/** One of the calls, as it is made. */
+/** One of the calls, as made. */
 interface ProductionCall {
   readonly method: string;
   readonly path: string;
@@ -156,7 +156,7 @@ async function install(name: string, scopes: readonly string[]): Promise<Install
   return { name, installation: id, token, ofInstallation };
 }
 
-/** Makes a call of the list with a token of an integration that declares these scopes. */
+/** Creates a call of the list with a token of an integration that declares these scopes. */
 async function callAs(id: OperationId, scopes: readonly string[]): Promise<CallAnswer> {
   const call = CALLS[id];
   if (call === undefined) throw new Error(`${id} is not one of the calls.`);

@@ -58,7 +58,7 @@ const withIds = Object.entries(operations as Record<string, Operation>).filter(
   ([id, { path }]) => path.includes('{') && !OF_NOBODY.includes(id) && id in handlers,
 );
 
-/** Bodies that would be accepted, so that only the ids stand in the way. */
+/** Bodies that would be accepted, so that only the ids are in the way. */
 const BODIES: Record<string, () => unknown> = {
   publishIntegration: aPublishBody,
   installIntegration: () => ({ organization: test.demo.organization }),

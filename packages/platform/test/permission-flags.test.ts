@@ -1,5 +1,5 @@
-// The flags in the `permissions` of a resource are what is enforced: for each kind of person, every operation that declares
-// a permission is called, and is refused just where the flag that this person is shown says so.
+// The flags in the `permissions` of a resource are what is enforced: for each kind of person, every operation that declares a permission is
+// called, and is rejected just where the flag that this person is shown says so.
 import { PERMISSIONS, absolutePath, operations } from '@bindery/contract';
 import type { Operation, PermissionSubject } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -207,7 +207,7 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
   });
 });
 
-/** Flags that no operation asks for, and why. */
+/** Flags that no operation requests, and why. */
 const UNASKED: Readonly<Record<string, string>> = {
   'organization.access': 'the same as view',
   'organization.ingestConversations': 'its operations are in no document',

@@ -1,5 +1,5 @@
 // The published clients, both versions, call every operation that they share with the contract, but those of integrations, which
-// published-clients-integrations.test.ts calls: over real HTTP, with requests that succeed, and each answer is valid against the client's
+// published-clients-integrations.test.ts calls: over real HTTP, with requests that succeed, and each response is valid against the client's
 // own description, but for the differences listed. A request that both send alike is sent once.
 import type { Operation } from '@bindery/contract';
 import { afterAll, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
-/** The packages write scopes as an enum of their own; on the wire they are these strings. */
+/** The packages write scopes as their own enum; on the wire they are these strings. */
 type PublishScopes = Parameters<GitBookAPI['integrations']['publishIntegration']>[1]['scopes'];
 
 const SOURCE = `

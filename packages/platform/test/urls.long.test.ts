@@ -1,4 +1,4 @@
-// Every URL that the platform gives out leads back to what it was given out for, and no variant of one to something else.
+// Every URL that the platform issues leads back to what it was issued for, and no variant of one to something else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { createOracle, plain } from './support/url-oracle.ts';
@@ -49,7 +49,7 @@ interface ResolvedUrl {
   readonly pathname?: string;
 }
 
-/** What a URL leads to; a code where it leads nowhere. */
+/** What a URL resolves to; a code where it leads nowhere. */
 async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string): Promise<ExpectedTarget | string> {
   const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' };
   const visitor = token === undefined ? {} : { visitor: { jwtToken: token } };
@@ -160,13 +160,13 @@ function isSame(found: ExpectedTarget | string, expected: ExpectedTarget): boole
   return JSON.stringify(sorted(found)) === JSON.stringify(sorted(expected));
 }
 
-/** Whether a change had its outcome. What need only be right may be refused by any code. */
+/** Whether a change had its outcome. What need only be right may be rejected by any code. */
 function isOutcome(outcome: Outcome, found: ExpectedTarget | string, expected: ExpectedTarget): boolean {
   if (outcome === 'same') return isSame(found, expected);
   if (outcome === 'right') return typeof found === 'string';
   if (outcome === 'cleaned')
     return isSame(found, expected) || found === 'url_encoding_refused' || found === 'url_invalid';
-  // The contract refuses a URL that is too long before it is read.
+  // The contract rejects a URL that is too long before it is read.
   return found === outcome || (outcome === 'url_invalid' && found === 'request_invalid');
 }
 

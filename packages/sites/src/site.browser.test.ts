@@ -212,7 +212,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     await page.keyboard.press('ArrowDown');
     await Promise.all([page.waitForURL('**/docs/retries'), page.keyboard.press('Enter')]);
     await page.goBack();
-    // What was chosen for other words is chosen no longer, before the answer and where there is none.
+    // What was chosen for other words is chosen no longer, before the response and where there is none.
     await page.keyboard.press('Control+k');
     await field.fill('ret');
     await page.getByRole('option').first().waitFor();

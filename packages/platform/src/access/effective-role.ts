@@ -60,7 +60,7 @@ function grantAt(
   return byDefault && { by: 'default', access: byDefault };
 }
 
-/** Several things at one level, such as the sites that a space is on, as one: the strongest of each kind. */
+/** Several things at one level, for example the sites that a space is on, as one: the strongest of each kind. */
 export function combine(levels: readonly AccessLevel[]): AccessLevel {
   const fallbacks = levels.map((level) => level.fallback).filter((fallback) => fallback !== 'inherit');
   return {

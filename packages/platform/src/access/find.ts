@@ -137,7 +137,7 @@ export async function getSite(asker: AccessContext, organization: string, id: st
   return refuse('site_not_found', `Site "${id}"`);
 }
 
-/** A team as its members and those of its organization see it. Who owns it may do what an administrator may. */
+/** A team as its members and those of its organization see it. Who owns it may do what an admin may. */
 export async function findTeam(
   asker: AccessContext,
   organization: string,

@@ -17,7 +17,7 @@ type LevelRow = { readonly level: LevelKind; readonly target: string; readonly d
   | { readonly source: 'user' | 'team'; readonly role: GrantedAccess }
 );
 
-/** Deepest nesting of collections that is followed; deeper ones are refused when they are made. */
+/** Deepest nesting of collections that is followed; deeper ones are rejected when they are made. */
 export const MAX_COLLECTION_DEPTH = 50;
 
 const findSpaceLevels = compileOnce((db, user: string, space: string) =>

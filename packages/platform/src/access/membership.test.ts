@@ -26,7 +26,7 @@ const member = (id: string): string => `orgs/${test.demo.organization}/members/$
 const setDisabled = (id: string, disabled: boolean) =>
   test.call('PATCH', `/_platform/v1/${member(id)}`, { body: { disabled } });
 
-/** Ways in which someone who was an administrator is none any more. */
+/** Ways in which someone who was an admin is none any more. */
 const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   disabled: ({ id }) => setDisabled(id, true),
   removed: ({ id }) => test.call('DELETE', `/v1/${member(id)}`),
@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
 
 type Attempt = (token: string) => Promise<CallAnswer>;
 
-/** What an administrator of an organization may do with its integrations. */
+/** What an admin of an organization may do with its integrations. */
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   publishIntegration: (token) => test.post('/v1/integrations/guarded', aPublishBody(), { token }),
   unpublishIntegration: async (token) => {

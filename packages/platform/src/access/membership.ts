@@ -1,6 +1,5 @@
-// Who belongs to an organization, and as what. Every question of access reads the member table here: a disabled member is
-// not one, nor is anyone whose token or session does not open the organization. `npm run check -- members` refuses other
-// readings of that table.
+// Who belongs to an organization, and as what. Every question of access reads the member table here: a disabled member is not one, nor is
+// anyone whose token or session does not open the organization. `npm run check -- members` rejects other readings of that table.
 import type { LeastRole } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
 import type { Caller, Person } from '../core/caller.ts';
@@ -10,7 +9,7 @@ import type { MemberRow } from '../store/tables.ts';
 import type { AccessServices, MemberWithSsoPolicy } from './access-services.ts';
 import type { Membership } from './effective-role.ts';
 
-/** Whose membership is asked for: a caller, or someone by their id, whom no single sign-on holds back. */
+/** Whose membership is requested: a caller, or someone by their id, whom no single sign-on holds back. */
 export type MembershipOf = Pick<Person, 'user' | 'signIn'> & { readonly kind?: 'user' | 'anybody' };
 
 // Assumption: an organization enforces single sign-on as soon as one of its providers is active. Before, no one could come in.
@@ -42,7 +41,7 @@ async function findKnown(
   user: string,
   organization: string,
 ): Promise<MemberWithSsoPolicy | undefined> {
-  // Asked for by almost every request, and changed by few.
+  // Requested by almost every request, and changed by few.
   return services.members.get(`${organization}/${user}`, async () => {
     const [found] = await findMemberRow(services.store.db, organization, user);
     return found;
@@ -75,7 +74,7 @@ export async function roleOf(
 }
 
 /**
- * Refuses a member whose token was not issued after they signed in through a provider of an organization that enforces that.
+ * Rejects a member whose token was not issued after they signed in through a provider of an organization that enforces that.
  * @throws {KitError} sso_required
  */
 export async function requireSignIn(
@@ -99,7 +98,7 @@ export async function listRoles(db: Db, person: MembershipOf): Promise<Map<strin
   );
 }
 
-/** The first administrator of an organization, by id; every organization has one who is not disabled. */
+/** The first admin of an organization, by id; every organization has one who is not disabled. */
 export async function getFirstAdmin(db: Db, organization: string): Promise<string> {
   const { user } = await db
     .selectFrom('member')

@@ -1,4 +1,4 @@
-// What a caller may do, by role. The flags that a resource shows and the refusals come from one table of the contract.
+// What a caller may do, by role. The flags that a resource shows and the rejections come from one table of the contract.
 import { PERMISSIONS, flagsFor, isRoleEnough } from '@bindery/contract';
 import type { LeastRole, Permission, PermissionFlags, PermissionSubject } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
@@ -35,7 +35,7 @@ export function leastRoleFor(permission: Permission): LeastRole {
   return (PERMISSIONS[subject] as Record<string, LeastRole>)[flag] as LeastRole;
 }
 
-/** Throws forbidden unless the role is that of an administrator. */
+/** Throws forbidden unless the role is that of an admin. */
 export function requireAdmin(role: Role, what: string): void {
   if (role !== 'admin') throw apiError('forbidden', `To ${what}, you need the role "admin". Your role is "${role}".`);
 }

@@ -4,8 +4,8 @@ import type { AccessServices } from './access-services.ts';
 import { roleOf } from './membership.ts';
 
 /**
- * Refuses the token of an integration once the person who issued it no longer administrates the organization that they
- * issued it for. Assumption: the specification does not say what becomes of tokens when people leave.
+ * Rejects the token of an integration once the person who issued it no longer administers the organization that they issued it for.
+ * Assumption: the specification does not say what becomes of tokens when people leave.
  * @throws {KitError} token_invalid
  */
 export async function requireIssuer(services: AccessServices, caller: Caller): Promise<void> {

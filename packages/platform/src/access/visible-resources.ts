@@ -13,7 +13,7 @@ import { listVisibleSpaces } from './visits.ts';
 
 /** Roles of the caller on what is in one organization. Undefined: not to be seen. */
 export interface VisibleResources {
-  /** Everything is to be seen, and administrated: a list need not ask for each row. */
+  /** Everything is to be seen, and administrated: a list need not request each row. */
   readonly isUnlimited?: true;
   onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level' | 'visibility'>): Role | undefined;
   onCollection(id: string): Role | undefined;

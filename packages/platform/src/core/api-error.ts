@@ -1,4 +1,4 @@
-// From a code to an answer. Spec: docs-management-api.md#errors
+// From a code to a response. Spec: docs-management-api.md#errors
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
 import { KitError, isKitError, joinSentences } from '@bindery/diagnostics';
@@ -16,7 +16,7 @@ export function apiError(
   return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
 }
 
-/** Header with the event that an answer comes from, so that a page can lead to its trace. */
+/** Header with the event that a response comes from, so that a page can lead to its trace. */
 export const EVENT_HEADER = 'X-Bindery-Event';
 
 /** The same error, with the event that it comes from. */
@@ -31,8 +31,8 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
 }
 
 /**
- * The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. `fill` completes the advice
- * with what the request names.
+ * The response for something thrown: `{ error: { code, message } }` with the stable code in a header. `fill` completes the advice with what
+ * the request names.
  */
 export function errorAnswer(
   thrown: unknown,

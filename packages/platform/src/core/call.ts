@@ -14,13 +14,13 @@ export interface Call {
   readonly search: string;
   /** A header, by its name in lower case; null when it was not sent. */
   header(name: string): string | null;
-  /** Chunks of the body; null when there can be none. Throws request_invalid when it breaks off. */
+  /** Chunks of the body; null when there can be none. Throws request_invalid if it breaks off. */
   body(): AsyncIterable<Uint8Array> | null;
   /** Aborts when the caller has gone away. */
   signal(): AbortSignal;
   /** The event during which a script made the call. */
   readonly event?: string | undefined;
-  /** What is noted of it; undefined where nothing is. */
+  /** What is noted of it; undefined if nothing is. */
   record?: RequestRecord | undefined;
 }
 

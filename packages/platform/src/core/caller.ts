@@ -40,12 +40,12 @@ export interface Visit {
   readonly isPreview: boolean;
 }
 
-/** Stands for every visitor where someone has to be named. No person has this id. */
+/** Represents every visitor where someone has to be named. No person has this id. */
 export const VISITOR = 'visitor';
 
 /**
- * The person who had a token of an integration issued. It is good for as long as they administrate the organization. Tokens
- * that come with an event have no issuer.
+ * The person who had a token of an integration issued. It is good for as long as they administer the organization. Tokens that come with an
+ * event have no issuer.
  */
 export interface TokenIssuer {
   readonly user: string;

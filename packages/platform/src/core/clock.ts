@@ -6,7 +6,7 @@ export interface Clock {
   now(): number;
   /** ISO 8601. */
   nowIso(): string;
-  /** Calls back once when the clock reaches a time; at once, on the next turn, when it is past. Returns a cancel function. */
+  /** Calls back once when the clock reaches a time; immediately, on the next turn, when it is past. Returns a cancel function. */
   at(time: number, callback: () => void): () => void;
   /**
    * Sets the time, moves it on, freezes it or lets it run. Callbacks that became due are called. Throws a `RangeError` outside
@@ -51,7 +51,7 @@ interface Alarm {
 /** Longest delay a timer of the machine takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Makes a clock that runs with the machine's, or is frozen at a time. */
+/** Creates a clock that runs with the machine's, or is frozen at a time. */
 export function createClock(start: { now?: number; frozen?: boolean } = {}): Clock {
   let offset = start.now === undefined ? 0 : start.now - Date.now();
   let frozenAt = start.frozen === true ? (start.now ?? Date.now()) : undefined;

@@ -1,5 +1,5 @@
-// Credentials inside of JSON: values under names such as "access_token". They are shown as redacted, and a redacted value that
-// comes back stands for the one that is stored at its path.
+// Credentials inside of JSON: values under names such as "access_token". They are shown as redacted, and a redacted value that comes back
+// represents the one that is stored at its path.
 import { REDACTED, createRedactor, isSecretName } from '@bindery/diagnostics';
 
 /** A value with everything under the name of a credential redacted. Empty values and booleans are none. */

@@ -6,9 +6,9 @@ const ID_LENGTH = 20;
 
 /** Gives ids and secrets. */
 export interface Ids {
-  /** A new id, such as `space_4fT…`; the prefix tells people what it names, programs must not read it. */
+  /** A new id, for example `space_4fT…`; the prefix tells people what it names, programs must not read it. */
   next(prefix: string): string;
-  /** A new id that sorts after those given out before it at the same time, or earlier ones. `time` is in milliseconds. */
+  /** A new id that sorts after those issued before it at the same time, or earlier ones. `time` is in milliseconds. */
   nextInOrder(prefix: string, time: number): string;
   /** A new secret of 32 bytes, base64url. */
   secret(): string;

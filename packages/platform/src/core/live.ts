@@ -24,7 +24,7 @@ export interface ChangeFeed {
   close(): void;
 }
 
-/** Makes an empty hub. */
+/** Creates an empty hub. */
 export function createLive(): ChangeFeed {
   const listeners = new Map<LiveListener, () => void>();
   return {

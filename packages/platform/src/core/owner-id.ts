@@ -1,2 +1,2 @@
-/** The person whose token a local platform gives out. */
+/** The person whose token a local platform issues. */
 export const OWNER_ID = 'user_owner';

@@ -4,10 +4,10 @@ import { REDACTED, createRedactor } from '@bindery/diagnostics';
 /** Told of every fault of ours. */
 export type Report = (thrown: unknown) => void;
 
-/** Tokens that this platform gives out, wherever they stand in a text. */
+/** Tokens that this platform issues, wherever they are in a text. */
 const OWN_TOKEN = /\bbnd_[\w.-]{16,}/g;
 
-/** Wraps a report, so that what it is told holds none of the secrets, which are asked for each time. */
+/** Wraps a report, so that what it is told holds none of the secrets, which are requested each time. */
 export function createReport(report: Report | undefined, secrets: () => Iterable<string>): Report {
   const tell = report ?? reportToStderr;
   return (thrown) => {

@@ -1,4 +1,4 @@
-// Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written again.
+// Answers that are kept as text, because what they show never changes: what is requested again is neither read nor written again.
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
@@ -37,7 +37,7 @@ const COMPRESSED_FROM = 256 * 1024;
 /** Quick, and small enough: names of fields repeat. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** Texts by what they show, those that were asked for lately. */
+/** Texts by what they show, those that were requested lately. */
 export class ResponseCache {
   readonly #cache: LRUCache<string, string | Buffer> = new LRUCache({
     maxSize: MAX_BYTES,
@@ -71,7 +71,7 @@ export async function cacheJson(
   return new CachedJson(text, etag);
 }
 
-/** Whether the caller has what it asks for already. */
+/** Whether the caller has what it requests already. */
 export function isFresh(call: Call, { etag }: Pick<CachedJson, 'etag'>): boolean {
   return tagsOf(call).some((tag) => tag === '*' || tag === etag);
 }

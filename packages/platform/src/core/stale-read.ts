@@ -11,7 +11,7 @@ export class StaleReadError extends Error {}
 /** A request that meets others so often gives up. */
 const MAX_REPEATS = 10;
 
-/** Runs an attempt, and again whenever something changed in the meantime. Throws conflict when that never ends. */
+/** Runs an attempt, and again whenever something changed in the meantime. Throws conflict if that never ends. */
 export async function retryWhenStale<Result>(attempt: (repeat: number) => Promise<Result>): Promise<Result> {
   for (let repeat = 0; repeat <= MAX_REPEATS; repeat++) {
     try {

@@ -17,9 +17,9 @@ const TAG_BYTES = 16;
 
 /** Seals and opens values, and signs what must come back unchanged. */
 export interface Vault {
-  /** What is sealed for a purpose opens for that one alone. */
+  /** What is encrypted for a purpose opens for that one alone. */
   seal(value: unknown, purpose?: string): Uint8Array;
-  /** @throws {KitError} vault_key_wrong when the key or the purpose is not the one that sealed, or a bit is another one. */
+  /** @throws {KitError} vault_key_wrong if the key or the purpose is not the one that encrypted, or a bit is another one. */
   open<Value>(sealed: Uint8Array, purpose?: string): Value;
   /** HMAC-SHA256, base64url. */
   sign(text: string): string;
@@ -29,7 +29,7 @@ export interface Vault {
 
 /** A vault whose key lives as long as the process, or the one given. */
 export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
-  // As objects: of bytes, one would be made for each value, which takes longer than sealing or signing does.
+  // As objects: of bytes, one would be made for each value, which takes longer than encrypting or signing does.
   const sealingKey = createSecretKey(key);
   const signingKey = createSecretKey(createHmac('sha256', key).update('signing').digest());
   const nextNonce = createNonces();
@@ -70,7 +70,7 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
 /** Node takes shorter tags as well where it is not told how long they are, and those are soon guessed. */
 const LONG_TAG = { authTagLength: TAG_BYTES } as const;
 
-/** Nonces that are drawn at once: asking the system for one takes as long as sealing with it. */
+/** Nonces that are drawn at the same time: asking the system for one takes as long as encrypting with it. */
 const DRAWN_NONCES = 256;
 
 /** Gives random nonces, each once. */

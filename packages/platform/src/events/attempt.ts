@@ -1,4 +1,4 @@
-// One attempt at an event, as it is stored: what the host saw, with secrets taken out.
+// One attempt at an event, as stored: what the host saw, with secrets taken out.
 import type { TraceAnswer, TraceAttempt } from '@bindery/contract';
 import { messageOf } from '@bindery/diagnostics';
 import { TraceBudget } from '@bindery/host';

@@ -19,7 +19,7 @@ export interface Builds {
 /** No build holds events back for longer than this. */
 export const MAX_HOLD_MS = 5_000;
 
-/** Makes an empty record of builds. */
+/** Creates an empty record of builds. */
 export function createBuilds(live: ChangeFeed): Builds {
   const builds = new Map<string, Build>();
   const holds = new Map<string, { readonly ended: Promise<void>; readonly release: () => void }>();

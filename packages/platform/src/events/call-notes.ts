@@ -21,7 +21,7 @@ export interface CallNotes {
 /** Notes of calls whose trace never came are dropped beyond this many. */
 const MAX_NOTES = 10_000;
 
-/** Makes an empty set of notes. */
+/** Creates an empty set of notes. */
 export function createCallNotes(): CallNotes {
   const notes = new Map<string, CallNote>();
   return {

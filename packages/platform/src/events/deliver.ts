@@ -1,4 +1,4 @@
-// One attempt at one event: found, host, trace. Used by the queue and by requests that wait for an answer.
+// One attempt at one event: found, host, trace. Used by the queue and by requests that wait for a response.
 import { eventTypeFacts } from '@bindery/contract';
 import type { EventType, IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
 import { applyFault } from '../core/faults/apply-fault.ts';
@@ -27,7 +27,7 @@ export interface AttemptOptions {
   readonly repeatable?: boolean | undefined;
 }
 
-/** An attempt under way: the script's answer, or why there is none, and the record of it once the script is done. */
+/** An attempt under way: the script's response, or why there is none, and the record of it once the script is done. */
 export interface Attempt {
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
@@ -36,7 +36,7 @@ export interface Attempt {
   readonly redact: (text: string) => string;
 }
 
-/** Makes one attempt. Never rejects: a failure is part of what is recorded. */
+/** Creates one attempt. Never rejects: a failure is part of what is recorded. */
 export async function attempt(services: DeliveryServices, row: EventTable, options: AttemptOptions): Promise<Attempt> {
   const began = performance.now();
   let facts = baseFacts(services, row);

@@ -27,7 +27,7 @@ afterEach(async () => {
   removeFolders();
 });
 
-/** A server that tells each request and leaves the answer to the test. */
+/** A server that tells each request and leaves the response to the test. */
 async function aServer(onRequest: (url: string, response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => onRequest(request.url ?? '', response));
   servers.push(server);
@@ -53,7 +53,7 @@ describe('kill -9 between record and finish', () => {
     const file = fileURLToPath(new URL('../../test/support/child-processes/crash-child.ts', import.meta.url));
     const child = spawn(process.execPath, ['--conditions=@bindery/source', file, folder, script, origin], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true, // A group of its own, so that its workerd, which outlives it, can be ended with it.
+      detached: true, // Its own group, so that its workerd, which outlives it, can be ended with it.
     });
     children.push(child);
     const ids: string[] = [];

@@ -1,4 +1,4 @@
-// What an integration is given with an event, as the rest of the platform asks for it.
+// What an integration is given with an event, as the rest of the platform requests it.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
 
@@ -15,7 +15,7 @@ export interface DevelopmentTunnel {
   readonly url: string;
   /** For every organization, not only the owner's. */
   readonly all: boolean;
-  /** When development mode ends by itself, in milliseconds: surroundings may be kept for longer. */
+  /** When development mode ends automatically, in milliseconds: surroundings may be kept for longer. */
   readonly until: number;
 }
 
@@ -33,7 +33,7 @@ export interface DeliveryContext {
 
 /** Builds surroundings, and keeps them until something they are made of changes. */
 export interface Environments {
-  /** Undefined when the integration is gone. Parts that ended, such as a removed installation, are left out. */
+  /** Undefined if the integration is gone. Parts that ended, for example a removed installation, are left out. */
   find(subject: EventSubject): Promise<DeliveryContext | undefined>;
   /** To be called after any change to integrations and installations. */
   invalidate(): void;

@@ -42,7 +42,7 @@ export interface EventLogOptions {
 /** A lease outlives the longest delivery by this long. */
 const LEASE_MARGIN_MS = 15_000;
 
-/** How long after the store failed the queue looks again, by the machine's clock: nothing else may ask for it. */
+/** How long after the store failed the queue looks again, by the machine's clock: nothing else may request it. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** Records, delivers, finishes events. */
@@ -75,7 +75,7 @@ export class EventLog implements Events {
     setImmediate(() => void this.#track(this.#pump()));
   }
 
-  /** Records an event and makes its one attempt, for the caller who waits for the answer. */
+  /** Records an event and makes its one attempt, for the caller who waits for the response. */
   async answer(draft: EventDraft, options: AnswerOptions = {}): Promise<EventOutcome> {
     const services = this.#options.services();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));

@@ -11,7 +11,7 @@ export interface AttemptFailure {
 /** What came of an event that someone waits for. */
 export interface EventOutcome {
   readonly id: string;
-  /** The script's answer; undefined when there is a failure. */
+  /** The script's response; undefined if there is a failure. */
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
   /** Takes the integration's secrets out of a text. */
@@ -33,7 +33,7 @@ export interface AnswerOptions {
 export interface Events {
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
   schedule(): void;
-  /** Records an event and makes its one attempt, for the caller who waits for the answer. */
+  /** Records an event and makes its one attempt, for the caller who waits for the response. */
   answer(draft: EventDraft, options?: AnswerOptions): Promise<EventOutcome>;
   /** Delivers an event that has ended, or waits to be tried again, now. Throws event_not_replayable. */
   replay(id: string): Promise<void>;

@@ -52,8 +52,8 @@ function byAge(one: LeasedEvent, other: LeasedEvent): number {
 }
 
 /**
- * When the next event is due after a look, or a lease of another process runs out; undefined when there is none. It may be past
- * by now: the clock may have been set since.
+ * When the next event is due after a look, or a lease of another process runs out; undefined if there is none. It may be past by now: the
+ * clock may have been set since.
  */
 export async function nextDueAt(
   { store: { db } }: Pick<CoreServices, 'store'>,
@@ -95,7 +95,7 @@ export function isHeld(row: Pick<EventTable, 'due_at'>): boolean {
   return row.due_at >= HELD;
 }
 
-/** Makes the events that were held back for an installation due at once. */
+/** Makes the events that were held back for an installation due immediately. */
 export async function releaseHeld(services: EventServices, tx: Tx, installation: string): Promise<void> {
   await tx
     .updateTable('event')

@@ -1,4 +1,4 @@
-// Payloads as they are stored: sealed, because they carry configurations, and without what only the script may see.
+// Payloads as stored: encrypted, because they carry configurations, and without what only the script may see.
 import type { IntegrationEventPayload } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
 import { redactCredentials } from '../core/credentials.ts';
@@ -10,7 +10,7 @@ export function sealPayload({ vault }: Pick<CoreServices, 'vault'>, payload: Rec
   return Buffer.from(vault.seal(payload)).toString('base64');
 }
 
-/** Opens a stored payload. Those of the first schema were not sealed. */
+/** Opens a stored payload. Those of the first schema were not encrypted. */
 export function openPayload(
   { vault }: Pick<CoreServices, 'vault'>,
   row: Pick<EventTable, 'payload'>,
@@ -39,7 +39,7 @@ export function showPayload(
   }
 }
 
-/** A payload as it is kept and shown, when no one will need it for another delivery: credentials are taken out. */
+/** A payload as kept and shown, when no one will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
   const { request, cookies, searchParams } = visitorInputOf(payload);
   return {
@@ -62,8 +62,8 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
 const PARAMETER = /([?&#])([^?&#=\s]+)=([^&#]*)/g;
 
 /**
- * An address without its password, or the user that stands for one, and without the values of parameters named like secrets.
- * A redirect may name a part of a URL only, such as its path.
+ * An address without its password, or the user that represents one, and without the values of parameters named like secrets. A redirect may
+ * name a part of a URL only, for example its path.
  */
 export function redactUrl(text: string): string {
   return withoutPassword(text).replaceAll(PARAMETER, (whole, sign: string, name: string) =>
@@ -135,7 +135,7 @@ export function isCredentialParameter(name: string): boolean {
   return isSecretName(name) || name === 'code' || name === 'state' || /(?:^|[_-])sig(?:nature)?$/i.test(name);
 }
 
-/** Some name a URL, such as the page that a request comes from. */
+/** Some name a URL, for example the page that a request comes from. */
 function redactHeaders(headers: Values): Values {
   const shown = redactValues(headers, isCredentialHeader);
   return Object.fromEntries(

@@ -79,7 +79,7 @@ function withoutBody({ status, headers, bodyBytes }: TraceAnswer): TraceAnswer {
   return { status, headers, bodyBytes };
 }
 
-/** The attempts at events without their logs and the bodies of their answers, by event, first to last. */
+/** The attempts at events without their logs and the bodies of their responses, by event, first to last. */
 export async function listAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
   const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
   if (events.length === 0) return byEvent;

@@ -8,13 +8,13 @@ import type { EventAttemptTable } from '../store/tables.ts';
 /** What is kept for each integration. Events that have not ended are kept besides. */
 export interface EventLimits {
   readonly events: number;
-  /** Of payloads, sealed. Events go when there are more. */
+  /** Of payloads, encrypted. Events go when there are more. */
   readonly payloadBytes: number;
   /** Of traces. Their events stay, with status and error. */
   readonly traceBytes: number;
 }
 
-/** What is kept when nothing else was asked for. */
+/** What is kept when nothing else was requested. */
 export const DEFAULT_EVENT_LIMITS: EventLimits = {
   events: 5_000,
   payloadBytes: 64 * 1024 * 1024,

@@ -1,8 +1,8 @@
-// The body of a script's answer as text. A script may answer without end, or so slowly that no one sees the end of it.
+// The body of a script's response as text. A script may answer without end, or so slowly that no one sees the end of it.
 import { apiError } from '../core/api-error.ts';
 import type { EventOutcome } from './events.ts';
 
-/** Assumption: no one waits longer for the rest of an answer that has begun. */
+/** Assumption: no one waits longer for the rest of a response that has begun. */
 const MAX_TIME_MS = 30_000;
 
 /** How much is read. */
@@ -19,7 +19,7 @@ export interface ScriptText {
   readonly isWhole: boolean;
 }
 
-/** Reads an answer, and no more of it than is asked for. Throws script_timeout, and script_failed for one that breaks off. */
+/** Reads a response, and no more of it than is requested. Throws script_timeout, and script_failed for one that breaks off. */
 export async function readScriptText(
   { id }: Pick<EventOutcome, 'id'>,
   { body }: Pick<Response, 'body'>,

@@ -26,7 +26,7 @@ export const DEFAULT_DELIVERY_POLICY: DeliveryPolicy = {
   concurrency: 8,
 };
 
-/** Milliseconds until the next attempt after `attempts`; undefined when there is none left. `random` is in [0, 1). */
+/** Milliseconds until the next attempt after `attempts`; undefined if there is none left. `random` is in [0, 1). */
 export function nextDelayMs(policy: DeliveryPolicy, attempts: number, random: number): number | undefined {
   if (attempts > policy.retries) return undefined;
   return Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** (attempts - 1)));

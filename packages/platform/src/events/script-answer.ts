@@ -4,7 +4,7 @@ import { apiError } from '../core/api-error.ts';
 import type { EventOutcome } from './events.ts';
 import { readScriptText } from './read-script-text.ts';
 
-/** Most bytes that are read of an answer that says what went wrong. */
+/** Most bytes that are read of a response that says what went wrong. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** Codes of the host, as the API answers them. */
@@ -23,7 +23,7 @@ const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
   integration_not_found: 'integration_not_found',
 };
 
-/** The script's answer. Throws what the caller is told when there is none. */
+/** The script's response. Throws what the caller is told if there is none. */
 export function requireAnswer({ id, response, failure }: EventOutcome): Response {
   if (response !== undefined) return response;
   const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
@@ -33,7 +33,7 @@ export function requireAnswer({ id, response, failure }: EventOutcome): Response
   );
 }
 
-/** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
+/** Throws what the caller is told about a response that is not a success. Reads the response's body. */
 export async function throwScriptError({ id, redact }: EventOutcome, response: Response): Promise<never> {
   const { text } = await readScriptText({ id }, response, { maxBytes: MAX_MESSAGE_BYTES });
   const message = redact(parseMessage(text));

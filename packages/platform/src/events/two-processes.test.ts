@@ -17,7 +17,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
   let server: Postgres;
   let origin: Server;
   let url: string;
-  /** What scripts asked for, and the answers that the test owes them. */
+  /** What scripts requested, and the responses that the test owes them. */
   let requests: string[];
   let owed: ServerResponse[];
   let child: ChildProcess | undefined;

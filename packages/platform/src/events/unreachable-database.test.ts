@@ -1,4 +1,4 @@
-// Queued events while the database is away: they go on when it is back, though nothing else asks for them.
+// Queued events while the database is away: they go on when it is back, though nothing else requests them.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

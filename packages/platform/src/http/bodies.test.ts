@@ -1,4 +1,4 @@
-// Bodies: who calls and what the path names are checked before one is read, and each operation has a limit of its own.
+// Bodies: who calls and what the path names are checked before one is read, and each operation has its own limit.
 import { BODY_LIMITS, JSON_LIMITS, absolutePath, maxBodyBytes, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';

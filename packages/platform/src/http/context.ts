@@ -19,7 +19,7 @@ export interface Context<Services = CoreServices> {
   readonly services: Services;
   readonly caller: Caller;
   readonly call: Call;
-  /** Undefined where the operation needs no permission. */
+  /** Undefined if the operation needs no permission. */
   readonly authorized?: Authorized | undefined;
   /** A text of megabytes that was in the body; its hash is in its place there. */
   readonly longText?: LongText | undefined;

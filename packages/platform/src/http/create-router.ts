@@ -48,7 +48,7 @@ export interface RouterOptions<Services extends TokenServices> {
     declared: Operation,
     parameters: Readonly<Record<string, string>>,
   ) => Promise<Authorized | 'not_found' | undefined>;
-  /** Check every answer against the contract: on in tests and in development. */
+  /** Check every response against the contract: on in tests and in development. */
   readonly checkResponses: boolean;
   /** Counts requests by caller; none when omitted. */
   readonly rateLimiter?: RateLimiter | undefined;

@@ -38,7 +38,7 @@ function withUnknownField(issue: Issue, path: readonly PropertyKey[]): readonly 
   return issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? [...path, issue.keys[0] as string] : path;
 }
 
-/** A variant that fails at once is further off than one that fails deep inside. */
+/** A variant that fails immediately is further off than one that fails deep inside. */
 function distanceOf(issues: readonly PlainIssue[], around: readonly PropertyKey[]): number {
   const shallow = issues.filter(({ path }) => path.length === around.length).length;
   return shallow * 100 + issues.length;

@@ -1,4 +1,4 @@
-// From what a handler returns to an answer.
+// From what a handler returns to a response.
 import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
 import { z } from 'zod';
@@ -20,10 +20,10 @@ export interface Result {
   readonly checkResponses: boolean;
 }
 
-/** Header that tells which preference of the caller was followed (RFC 7240). */
+/** Header that says which preference of the caller was followed (RFC 7240). */
 const PREFERENCE_HEADER = 'Preference-Applied';
 
-/** The answer that a handler's result makes. Throws where it does not fit the contract. */
+/** The response that a handler's result makes. Throws where it does not fit the contract. */
 export function describeResult({ id, declared, call, result, ignored, checkResponses }: Result): TextAnswer {
   const answer: Reply<unknown> = isReply(result) ? result : { reply: true, body: result };
   const status = answer.status ?? successStatus(declared);

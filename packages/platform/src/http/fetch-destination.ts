@@ -1,9 +1,9 @@
-// What a browser wants an answer for. Nothing of the API's origin is shown in a frame, and none of its data runs as code: a
-// frame inside the page of an integration would share its origin with the dashboard, and read the token there.
+// What a browser wants a response for. Nothing of the API's origin is shown in a frame, and none of its data runs as code: a frame inside
+// the page of an integration would share its origin with the dashboard, and read the token there.
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 
-/** What an answer of the API's origin is. */
+/** What a response of the API's origin is. */
 export type AnswerKind = 'dashboard' | 'data' | 'image';
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);

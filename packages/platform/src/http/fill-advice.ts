@@ -1,7 +1,7 @@
 // Advice names paths such as `GET /v1/orgs/{organizationId}/spaces`. Where the request says which organization, it names that.
 import { findOperations } from './known-paths.ts';
 
-/** Longer ones would hide the sentence that they stand in. */
+/** Longer ones would hide the sentence that they are in. */
 const MAX_PARAMETER_LENGTH = 100;
 
 /** The advice with what the path of a request names in place of `{…}` and of a leading `…`. What it does not name stays. */

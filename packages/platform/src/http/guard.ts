@@ -1,4 +1,4 @@
-// Refuses requests that a page of someone else could make through the browser: DNS rebinding and cross-origin calls.
+// Rejects requests that a page of someone else could make through the browser: DNS rebinding and cross-origin calls.
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 
@@ -43,7 +43,7 @@ export function isLoopbackName(name: string): boolean {
   return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || isLabelled(name);
 }
 
-/** Whether a host name is that of something on this machine, such as an integration, and not of the machine itself. */
+/** Whether a host name is that of something on this machine, for example an integration, and not of the machine itself. */
 export function isLabelled(name: string): boolean {
   return /^(?:[a-z0-9-]{1,63}\.){1,5}localhost$/.test(name);
 }

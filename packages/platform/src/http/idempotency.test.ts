@@ -1,4 +1,4 @@
-// `Idempotency-Key`: a repeated POST changes nothing and gets the first answer; so does one that comes at the same moment.
+// `Idempotency-Key`: a repeated POST changes nothing and gets the first response; so does one that comes at the same moment.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEY_LIFE_MS } from './idempotency.ts';
 import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';

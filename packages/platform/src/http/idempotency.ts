@@ -11,7 +11,7 @@ import type { Call } from '../core/call.ts';
 /** Longest key. */
 export const MAX_KEY_LENGTH = 255;
 
-/** How long an answer is kept, in milliseconds. */
+/** How long a response is kept, in milliseconds. */
 export const KEY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 /** A request that was begun this long ago and never ended belongs to a process that is gone. In milliseconds. */
@@ -20,7 +20,7 @@ const ABANDONED_AFTER_MS = 60_000;
 /** Status of a request that is under way. */
 const UNDER_WAY = 0;
 
-/** Header of an answer that was given before. */
+/** Header of a response that was given before. */
 const REPLAYED_HEADER = 'Idempotent-Replayed';
 
 /** A request that may be repeated. */
@@ -59,7 +59,7 @@ export async function answerOnce(request: RepeatableRequest, answer: () => Promi
   }
 }
 
-/** Marks the request as under way, or finds the answer that was given before. */
+/** Marks the request as under way, or finds the response that was given before. */
 async function begin(
   { store, clock, vault }: CoreServices,
   key: string,
@@ -94,7 +94,7 @@ async function begin(
   return { ...before, headers: { ...before.headers, [REPLAYED_HEADER]: 'true' } };
 }
 
-/** Sealed, as answers to POST are where tokens and keys are told. */
+/** Encrypted, as answers to POST are where tokens and keys are told. */
 async function storeResponse({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
   const row = { status: answered.status, sealed_answer: vault.seal(answered) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());

@@ -11,7 +11,7 @@ export function findOperations(path: string): Match[] {
   return tree.at(path);
 }
 
-/** Operation and scope of a request to the platform's own API; undefined when it is none. */
+/** Operation and scope of a request to the platform's own API; undefined if it is none. */
 export function describeCall(
   method: string,
   path: string,

@@ -12,7 +12,7 @@ import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
 
-/** Listens for an API that rejects only with what resets the connection. `report` is told of answers that cannot be written. */
+/** Listens for an API that rejects only with what resets the connection. `report` is told of responses that cannot be written. */
 export function createCallListener(api: (call: Call) => Promise<Answer>, report: Report): RequestListener {
   return listener(report, async (incoming, outgoing) => {
     const call = readCall(incoming, outgoing);
@@ -30,7 +30,7 @@ function readCall(incoming: IncomingMessage, outgoing: ServerResponse): Call | E
   }
 }
 
-/** Listens for an app that never rejects. `report` is told of answers that cannot be written. */
+/** Listens for an app that never rejects. `report` is told of responses that cannot be written. */
 export function createRequestListener(app: (request: Request) => Promise<Response>, report: Report): RequestListener {
   return listener(report, async (incoming, outgoing) => {
     const request = readRequest(incoming, outgoing);
@@ -41,8 +41,8 @@ export function createRequestListener(app: (request: Request) => Promise<Respons
 }
 
 /**
- * The guard reads one `Host`. A second one, or a target that is the address of another host, would be what something in front of
- * here, or the URL in an answer, took for it. Throws host_refused.
+ * The guard reads one `Host`. A second one, or a target that is the address of another host, would be what something in front of here, or
+ * the URL in a response, took for it. Throws host_refused.
  */
 function requireOneHost({ rawHeaders, headers: { host = '' }, url = '/' }: IncomingMessage): void {
   let hosts = 0;
@@ -97,11 +97,11 @@ function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Reque
 }
 
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
-  const headers = incoming.headers as Record<string, string>; // Node joins what is given twice, but for cookies of answers.
+  const headers = incoming.headers as Record<string, string>; // Node joins what is given twice, but for cookies of responses.
   return requestOf(incoming, outgoing, { url: toUrl(incoming), headers });
 }
 
-/** The address as it was called. A host that is none leads nowhere; the guard reads the header and refuses it. */
+/** The address as called. A host that is none leads nowhere; the guard reads the header and rejects it. */
 function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   const path = url.startsWith('/') ? url : pathOf(url);
   const target = `http://${host}${path}`;

@@ -1,10 +1,10 @@
-// Headers of everything that the API's origin answers, errors too. The dashboard is on that origin and has the token of the
-// person at the screen, so no other page may frame an answer, and no browser may guess its type.
+// Headers of everything that the API's origin answers, errors too. The dashboard is on that origin and has the token of the person at the
+// screen, so no other page may frame a response, and no browser may guess its type.
 import type { Answer } from '../core/answer.ts';
 
 const NO_FRAMES = "frame-ancestors 'none'";
 
-/** The answer with these headers. A policy of its own stays, and both hold. */
+/** The response with these headers. Its own policy stays, and both hold. */
 export function withOriginHeaders(answer: Answer): Answer {
   if (!(answer instanceof Response)) {
     const headers = { ...answer.headers, 'Content-Security-Policy': NO_FRAMES, 'X-Content-Type-Options': 'nosniff' };

@@ -9,7 +9,7 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** What was asked for, read from the query of a list. */
+/** The request, read from the query of a list. */
 export interface PageRequest {
   readonly limit: number;
   readonly after: Cursor | undefined;
@@ -30,7 +30,7 @@ export interface Page<Item> {
   readonly items: Item[];
 }
 
-/** What every list of pages can be asked for. */
+/** What every list of pages accepts. */
 export interface ListQuery {
   /** Token of the page before. The first page has none. */
   readonly page?: string | undefined;
@@ -41,7 +41,7 @@ export interface ListQuery {
 type TokenParts = [at: number | string, id: string, direction?: typeof BACKWARDS];
 const BACKWARDS = 'back';
 
-/** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
+/** Reads the page token. Throws page_token_invalid if it was not issued for this list. */
 export function parsePageToken(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
   const [text = '', signature = ''] = splitSigned(query.page) ?? [];
@@ -52,7 +52,7 @@ export function parsePageToken(context: Context, query: ListQuery): PageRequest 
   return { limit: query.limit, after: { at, id }, isBackwards: direction === BACKWARDS };
 }
 
-/** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
+/** Builds the envelope. `rows` may contain one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
 export function toPage<Row extends PagedRow, Item>(
   context: Context,
   query: ListQuery,
@@ -68,7 +68,7 @@ export function toPage<Row extends PagedRow, Item>(
   };
 }
 
-/** Pages through all rows of a short list. They need no order of their own; `order` is ascending unless given. */
+/** Pages through all rows of a short list. They don’t need their own order; `order` is ascending unless given. */
 export function pageInMemory<Row extends PagedRow, Item>(
   context: Context,
   query: ListQuery,

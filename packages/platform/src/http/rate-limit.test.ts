@@ -1,4 +1,4 @@
-// Rate limits: none unless asked for; then exactly so many requests of a caller in a window of the platform's clock.
+// Rate limits: none unless requested; then exactly so many requests of a caller in a window of the platform's clock.
 import { afterAll, expect, it } from 'vitest';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { CallAnswer } from '../../test/support/test-platform.ts';

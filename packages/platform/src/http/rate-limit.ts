@@ -1,6 +1,6 @@
-// Rate limits, off unless asked for: so many requests of a caller in a window of the platform's clock. All tokens of a person,
-// and all that an integration is given, are one caller.
-// Assumption: the specification shows none; the headers are those that the service's public documentation names.
+// Rate limits, off unless requested: so many requests of a caller in a window of the platform's clock. All tokens of a person, and all that
+// an integration is given, are one caller. Assumption: the specification shows none; the headers are those that the service's public
+// documentation names.
 import type { Clock } from '../core/clock.ts';
 import { apiError } from '../core/api-error.ts';
 
@@ -14,7 +14,7 @@ export interface RateLimit {
 
 /** Counts requests by caller. */
 export interface RateLimiter {
-  /** Counts a request. Returns the headers of its answer. Throws rate_limited, with the headers in `details`. */
+  /** Counts a request. Returns the headers of its response. Throws rate_limited, with the headers in `details`. */
   count(caller: string): Record<string, string>;
 }
 
@@ -23,10 +23,10 @@ interface Window {
   used: number;
 }
 
-/** Callers remembered at once; the windows of those that are over go first. */
+/** Callers remembered at the same time; the windows of those that are over go first. */
 const MAX_CALLERS = 10_000;
 
-/** Makes a limiter. Counts are kept by each process for itself. */
+/** Creates a limiter. Counts are kept by each process for itself. */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock: Clock): RateLimiter {
   const windows = new Map<string, Window>();
   const windowOf = (caller: string): Window => {

@@ -3,7 +3,7 @@ import type { Operation, TokenKind } from '@bindery/contract';
 import type { Caller } from '../core/caller.ts';
 import { apiError } from '../core/api-error.ts';
 
-/** Refuses a caller whose kind of token the operation does not take. Throws token_kind_refused. */
+/** Rejects a caller whose kind of token the operation does not take. Throws token_kind_refused. */
 export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {
   if (caller.kind === 'user' && caller.visit !== undefined) return requireForVisitors(id);
   if (declared.tokens.includes(caller.kind)) return;

@@ -15,7 +15,7 @@ import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
-  /** People by the hash of their token; undefined where other processes share the database, and may revoke one. */
+  /** People by the hash of their token; undefined if other processes share the database, and may revoke one. */
   readonly knownPeople: CallerCache | undefined;
   /** Parses long bodies. */
   readonly largeJson: LargeJson;
@@ -30,7 +30,7 @@ interface SignedClaims {
   readonly i?: string | undefined;
   /** Expiry, milliseconds since 1970. */
   readonly e: number;
-  /** The person who asked for it, and the organization that they administrate. */
+  /** The person who asked for it, and the organization that they administer. */
   readonly b?: readonly [user: string, organization: string] | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface TemporaryBearer {
   readonly integration: string;
   /** The id of an installation, when the token is to be that of one. */
   readonly installation?: string | undefined;
-  /** The person who asks for it; undefined when the integration itself is given it. */
+  /** The person who requests it; undefined if the integration itself is given it. */
   readonly issuer?: TokenIssuer | undefined;
 }
 

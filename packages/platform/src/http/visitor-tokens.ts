@@ -1,4 +1,4 @@
-// Tokens that read what a site shows one visitor. They are sealed, as claims may say who someone is, and expire by themselves.
+// Tokens that read what a site shows one visitor. They are encrypted, as claims may say who someone is, and expire by themselves.
 import { LRUCache } from 'lru-cache';
 import { apiError } from '../core/api-error.ts';
 import { VISITOR } from '../core/caller.ts';
@@ -10,7 +10,7 @@ import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 /** How they begin. */
 export const VISITOR_PREFIX = 'bnd_v.';
 
-/** What they are sealed for. */
+/** What they are encrypted for. */
 const PURPOSE = 'visitor';
 
 /** Bytes of claims that a token carries, as JSON. A server takes headers of 16 KB, all together. */
@@ -35,7 +35,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 const caches = new WeakMap<Vault, LRUCache<string, string>>();
 
-/** A token that reads what a site shows a visitor. Throws request_invalid where they have more claims than it carries. */
+/** A token that reads what a site shows a visitor. Throws request_invalid if they have more claims than it carries. */
 export function createVisitorToken({ vault, clock }: CoreServices, visit: Visit): string {
   const { site, claims, drafts, isPreview } = visit;
   const now = clock.now();

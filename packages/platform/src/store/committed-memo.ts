@@ -14,7 +14,7 @@ export interface CommittedMemo<Value> {
 /** How much is kept after its last use, at least; twice as much at most, and one value more. */
 export const MIN_KEPT = 8_192;
 
-/** Makes an empty memo. `weigh` says how much a value counts: 1 when omitted. */
+/** Creates an empty memo. `weigh` says how much a value counts: 1 when omitted. */
 export function createCommittedMemo<Value>(
   store: Pick<Store, 'generation'>,
   weigh: (value: Value) => number = () => 1,

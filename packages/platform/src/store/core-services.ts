@@ -5,7 +5,7 @@ import type { Vault } from '../core/vault.ts';
 import type { Processes } from './processes.ts';
 import type { Store } from './store.ts';
 
-/** What every domain works with. Each domain adds an interface of its own; only the composition root knows them all. */
+/** What every domain works with. Each domain adds its own interface; only the composition root knows them all. */
 export interface CoreServices {
   readonly store: Store;
   readonly clock: Clock;

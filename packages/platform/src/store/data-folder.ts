@@ -1,4 +1,4 @@
-// The folder that holds everything a platform keeps, and the lock that lets one process at a time have it.
+// The folder that contains everything a platform keeps, and the lock that lets one process at a time have it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { diskFull, isDiskFull } from './full-disk.ts';
 import { createOwnFile, restrictToOwner } from './own-files.ts';
@@ -54,7 +54,7 @@ function acquireLock(path: string, holderFile: string): DatabaseSync {
   }
 }
 
-/** It may stand in a project, whose repository is to have neither keys nor databases. */
+/** It can be in a project, whose repository is to have neither keys nor databases. */
 function ignoreInGit(path: string): void {
   const file = join(path, '.gitignore');
   if (!existsSync(file)) writeFileSync(file, '*\n', { mode: 0o600 });

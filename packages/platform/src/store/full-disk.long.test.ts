@@ -9,7 +9,7 @@ afterEach(() => removeFolders());
 
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** Starts a platform on a file system of so many kilobytes. Returns what it was refused with. */
+/** Starts a platform on a file system of so many kilobytes. Returns what it was rejected with. */
 function startOn(kilobytes: number): { code: string; message: string; disk: string } {
   const folder = temporaryFolder();
   const disk = join(folder, 'disk');

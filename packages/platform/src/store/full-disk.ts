@@ -23,7 +23,7 @@ export function hasNoRoom(path: string): boolean {
   return (freeBytesAt(mountPointOf(path)) ?? Infinity) < LEAST_BYTES;
 }
 
-/** What a start is refused with for want of room at a data folder. */
+/** What a start is rejected with for want of room at a data folder. */
 export function diskFull(path: string, cause: unknown): KitError {
   const disk = mountPointOf(path);
   return new KitError(

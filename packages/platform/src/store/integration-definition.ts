@@ -2,7 +2,7 @@
 import { foldContentSecurityPolicy } from '@bindery/contract';
 import type { PublishIntegration } from '@bindery/contract';
 
-/** Fields of the publish body kept as JSON; script, secrets, images and organization have places of their own. */
+/** Fields of the publish body kept as JSON; script, secrets, images and organization have their own places. */
 export type IntegrationDefinition = Omit<
   PublishIntegration,
   'script' | 'secrets' | 'icon' | 'previewImages' | 'organization'

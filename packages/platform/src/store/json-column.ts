@@ -2,7 +2,7 @@
 
 declare const jsonType: unique symbol;
 
-/** Text of a column that holds a value of this type as JSON. Only {@link toJson} makes one. */
+/** Text of a column that contains a value of this type as JSON. Only {@link toJson} makes one. */
 export type Json<Value> = string & { readonly [jsonType]: Value };
 
 /** A value as its column holds it. */

@@ -34,7 +34,7 @@ export interface StoreOptions {
    * migrated there.
    */
   readonly database?: string | undefined;
-  /** Key that secrets in the database are sealed with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
+  /** Key that secrets in the database are encrypted with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
   readonly vaultKey?: string | undefined;
   /** Create the demo space and site. Default false. */
   readonly demo?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface OpenedStore {
   readonly isCopy: boolean;
   /** File of the search index, which is derived data and may be removed: `''` for one that goes with the process, undefined for memory. */
   readonly indexFile: string | undefined;
-  /** Snapshots by name; undefined where there are none, on PostgreSQL. */
+  /** Snapshots by name; undefined if there are none, on PostgreSQL. */
   readonly snapshots: NamedSnapshots | undefined;
   /**
    * Closes the store and opens it with what a snapshot has, or as it was first. Where that fails, what is thrown has the
@@ -176,7 +176,7 @@ async function openDatabase(url: string, options: StoreOptions): Promise<OpenedS
   try {
     await checkKey(store, vault);
     processes = await createSharedProcesses(url);
-    // Each process has an index of its own, in a file that goes with it.
+    // Each process has its own index, in a file that goes with it.
     const fixed = { keepAsTemplate: () => {}, isCopy: false, indexFile: '', snapshots: undefined };
     const reopen = () => Promise.reject(new Error('A database on PostgreSQL has no snapshots.'));
     return { store, vault, processes, ...fixed, reopen, close };

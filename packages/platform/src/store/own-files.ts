@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const OWN_FILES =
   /^(?:(?:platform|search|lock)\.db|(?:key|holder|token|\.gitignore|(?:session|tunnel|development-mode|content)\.json)$)/;
 
-/** Makes an empty file that its owner alone may read, unless it is there. */
+/** Creates an empty file that its owner alone may read, unless it is there. */
 export function createOwnFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }

@@ -1,5 +1,5 @@
 // Long bytes are stored compressed, with a mark before them that says so: an eighth of the pages to write, to commit and to move out of
-// SQLite's log. Where bytes are read, the mark tells which of them to unpack.
+// SQLite's log. Where bytes are read, the mark says which of them to unpack.
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 
@@ -15,7 +15,7 @@ const LIMIT = { maxOutputLength: 256 * 1024 * 1024 } as const;
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Bytes as they are stored where they are long, made at once. */
+/** Bytes as stored where they are long, made at the same time. */
 export function pack(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([MARK, zstdCompressSync(bytes)]);
 }

@@ -23,9 +23,9 @@ export interface Store {
    * of it, which ends the unit even when `work` goes on.
    */
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
-  /** Calls back once the unit of work that this is called in is committed, never if it is not; outside of one, at once. */
+  /** Calls back once the unit of work that this is called in is committed, never if it is not; outside of one, at the same time. */
   afterCommit(callback: () => void): void;
-  /** Changes with every commit; undefined where other processes commit as well. */
+  /** Changes with every commit; undefined if other processes commit as well. */
   generation(): number | undefined;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function compileOnce<Row, Parameters extends readonly unknown[]>(
   };
 }
 
-/** An INSERT of rows that give these columns, compiled on its first use. The row comes back as it is stored. */
+/** An INSERT of rows that give these columns, compiled on its first use. The row comes back as stored. */
 export function compileInsert<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]> & string>(
   table: Table,
   columns: readonly Column[],

@@ -21,7 +21,7 @@ const POSTGRES_KINDS: ReadonlyMap<unknown, Violation['kind']> = new Map([
   ['23502', 'not_null'],
 ]);
 
-/** The rule that a failed statement broke; undefined when it failed for another reason. */
+/** The rule that a failed statement broke; undefined if it failed for another reason. */
 export function violatedConstraint(thrown: unknown): Violation | undefined {
   const { errcode, message = '' } = (thrown ?? {}) as { errcode?: number; message?: string };
   const ofSqlite = SQLITE_KINDS.get(errcode);

@@ -43,7 +43,7 @@ const planted: Record<string, string> = {
 };
 const valueOf = (what: string): string => planted[what] ?? '';
 
-/** Notes an answer as something that is shown. */
+/** Notes a response as something that is shown. */
 const recordAnswer = (answer: CallAnswer): CallAnswer => {
   shown += JSON.stringify([[...answer.headers], answer.body ?? null]);
   return answer;
@@ -92,7 +92,7 @@ function readStream(response: Response): { text: () => string; end: () => Promis
   };
 }
 
-/** Tokens are told once, in the answer that makes them: that one is not noted. */
+/** Tokens are told once, in the response that makes them: that one is not noted. */
 async function plantTokens(): Promise<void> {
   await test.publish('leaky', { script: aScript(LEAK), secrets: { KEY: valueOf('a secret of a manifest') } });
   const headers = { 'Idempotency-Key': 'once' };
@@ -187,7 +187,7 @@ async function plantInUrls(): Promise<void> {
     url: `${site.url}/?token=${secret}`,
   });
   expect(status).toBe(201);
-  // The answer tells the caller what they sent; others see it in the list of imports.
+  // The response tells the caller what they sent; others see it in the list of imports.
   await test.post(`${space}/content/import`, { source: 'html', url: `https://127.0.0.1:1/?X-Amz-Signature=${secret}` });
 }
 

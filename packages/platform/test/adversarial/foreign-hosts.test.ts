@@ -29,7 +29,7 @@ const reached = async () => [
 
 type Origin = 'api' | 'sites' | 'content' | 'endpoints';
 
-/** Sends bytes over a connection of its own; `PORT` in them is that of the origin. Returns the whole answer. */
+/** Sends bytes over its own connection; `PORT` in them is that of the origin. Returns the whole response. */
 function send(origin: Origin, bytes: string): Promise<string> {
   const { hostname, port } = new URL(test.platform.origins[origin]);
   return new Promise((resolve, reject) => {

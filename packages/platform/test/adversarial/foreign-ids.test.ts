@@ -1,5 +1,5 @@
-// Ids of someone else inside of one's own path or body: refused, in just the words for ids that no one has; and what is in one
-// place of one's own is not found below another.
+// Ids of someone else inside of one's own path or body: rejected, in just the words for ids that no one has; and what is in one place of
+// one's own is not found below another.
 import type { Operation } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
@@ -45,10 +45,10 @@ const HAS_LINKS = /Customization/;
 /** An id of the same form that no one has. */
 const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ? 'zZzZzZ' : 'zzzzzz'}`;
 
-/** Makes what a name stands for where nothing has it: the same name in two organizations is two things. */
+/** Makes what a name represents where nothing has it: the same name in two organizations is two things. */
 const MAKES_BY_NAME = 'createOrUpdateOpenAPISpecBySlug';
 
-/** All that tells one refusal from another, but for the id that it may quote. */
+/** All that tells one rejection from another, but for the id that it may quote. */
 const withoutId = ({ status, headers, body }: CallAnswer, id: string): unknown => [
   status,
   Object.fromEntries([...headers].filter(([name]) => !['date', 'content-length'].includes(name))),
@@ -103,7 +103,7 @@ async function requestWithForeignIds(id: string, declared: Operation) {
   return answers;
 }
 
-/** An answer for many, each with an outcome of its own. */
+/** A response for many, each with its own outcome. */
 const isRefusedInside = ({ body }: CallAnswer): boolean => JSON.stringify(body).includes('"status":"error"');
 
 /** Somewhere else of one's own where the same could be, by the name of the path parameter. */

@@ -1,4 +1,4 @@
-// A disk without room under a platform that writes: refusals with a code, everything that was answered kept, and on it goes.
+// A disk without room under a platform that writes: rejections with a code, everything that was answered kept, and on it goes.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';

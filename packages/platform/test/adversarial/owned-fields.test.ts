@@ -1,5 +1,5 @@
-// Fields that the service alone decides, sent along in every body: refused where they are not the caller's to give, or left as
-// they were where the contract ignores what it does not know.
+// Fields that the service alone decides, sent along in every body: rejected where they are not the caller's to give, or left as they were
+// where the contract ignores what it does not know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digest } from '../support/conformance/digest.ts';
 import { MODELS, bodySchemaOf, generated } from '../support/conformance/generated.ts';
@@ -10,7 +10,7 @@ import type { World } from '../support/conformance/world.ts';
 import { removeFolders } from '../support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../support/test-platform.ts';
 
-/** Fields of answers, each with a value that someone would like to give it. */
+/** Fields of responses, each with a value that someone would like to give it. */
 const OWNED = {
   object: 'user',
   id: 'mine',

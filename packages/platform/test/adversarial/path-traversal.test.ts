@@ -30,7 +30,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** The answer to a path as it is here, which no client has tidied up. */
+/** The response to a path as it is here, which no client has tidied up. */
 function get(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -61,7 +61,7 @@ describe('an IP address of this computer', () => {
       (request.body ?? {}) as Record<string, unknown>,
     );
     for (const [index, url] of hostileUrls().entries()) {
-      // Others of a repository, such as the addresses of its pages, come with a whole import of it.
+      // Others of a repository, for example the addresses of its pages, come with a whole import of it.
       const tried = /git/i.test(id) && index > 0 ? fields.filter(({ path }) => path === 'url') : fields;
       for (const { path, bodyWith } of tried) {
         const { status } = await world.test.call(declared.method, urlOf(declared, request), {

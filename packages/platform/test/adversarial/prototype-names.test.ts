@@ -1,12 +1,12 @@
-// Names that every object has a member of, where callers choose names: as keys of maps, as names of integrations, as slugs. They
-// are names like any other, or refused; nothing of the process changes by them.
+// Names that every object has a member of, where callers choose names: as keys of maps, as names of integrations, as slugs. They are names
+// like any other, or rejected; nothing of the process changes by them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite } from '../support/site-under-test.ts';
 import { aScript, closePlatforms, startPlatform } from '../support/test-platform.ts';
 import type { TestPlatform } from '../support/test-platform.ts';
 
 const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__defineGetter__'];
-/** Each name with a value of its own. */
+/** Each name with its own value. */
 const MAP = Object.fromEntries(NAMES.map((name, index) => [name, `value-of-number-${index}`]));
 /** JSON that a parser makes an own `__proto__` of. */
 const POLLUTING = '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}';

@@ -26,7 +26,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-/** A response with a change, posted in a browser with a login of its own under way. */
+/** A response with a change, posted in a browser with its own login under way. */
 async function attack(
   change: (xml: string) => string,
   from = provider,

@@ -1,4 +1,4 @@
-// Platforms next to each other in one process: whatever is done in one, at once with all others, is in none of these; and what
+// Platforms next to each other in one process: whatever is done in one, at the same time with all others, is in none of these; and what
 // ends or resets one leaves the others as they were.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(async () => {
 interface TestWorld {
   readonly dataFolder: string;
   readonly test: TestPlatform;
-  /** Stands in everything that is written there. */
+  /** Is in everything that is written there. */
   readonly mark: string;
   /** Good there alone. */
   readonly token: string;

@@ -1,4 +1,4 @@
-// A small site on loopback, to import from: what it serves is said by its paths, and what it was asked for is kept.
+// A small site on loopback, to import from: what it serves is said by its paths, and what it was requested is kept.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -14,7 +14,7 @@ export interface Site {
   readonly host: string;
   /** What is at which path; tests may change it. */
   readonly paths: Record<string, Served>;
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   readonly requests: string[];
   close(): void;
 }

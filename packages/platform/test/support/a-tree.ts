@@ -1,7 +1,7 @@
 // Short hand for tests that build trees of collections and spaces in the demo organization.
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
-/** Ids of what was made, in the order asked for. Tests ask for three at most by their place. */
+/** Ids of what was made, in the order requested. Tests request three at most by their place. */
 export type Ids = [string, string, string, ...string[]];
 
 /** Builds and moves. */

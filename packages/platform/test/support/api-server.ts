@@ -1,4 +1,4 @@
-// An API on loopback for pages that call one: what it was asked for, answers of several kinds, and CORS for one origin.
+// An API on loopback for pages that call one: what it was requested, answers of several kinds, and CORS for one origin.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,12 +17,12 @@ export interface ApiServer {
   readonly origin: string;
   /** Without the questions of browsers whether they may ask. */
   readonly requests: ApiRequest[];
-  /** Lets the answer of `/v1/slow` go on. */
+  /** Lets the response of `/v1/slow` go on. */
   readonly finish: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Token that `/v1/secret` asks for. */
+/** Token that `/v1/secret` requests. */
 export const API_TOKEN = 'token-of-a-reader';
 
 /** Starts it. `allowed` is the origin whose pages may read answers; `away` is where `/v1/away` leads. Caller closes. */

@@ -55,7 +55,7 @@ export async function blockPage(
   return { id, url: home + slug, render: `${home}~render/${id}` };
 }
 
-/** Makes a space in a language on the demo site, with an installation at work on it. */
+/** Creates a space in a language on the demo site, with an installation at work on it. */
 export async function blockSpace(
   test: TestPlatform,
   {

@@ -1,4 +1,4 @@
-// Checks every answer of the API against the document it serves. Used by every test that calls the API.
+// Checks every response of the API against the document it serves. Used by every test that calls the API.
 import { createValidate } from './create-validate.ts';
 import type { SchemaError, Validate } from './create-validate.ts';
 
@@ -26,7 +26,7 @@ export interface CheckedResponse {
   readonly body: unknown;
 }
 
-/** Makes a check that throws for an answer the document does not describe. */
+/** Creates a check that throws for a response the document does not describe. */
 export function createResponseCheck(document: unknown): (answered: CheckedResponse) => void {
   const validate = createValidate(document as object);
   const { paths } = document as Document;

@@ -1,4 +1,4 @@
-// Reads every page of a published site that links lead to, and says which links lead nowhere.
+// Reads every page of a published site that links link to, and says which links lead nowhere.
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';
 
@@ -10,10 +10,10 @@ export interface Crawl {
   readonly broken: readonly string[];
 }
 
-/** As many pages as are read at once. */
+/** As many pages as are read at the same time. */
 const AT_ONCE = 8;
 
-/** Reads a site from its URL on. Files and pictures are asked for, too; PDFs, which take long, and what is elsewhere are not. */
+/** Reads a site from its URL on. Files and pictures are requested, too; PDFs, which take long, and what is elsewhere are not. */
 export async function crawlSite(start: string, headers: Readonly<Record<string, string>> = {}): Promise<Crawl> {
   const base = new URL(start);
   const pages = new Map<string, { html: string; title: string }>();

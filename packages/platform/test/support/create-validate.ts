@@ -13,8 +13,8 @@ export type Validate = (pointer: string, value: unknown) => readonly SchemaError
 const COMPILED_FAST: Options = { code: { optimize: false }, inlineRefs: false };
 
 /**
- * Makes one. A validator that stops at the first error tells whether a value is valid: of unions within unions, as documents of pages have
- * them, one that looks for all errors follows each variant to its end. That one is asked for the errors of what isn't valid.
+ * Creates one. A validator that stops at the first error returns whether a value is valid: of unions within unions, as documents of pages
+ * have them, one that looks for all errors follows each variant to its end. That one is asked for the errors of what isn't valid.
  */
 export function createValidate(document: object): Validate {
   const validatorsOf = (options: Options) => {

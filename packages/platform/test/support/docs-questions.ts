@@ -1,7 +1,7 @@
-// Questions as people ask them, each with what an answer to it says and the pages of `docs/` that say so. The answer has to have one of
+// Questions as people ask them, each with what a response to it says and the pages of `docs/` that say so. The response has to have one of
 // these texts, so that finding the page is not enough.
 
-/** A question about this project, and what its answer is. */
+/** A question about this project, and what its response is. */
 export interface DocsQuestion {
   readonly question: string;
   /** Files of `docs/`, any of them. */

@@ -23,7 +23,7 @@ export interface EditTarget {
   readonly changeRequest?: string;
 }
 
-/** Edits what a space has now, as a revision of its own. */
+/** Edits what a space has now, as its own revision. */
 export async function editPastApi(
   { dataFolder, space, changeRequest }: EditTarget,
   edits: (keep: StoreDocument) => Promise<ContentEdits>,

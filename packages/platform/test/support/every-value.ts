@@ -96,7 +96,7 @@ export class EveryValue {
     return value;
   }
 
-  /** Undefined where the value would have to hold itself; `above` are the models that it is in. */
+  /** Undefined if the value would have to contain itself; `above` are the models that it is in. */
   #smallest(schema: Schema, field: string, above: readonly string[]): unknown {
     if (schema.$ref !== undefined) {
       const name = schema.$ref.slice(PREFIX.length);

@@ -1,8 +1,8 @@
-// Calls every operation that the token of a visitor opens, and tells where an answer has a mark that this audience may not read.
+// Calls every operation that the token of a visitor opens, and tells where a response has a mark that this audience may not read.
 import { closedMarks } from './find-leaks.ts';
 import type { Audience, MarkedSite } from './marked-site.ts';
 
-/** Forms that a page is asked for in, besides the one without words. */
+/** Forms that a page is requested in, besides the one without words. */
 const FORMS = [
   '?format=document&evaluated=true',
   '?evaluated=deterministic-only&dereferenced=reusable-contents',
@@ -42,11 +42,11 @@ export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSit
 export interface VisitorAnswer {
   readonly path: string;
   readonly status: number;
-  /** Without what the request asked for by itself, where nothing was found. */
+  /** Without what the request requested by itself, where nothing was found. */
   readonly text: string;
 }
 
-/** What the operations answer to a token. A page that is there is asked for in every form. */
+/** What the operations answer to a token. A page that is there is requested in every form. */
 export async function readAsVisitor(marked: MarkedSite, token: string): Promise<VisitorAnswer[]> {
   const answers: VisitorAnswer[] = [];
   const request = async (path: string): Promise<number> => {
@@ -69,7 +69,7 @@ function withoutWord(text: string, word: string): string {
   return word === '' ? text : text.replaceAll(word, '');
 }
 
-/** Every answer with a mark that the audience may not read: `path: mark`. */
+/** Every response with a mark that the audience may not read: `path: mark`. */
 export async function findApiLeaks(marked: MarkedSite, audience: Audience, token?: string): Promise<string[]> {
   const closed = [...closedMarks(audience), ...TELLING];
   const answers = await readAsVisitor(marked, token ?? (await marked.apiToken(audience)));

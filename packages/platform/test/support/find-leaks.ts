@@ -2,7 +2,7 @@
 import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, Claim, MarkedSite } from './marked-site.ts';
 
-/** Requests at once: the platform computes one while others wait for its workers. */
+/** Requests at the same time: the platform computes one while others wait for its workers. */
 const AT_ONCE = 4;
 
 /** Texts that a site is listed in. */
@@ -14,7 +14,7 @@ export function lists(): string[] {
   return [...texts.split(' '), ...searches];
 }
 
-/** What a request asks for itself is no leak: a search repeats its words, a redirect its path. */
+/** What a request requests itself is no leak: a search repeats its words, a redirect its path. */
 function withoutEcho(text: string, path: string): string {
   const words = path.split(/[/?=&]|%20/).filter((part) => part.startsWith('zq'));
   return words.reduce((rest, part) => rest.replaceAll(part, ''), text);
@@ -27,7 +27,7 @@ export function closedMarks(audience: Audience): string[] {
   return [...CLAIMS.filter(isClosed).flatMap((claim) => MARKS[claim]), ...CLOSED_MARKS, ...HIDDEN_MARKS];
 }
 
-/** Every answer with a mark that the audience may not read: `path: mark`. */
+/** Every response with a mark that the audience may not read: `path: mark`. */
 export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: Audience): Promise<string[]> {
   const closed = closedMarks(audience);
   const found: string[] = [];
@@ -39,7 +39,7 @@ export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: A
   };
   const requests: (() => Promise<void>)[] = [];
   for (const path of paths) {
-    // A path that was asked for is in no text.
+    // A path that was requested is in no text.
     const marks = closed.filter((mark) => !path.includes(mark));
     requests.push(
       () => inspect(path, marks),

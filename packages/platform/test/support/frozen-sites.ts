@@ -1,4 +1,4 @@
-// A platform whose clock is frozen, and its sites as a browser asks for them that follows no redirect.
+// A platform whose clock is frozen, and its sites as a browser requests them that follows no redirect.
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 
@@ -13,7 +13,7 @@ export interface FrozenSites {
   readonly test: TestPlatform;
   /** Of its sites. */
   readonly origin: string;
-  /** Asks for a path of it. */
+  /** Requests a path of it. */
   readonly open: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 

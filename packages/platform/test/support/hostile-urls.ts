@@ -1,4 +1,4 @@
-// Ways to change a URL that was given out, so that it is another one, or looks as if it were the same.
+// Ways to change a URL that was issued, so that it is another one, or looks as if it were the same.
 
 type Change = (url: string, other: string) => string;
 
@@ -14,9 +14,9 @@ const inPath = (url: string, what: string, instead: string): string =>
   afterOrigin(url, (path) => path.slice(0, 1) + path.slice(1).replace(what, instead));
 
 /**
- * What is to become of it: a refusal by this code, the same as of the URL that was changed, or whatever is right, which is nothing for
- * most. `cleaned` is a character that the contract's type of URLs takes out, as browsers do, and that is refused where a text is taken as
- * it is. Where a change leaves a URL as it was, it leads to the same.
+ * What is to become of it: a rejection by this code, the same as of the URL that was changed, or whatever is right, which is nothing for
+ * most. `cleaned` is a character that the contract's type of URLs takes out, as browsers do, and that is rejected where a text is taken as
+ * it is. Where a change leaves a URL as it was, it links to the same.
  */
 export type Outcome =
   | 'url_invalid'

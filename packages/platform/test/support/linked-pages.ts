@@ -1,4 +1,4 @@
-// Pages that lead to each other, and short hand for tests that read what the API tells of their links.
+// Pages that link to each other, and short hand for tests that read what the API tells of their links.
 import { startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 
@@ -15,7 +15,7 @@ export interface LinkedPages {
   readonly changeRequest: string;
 }
 
-/** Starts a platform whose space has `a`, `b` and `c`, which lead to each other and to what is not there. */
+/** Starts a platform whose space has `a`, `b` and `c`, which link to each other and to what is not there. */
 export async function linkPages(): Promise<LinkedPages> {
   const test = await startPlatform({ host: false });
   const id = await aSpace(test, 'Guides', {
@@ -35,7 +35,7 @@ export async function aSpace(test: TestPlatform, title: string, texts: Texts): P
   return body.id;
 }
 
-/** Inserts pages, which get ids of their own, through a change request. */
+/** Inserts pages, which get their own ids, through a change request. */
 export async function write(test: TestPlatform, into: string, texts: Texts): Promise<void> {
   const changeRequest = await propose(test, `/v1/spaces/${into}`);
   const changes = Object.entries(texts).map(([name, markdown]) => ({
@@ -82,7 +82,7 @@ export function wordsOf(location: ResponseBody): string {
   return `${location.kind} ${name ?? other ?? location.space.title}${at}`;
 }
 
-/** The links of an answer: `status target ← places`. */
+/** The links of a response: `status target ← places`. */
 export function describeLinks({ body }: Pick<CallAnswer, 'body'>): string[] {
   return body.items.map(
     ({ status, targetReference, locationReferences }: ResponseBody) =>
@@ -90,7 +90,7 @@ export function describeLinks({ body }: Pick<CallAnswer, 'body'>): string[] {
   );
 }
 
-/** What leads to something, in few words. */
+/** What links to something, in few words. */
 export async function backlinks(test: TestPlatform, path: string, token?: string): Promise<string[]> {
   return (await test.get(path, token === undefined ? {} : { token })).body.items.map(wordsOf).sort();
 }

@@ -57,7 +57,7 @@ export async function writeMarkedParts(test: TestPlatform): Promise<MarkedConten
   return { space: body.id, pages: pages.map(({ id }: { id: string }) => id), files };
 }
 
-/** Puts links into the header and the footer of a site that lead to a hidden page. */
+/** Puts links into the header and the footer of a site that link to a hidden page. */
 export async function linkToHidden(site: SiteUnderTest, ref: { readonly page: string; readonly space: string }) {
   const { updatedAt: _at, ...settings } = (await site.get('/customization')).body;
   const to = { kind: 'page', ...ref };

@@ -1,4 +1,4 @@
-// A published site with texts that some, or no one, may read: each has a mark of its own, so that a test can look for it anywhere.
+// A published site with texts that some, or no one, may read: each has its own mark, so that a test can look for it anywhere.
 import { change, propose } from './linked-pages.ts';
 import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
 import { visiting } from './marked-visits.ts';
@@ -8,7 +8,7 @@ import type { SiteUnderTest } from './site-under-test.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** Claims that conditions of the site ask for, one each. */
+/** Claims that conditions of the site request, one each. */
 export const CLAIMS = ['page', 'block', 'section', 'space', 'header', 'nested'] as const;
 
 /** One of them. */

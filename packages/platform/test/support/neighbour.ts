@@ -1,5 +1,5 @@
-// A second organization with a person, a space, a site and an integration of its own, beside the demo organization: the API
-// has no operation that makes one, so its rows are written into the data file before the platform starts.
+// A second organization with a person, a space, a site and its own integration, beside the demo organization: the API has no operation that
+// makes one, so its rows are written into the data file before the platform starts.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

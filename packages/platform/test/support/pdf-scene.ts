@@ -63,14 +63,14 @@ winget install harbor
 {% endtabs %}
 `;
 
-/** A change request of three pages on a platform of its own. */
+/** A change request of three pages on its own platform. */
 export interface PdfScene {
   readonly test: TestPlatform;
   readonly changeRequest: string;
   readonly ids: Readonly<Record<'guide' | 'quay' | 'pilots', string>>;
 }
 
-/** Proposes them. Nothing may ask for what is at the `canary`, a URL of the web that a page names. */
+/** Proposes them. Nothing may request what is at the `canary`, a URL of the web that a page names. */
 export async function propose(browser: string | false, canary: string): Promise<PdfScene> {
   const test = await startPlatform({ host: false, browser });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {

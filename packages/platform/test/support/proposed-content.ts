@@ -24,7 +24,7 @@ export const DEMO_TITLES: readonly string[] = [
   'Changes',
 ];
 
-/** Opens a change request on a platform of its own. */
+/** Opens a change request on its own platform. */
 export async function proposeContent(): Promise<ProposedContent> {
   const test = await startPlatform({ host: false });
   const space = `/v1/spaces/${test.demo.space}`;

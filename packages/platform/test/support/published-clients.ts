@@ -55,7 +55,7 @@ export interface PublishedClient {
   describedOf(id: string): DescribedOperation;
   /** The client's own method for an operation. Throws if it has none. */
   methodOf(id: string, called: ClientTarget): ClientCall;
-  /** What is wrong with an answer, but for the known differences; those are noted in `used`. */
+  /** What is wrong with a response, but for the known differences; those are noted in `used`. */
   faultsOf(id: string, answer: ClientAnswer, used?: Set<string>): string[];
 }
 

@@ -1,4 +1,4 @@
-// Where an answer of ours is not what a published version of the service describes, on purpose.
+// Where a response of ours is not what a published version of the service describes, on purpose.
 
 /** A difference. */
 export interface AnswerDifference {

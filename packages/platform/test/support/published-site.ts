@@ -11,7 +11,7 @@ export interface PublishedSite {
   readonly path: string;
 }
 
-/** Makes a site with a page and publishes it. */
+/** Creates a site with a page and publishes it. */
 export async function aPublishedSite(
   test: TestPlatform,
   fields: Readonly<Record<string, unknown>> = {},
@@ -23,7 +23,7 @@ export async function aPublishedSite(
   return { site, path: `/${site.id}/` };
 }
 
-/** Makes a site that is read with tokens, which its key signs. */
+/** Creates a site that is read with tokens, which its key signs. */
 export async function aGuardedSite(
   test: TestPlatform,
   auth: Readonly<Record<string, unknown>> = { backend: 'custom' },

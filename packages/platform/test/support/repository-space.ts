@@ -45,7 +45,7 @@ const FILES = {
   'src/index.js': 'code();\n',
 };
 
-/** Makes a repository with one commit, and a space that has nothing of it yet. */
+/** Creates a repository with one commit, and a space that has nothing of it yet. */
 export async function startRepositorySpace(options: PlatformOptions = {}): Promise<RepositorySpace> {
   const home = temporaryFolder();
   const work = mkdtempSync(join(home, 'work-'));

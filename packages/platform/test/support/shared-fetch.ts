@@ -1,6 +1,6 @@
 // One response for several clients: a request that was sent before is not sent again, and its caller gets the response of then.
 
-/** Makes a fetch that sends each request once. Two are the same if their method, URL, token, and body are. */
+/** Creates a fetch that sends each request once. Two are the same if their method, URL, token, and body are. */
 export function createSharedFetch(): typeof fetch {
   const cache = new Map<string, Promise<{ readonly text: string; readonly response: Response }>>();
   return async (input, init) => {

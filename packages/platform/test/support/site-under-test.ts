@@ -1,4 +1,4 @@
-// A new site of the demo organization, with spaces of its own, and short ways to its operations.
+// A new site of the demo organization, with its own spaces, and short ways to its operations.
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
 /** A site under test. Paths are relative to it. */

@@ -1,4 +1,4 @@
-// A platform with real SQLite and real workerd, called through its public door, every answer checked.
+// A platform with real SQLite and real workerd, called through its public door, every response checked.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { createPlatform } from '../../src/create-platform.ts';
@@ -45,15 +45,15 @@ export interface Person {
 export interface TestPlatform {
   readonly platform: Platform;
   readonly demo: NonNullable<Platform['demo']>;
-  /** What the platform reported as a fault of its own. */
+  /** What the platform reported as its own fault. */
   readonly faults: unknown[];
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>;
   get(path: string, options?: CallOptions): Promise<CallAnswer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<CallAnswer>;
   /**
-   * Creates a person with a name and an address of their own, and a token: `test.get(path, { token: somebody.token })`.
-   * Unless `role` is `outsider` they become a member of an organization (the demo one) by an invite to their address, sent
-   * with `by`, which must be a token of its administrator (the owner's); the role null is a guest.
+   * Creates a person with a name and their own address, and a token: `test.get(path, { token: somebody.token })`. Unless `role` is
+   * `outsider` they become a member of an organization (the demo one) by an invite to their address, sent with `by`, which must be a token
+   * of its admin (the owner's); the role null is a guest.
    */
   asPerson(role: MemberRoleOrGuest | 'outsider', organization?: string, by?: string): Promise<Person>;
   /** Publishes with a small body around the given fields. */
@@ -208,8 +208,8 @@ export function aPublishBody(): Record<string, unknown> {
 }
 
 /**
- * A script that logs each event with the parts of its environment, and answers it. `body` runs before, with `event`,
- * `environment` and `form`; what it returns is the answer.
+ * A script that logs each event with the parts of its environment, and answers it. `body` runs before, with `event`, `environment` and
+ * `form`; what it returns is the response.
  */
 export function aScript(body = ''): string {
   return `export default { async fetch(request, env, ctx) {

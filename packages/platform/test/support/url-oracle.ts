@@ -7,12 +7,12 @@ export interface OracleSite {
   readonly bases: readonly string[];
   /** Key of its only share link, where it is shared by one. */
   readonly key?: string | undefined;
-  /** Token of its visitors, where it asks for one. */
+  /** Token of its visitors, where it requests one. */
   readonly token?: string | undefined;
-  /** Queries of the previews that were given out, and hold on the platform's own origin. */
+  /** Queries of the previews that were issued, and hold on the platform's own origin. */
   readonly previews: ReadonlySet<string>;
   readonly siteSpaces: readonly OracleSiteSpace[];
-  /** Sources of redirects, with what each leads to. */
+  /** Sources of redirects, with what each links to. */
   readonly redirects: ReadonlyMap<string, ExpectedTarget>;
 }
 
@@ -33,12 +33,12 @@ export interface Oracle {
 /** Longest base, in segments: a proxy. */
 const MOST_SEGMENTS = 3;
 
-/** Knows sites, and URLs of the dashboard with what they lead to. */
+/** Knows sites, and URLs of the dashboard with what they link to. */
 export function createOracle(sites: Iterable<OracleSite>, app: ReadonlyMap<string, ExpectedTarget>): Oracle {
   const byBase = new Map<string, OracleSite>();
   for (const site of sites) for (const base of site.bases) byBase.set(base, site);
 
-  /** The site that is asked for, and the path on it; undefined where this visitor may not read it. */
+  /** The site that is requested, and the path on it; undefined if this visitor may not read it. */
   const enter = (url: string, token: string | undefined) => {
     const { origin, segments, query } = read(url);
     for (let length = MOST_SEGMENTS; length >= 0; length--) {

@@ -1,4 +1,4 @@
-// Sites of every kind, and every URL that the platform gives out for them, with what it was given out for.
+// Sites of every kind, and every URL that the platform issues for them, with what it was issued for.
 import { previewOf } from './url-oracle.ts';
 import type { OracleSite, OracleSiteSpace } from './url-oracle.ts';
 import { inserted } from './searched-pages.ts';
@@ -7,21 +7,21 @@ import type { SiteUnderTest } from './site-under-test.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 import { signVisitor } from './visitor-tokens.ts';
 
-/** What a URL is to lead to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
+/** What a URL is to link to: a page of a site-space, by its path, or a page of the dashboard, by ids. */
 export type ExpectedTarget =
   | { readonly kind: 'published'; readonly siteSpace: string; readonly path: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'app'; readonly space: string; readonly changeRequest?: string; readonly page?: string };
 
-/** A URL that was given out. */
+/** A URL that was issued. */
 export interface IssuedUrl {
   readonly url: string;
   readonly expected: ExpectedTarget;
-  /** Token of a visitor, where the site asks for one. */
+  /** Token of a visitor, where the site requests one. */
   readonly token?: string;
 }
 
-/** A site, and what was given out for it. */
+/** A site, and what was issued for it. */
 export interface IssuedUrls {
   readonly urls: readonly IssuedUrl[];
   /** URLs that drafts would have, and their pages, which no one was given. */
@@ -103,7 +103,7 @@ export async function listAppUrls(test: TestPlatform, spaces: readonly SpaceFixt
   return issued;
 }
 
-/** Makes a site of some kind, and lists what is given out for it. `random` is below 1. */
+/** Creates a site of some kind, and lists what is issued for it. `random` is below 1. */
 export async function issueUrls(
   test: TestPlatform,
   spaces: readonly SpaceFixture[],

@@ -1,4 +1,4 @@
-// Tokens of visitors for tests: signed by hand, so that whatever a library would refuse to sign can be made, too.
+// Tokens of visitors for tests: signed by hand, so that whatever a library would reject to sign can be made, too.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -16,7 +16,7 @@ function signText(key: string, claims: string, head: object = HEAD): string {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Keys that a refused token is made with: that of the site, and that of another. */
+/** Keys that a rejected token is made with: that of the site, and that of another. */
 export interface TokenKeys {
   readonly key: string;
   readonly otherKey: string;

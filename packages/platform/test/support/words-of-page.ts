@@ -5,7 +5,7 @@ import type { Element, Nodes } from 'hast';
 /** As many words as find a page. */
 const WORDS = 7;
 
-/** Words that follow each other in the longest paragraph of a page, from its middle; undefined where none has so many. */
+/** Words that follow each other in the longest paragraph of a page, from its middle; undefined if none has so many. */
 export function wordsFrom(html: string): string | undefined {
   const paragraphs = paragraphsOf(html).filter((words) => words.length >= WORDS);
   const longest = paragraphs.toSorted((a, b) => b.length - a.length)[0];

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { siteError } from '../error-codes.ts';
 
-/** Files that pages ask for. */
+/** Files that pages request. */
 export interface SiteAssets {
   /** The stylesheet without a theme. */
   readonly css: string;

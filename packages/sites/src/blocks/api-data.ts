@@ -5,11 +5,11 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** What every part of a description needs. */
 export interface ApiSource {
-  /** What a reference leads to, such as `#/components/schemas/Pet`; undefined for nothing. Never an object with a reference. */
+  /** What a reference resolves to, for example `#/components/schemas/Pet`; undefined for nothing. Never an object with a reference. */
   readonly resolve: (pointer: string) => unknown;
   /** A value that a schema allows; without it, pages show only examples that the description has. */
   readonly example?: ((schema: unknown, direction: 'request' | 'response') => unknown) | undefined;
-  /** Where the inside of a schema is that is not drawn, by the numbers of its place: `4`, or `4.0` below that. */
+  /** Where the inside of a schema is that is not rendered, by the numbers of its place: `4`, or `4.0` below that. */
   readonly deeper?: ((path: string) => string) | undefined;
   /** Where the page of a schema is, by its name. */
   readonly schemaHref?: ((name: string) => string | undefined) | undefined;

@@ -1,4 +1,4 @@
-// What a document refers to, as URLs and words: what the platform gives to have a document drawn.
+// What a document refers to, as URLs and words: what the platform gives to have a document rendered.
 import type { ContentRef } from '@bindery/contract/content';
 import type { HtmlOptions } from '@bindery/content/html';
 import type { Block, BlockOf } from '@bindery/content/documents';
@@ -8,7 +8,7 @@ import type { BodyWords } from './body-words.ts';
 /** A file, as far as it is known. */
 export interface FileDetails {
   readonly name?: string | undefined;
-  /** Of its contents, such as `application/pdf`. */
+  /** Of its contents, for example `application/pdf`. */
   readonly type?: string | undefined;
   /** In bytes. */
   readonly size?: number | undefined;
@@ -17,11 +17,11 @@ export interface FileDetails {
   readonly height?: number | undefined;
 }
 
-/** What a card says of what it leads to. */
+/** What a card says of what it links to. */
 export interface CardDetails {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Its code points, such as `1f4d8`, or itself. */
+  /** Its code points, for example `1f4d8`, or itself. */
   readonly emoji?: string | undefined;
   readonly icon?: string | undefined;
 }
@@ -35,20 +35,20 @@ export interface EmbedDetails {
   readonly icon?: string | undefined;
 }
 
-/** Where a block of an integration is drawn. */
+/** Where a block of an integration is rendered. */
 export interface IntegrationDetails {
-  /** The URL that draws it as ContentKit. */
+  /** The URL that renders it as ContentKit. */
   readonly path: string;
   /** What the block is called. */
   readonly title?: string | undefined;
 }
 
 /**
- * What a document refers to. Each function is asked while a page is drawn, and gives undefined for what does not exist or what the
+ * What a document refers to. Each function is asked while a page is rendered, and gives undefined for what does not exist or what the
  * audience may not see: the page then shows a plain note, or nothing.
  */
 export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
-  /** Whether links of the web open a tab of their own. */
+  /** Whether links of the web open their own tab. */
   readonly opensTabs: boolean;
   /** BCP 47, for words, dates and numbers. English without it. */
   readonly language?: string | undefined;
@@ -70,7 +70,7 @@ export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
     block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'swagger'>,
   ) => ApiOperation | undefined;
   readonly schemas?: (block: BlockOf<'openapi-schemas'>) => ApiSchemas | undefined;
-  /** Where an operation or schemas are drawn that are too many for the page. */
+  /** Where an operation or schemas are rendered that are too many for the page. */
   readonly elsewhere?: (
     block: BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' | 'swagger'>,
   ) => string | undefined;

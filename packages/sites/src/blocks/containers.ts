@@ -1,4 +1,4 @@
-// Blocks that hold others: hints, quotes, expandables, steppers, columns, prompts.
+// Blocks that contain others: hints, quotes, expandables, steppers, columns, prompts.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { anchorOf, titleOfExpandable } from '@bindery/content/documents';
@@ -22,7 +22,7 @@ export function renderQuote({ nodes }: BlockOf<'blockquote'>, html: HtmlContext)
   return element('blockquote', {}, html.blocks(nodes));
 }
 
-/** Renders an expandable. Links lead to it by its title, and find-in-page opens it. */
+/** Renders an expandable. Links link to it by its title, and find-in-page opens it. */
 export function renderExpandable(block: BlockOf<'expandable'>, html: HtmlContext, scope: Scope): string {
   const { data, fragments, meta } = block;
   const of = (name: string) =>

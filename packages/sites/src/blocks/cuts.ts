@@ -1,13 +1,13 @@
-// Where the drawing of schemas stops. What is inside there has a URL of its own: the numbers of the places, one inside the other.
+// Where the rendering of schemas stops. What is inside there has its own URL: the numbers of the places, one inside the other.
 
-/** A schema that was not drawn. */
+/** A schema that was not rendered. */
 export interface CutSchema {
   readonly schema: unknown;
   /** The named schemas that it is inside of. */
   readonly open: readonly string[];
 }
 
-/** The places of one drawing, in the order in which it comes to them. */
+/** The places of one rendering, in the order in which it comes to them. */
 export class Cuts {
   /** The schema at the place that was looked for. */
   found: CutSchema | undefined;

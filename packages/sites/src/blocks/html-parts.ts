@@ -53,7 +53,7 @@ export function plainNote(scope: Scope): string {
 /** What may not stand inside a link. */
 const INTERACTIVE = /<(?:a|button|details|iframe|input|label|select|summary|textarea|video|audio)\b|<[^>]*\stabindex=/;
 
-/** Whether HTML can stand in a link. */
+/** Whether HTML can be in a link. */
 export function fitsLink(html: string): boolean {
   return !INTERACTIVE.test(html);
 }

@@ -1,7 +1,7 @@
 // Icons that blocks have themselves: of the kinds of hints, of files and links.
 import { renderControlIcon } from '../icons/render-icon.ts';
 
-/** What an icon stands for → its name. */
+/** What an icon represents → its name. */
 const NAMES = {
   info: 'info',
   warning: 'triangle-alert',
@@ -12,7 +12,7 @@ const NAMES = {
   page: 'chevron-right',
 } as const;
 
-/** Draws an icon of a block, hidden from assistive technology: the words next to it say what it means. */
+/** Renders an icon of a block, hidden from assistive technology: the words next to it say what it means. */
 export function blockIcon(name: keyof typeof NAMES): string {
   return renderControlIcon(NAMES[name]);
 }

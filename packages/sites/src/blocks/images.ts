@@ -93,7 +93,7 @@ export function renderFigure({ data, fragments }: BlockOf<'image'>, html: HtmlCo
     : element('figure', { class: 'image' }, image + (caption === '' ? '' : element('figcaption', {}, caption)));
 }
 
-/** Renders images that stand next to each other. */
+/** Renders images that are next to each other. */
 export function renderImages({ data, nodes }: BlockOf<'images'>, html: HtmlContext, scope: Scope): string {
   const figures = nodes.map((image) => renderFigure(image, html, scope)).filter((figure) => figure !== '');
   if (figures.length === 0) return '';

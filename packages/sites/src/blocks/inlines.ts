@@ -58,7 +58,7 @@ function wordsOf(label: string): string {
   return label.trim() === '' ? '\u2026' : label;
 }
 
-/** A link without words is called what it leads to. */
+/** A link without words is called what it links to. */
 function renderLink({ link, children }: StyledLink, html: HtmlContext, scope: Scope): string {
   const inside = html.styled(children);
   const href = html.href(link.data.ref);
@@ -105,7 +105,7 @@ function renderButton({ data }: InlineOf<'button'>, html: HtmlContext, scope: Sc
   return linkTo(href, icon + escapeHtml(wordsOf(data.label)), scope, { class: looks });
 }
 
-/** A button that selects a tab leads to it; one that searches or asks leads to the search. */
+/** A button that selects a tab links to it; one that searches or asks links to the search. */
 function hrefOfAction(
   action: Extract<InlineOf<'button'>['data'], { action: unknown }>['action'],
   scope: Scope,

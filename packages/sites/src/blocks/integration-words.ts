@@ -20,7 +20,7 @@ export function integrationWordsFor(language: string, fallback?: string): Integr
   return WORDS[localeFor(language, fallback)];
 }
 
-/** The words that a page brings along for the script, as JSON; undefined where they are English, which the script has. */
+/** The words that a page brings along for the script, as JSON; undefined if they are English, which the script has. */
 export function broughtWords(language: string, fallback?: string): string | undefined {
   const { drawn } = integrationWordsFor(language, fallback);
   return drawn === en.drawn ? undefined : JSON.stringify(drawn);

@@ -1,12 +1,12 @@
-// Formulas as MathML, which browsers draw without a script or a font of ours.
+// Formulas as MathML, which browsers render without a script or a font of ours.
 import temml from 'temml';
 import { escapeHtml } from '@bindery/content/html';
 import { element } from './html-parts.ts';
 
-/** Characters of a formula that is drawn; a longer one is shown as it was written. */
+/** Characters of a formula that is rendered; a longer one is shown as written. */
 const MAX_FORMULA = 5_000;
 
-/** Renders a formula. One that cannot be read is shown as it was written. */
+/** Renders a formula. One that cannot be read is shown as written. */
 export function renderFormula(formula: string, display: 'block' | 'inline'): string {
   const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : renderMathMl(formula, display);
   if (display === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));

@@ -38,7 +38,7 @@ function sizeWords(bytes: number, { context }: Scope): string {
   }
 }
 
-/** Renders an embed as a card that leads to it: what others host is not run inside of a page. */
+/** Renders an embed as a card that links to it: what others host is not run inside of a page. */
 export function renderEmbed({ data }: BlockOf<'embed'>, scope: Scope): string {
   const href = safeUrl(data.url.trim());
   if (href === '' || !/^https?:\/\//i.test(href)) return href === '' ? plainNote(scope) : linkOf(href, data.url, scope);
@@ -61,7 +61,7 @@ function linkOf(href: string, words: string, scope: Scope): string {
   return element('p', {}, linkTo(href, escapeHtml(words), scope));
 }
 
-/** Renders a card that leads to a page. */
+/** Renders a card that links to a page. */
 export function renderContentRef({ data }: BlockOf<'content-ref'>, html: HtmlContext, scope: Scope): string {
   const href = html.href(data.ref);
   if (href === '') return plainNote(scope);
@@ -95,17 +95,17 @@ function linkCard({ href, icon, title, details }: LinkCard, scope: Scope, isWide
   return element('div', { class: classes('reference', isWide && 'full-width') }, link);
 }
 
-/** Renders a drawing. */
+/** Renders a rendering. */
 export function renderDrawing({ data }: BlockOf<'drawing'>, html: HtmlContext, scope: Scope): string {
   if (data.ref === undefined) return '';
   const image = imageElement({ ref: data.ref, alt: scope.context.file?.(data.ref)?.name ?? '' }, html, scope);
   return image === '' ? '' : element('figure', { class: 'image drawing' }, image);
 }
 
-/** Reusable content inside of reusable content is drawn so deep. */
+/** Reusable content inside of reusable content is rendered so deep. */
 const MAX_REUSED = 5;
 
-/** Renders reusable content. What holds itself is drawn once. */
+/** Renders reusable content. What contains itself is rendered once. */
 export function renderReusable({ data }: BlockOf<'reusable-content'>, html: HtmlContext, scope: Scope): string {
   const key = `${data.ref.space ?? ''}/${data.ref.reusableContent}`;
   if (scope.open.has(key) || scope.open.size >= MAX_REUSED) return plainNote(scope);
@@ -117,7 +117,7 @@ export function renderReusable({ data }: BlockOf<'reusable-content'>, html: Html
   return inside;
 }
 
-/** Renders a block of an integration: where the script draws it, with what can be read before. */
+/** Renders a block of an integration: where the script renders it, with what can be read before. */
 export function renderIntegration(block: BlockOf<'integration'>, scope: Scope): string {
   const { data } = block;
   const details = scope.context.integration?.(block);

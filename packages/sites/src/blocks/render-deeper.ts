@@ -1,5 +1,5 @@
-// What is inside of a schema that a block does not draw, as a piece of a page or for a page of its own. The block is drawn again up to
-// that place: places are named by their numbers, and an inline schema has no other name.
+// What is inside of a schema that a block does not render, as a piece of a page or for its own page. The block is rendered again up to that
+// place: places are named by their numbers, and an inline schema has no other name.
 import { renderHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { document } from '@bindery/content/documents';
@@ -17,7 +17,7 @@ import { ApiView } from './openapi/view.ts';
 /** A block of an API. */
 type ApiBlock = BlockOf<'openapi-operation' | 'openapi-webhook' | 'openapi-schemas' | 'swagger'>;
 
-/** A schema that was drawn from the place on where its block stops. */
+/** A schema that was rendered from the place on where its block stops. */
 export interface DeeperSchema {
   /** Its name or its type. */
   readonly title: string;
@@ -25,7 +25,7 @@ export interface DeeperSchema {
 }
 
 /**
- * Renders what is inside at a place of a block: `path` has the numbers that `ApiSource.deeper` was asked with. Undefined where there is no
+ * Renders what is inside at a place of a block: `path` has the numbers that `ApiSource.deeper` was asked with. Undefined if there is no
  * such place.
  * @throws {KitError} document_too_deep
  */

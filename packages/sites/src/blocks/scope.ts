@@ -1,4 +1,4 @@
-// What the drawing of one document keeps while it goes on.
+// What the rendering of one document keeps while it goes on.
 import {
   AnchorNames,
   anchorOf,
@@ -17,26 +17,26 @@ import { Cuts } from './cuts.ts';
 /** Work of highlighting on one page, as {@link workOf} counts it: code after that is plain. That is 150,000 characters of usual lines. */
 const MAX_HIGHLIGHTING = 12_000_000;
 
-/** Schemas of APIs that one page draws, besides a few of each operation. */
+/** Schemas of APIs that one page renders, besides a few of each operation. */
 const MAX_SCHEMAS = 1_500;
 
-/** Origins of APIs that one page may call: all of them stand in a header of it. */
+/** Origins of APIs that one page may call: all of them are in a header of it. */
 const MAX_ORIGINS = 30;
 
-/** The state of one drawing. */
+/** The state of one rendering. */
 export class Scope {
   readonly context: BodyContext;
   readonly words: BodyWords;
-  /** Blocks that stand for operations that were written parameter by parameter. */
+  /** Blocks that represent operations that were written parameter by parameter. */
   readonly older: ReadonlyMap<Block, OlderOperation>;
   readonly features = new Set<string>();
-  /** Headings in the order in which they are drawn. */
+  /** Headings in the order in which they are rendered. */
   readonly outline: Heading[] = [];
-  /** Reusable content that is being drawn: what holds itself is not drawn again. */
+  /** Reusable content that is being rendered: what contains itself is not rendered again. */
   readonly open = new Set<string>();
-  /** Schemas of APIs that the page may still draw: a page of a tag has hundreds of operations. */
+  /** Schemas of APIs that the page may still render: a page of a tag has hundreds of operations. */
   schemasLeft = MAX_SCHEMAS;
-  /** Where schemas of APIs are not drawn any deeper. */
+  /** Where schemas of APIs are not rendered any deeper. */
   readonly cuts = new Cuts();
   readonly #ids = new AnchorNames();
   readonly #anchors: ReadonlyMap<Block, string>;
@@ -60,7 +60,7 @@ export class Scope {
   /** The id of a heading, as links name it; empty for one without words. What the outline shows is noted in it. */
   idOfHeading(block: Block, title: string): string {
     const own = this.#anchors.get(block);
-    // A heading of something that is drawn here and is not of the document leaves the document's headings their names.
+    // A heading of something that is rendered here and is not of the document leaves the document's headings their names.
     const anchor = own ?? anchorOf(title);
     if (anchor === '') return '';
     const listed = own === undefined ? undefined : this.#listed.get(own);
@@ -98,14 +98,14 @@ export class Scope {
     return id;
   }
 
-  /** Takes the work of highlighting one more block; false where the page has no room for it. */
+  /** Takes the work of highlighting one more block; false if the page has no room for it. */
   takeHighlighting(work: number): boolean {
     if (work > this.#highlighting) return false;
     this.#highlighting -= work;
     return true;
   }
 
-  /** Whether an image is likely to be seen at once: the first of a page. */
+  /** Whether an image is likely to be seen immediately: the first of a page. */
   isFirstImage(): boolean {
     return this.#images++ === 0;
   }

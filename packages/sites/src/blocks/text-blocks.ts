@@ -19,7 +19,7 @@ function alignment(align: string | undefined): string | undefined {
   return align === 'center' || align === 'end' ? `align-${align}` : undefined;
 }
 
-/** A heading leads to itself, for those who want its URL; one with a link in it has another link for that. */
+/** A heading links to itself, for those who want its URL; one with a link in it has another link for that. */
 export function renderHeading(block: AnyHeading, html: HtmlContext, scope: Scope): string {
   const name = `h${Number(block.type.slice(-1)) + 1}`;
   const title = textOfInlines(block.nodes).trim();

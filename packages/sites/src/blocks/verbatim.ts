@@ -1,4 +1,4 @@
-// Source that no block stands for. Readers see words and never tags: those of HTML and of templates are left out.
+// Source that no block represents. Readers see words and never tags: those of HTML and of templates are left out.
 import type { Verbatim } from '@bindery/content/documents';
 import { element } from './html-parts.ts';
 import type { Scope } from './scope.ts';

@@ -1,9 +1,9 @@
-// How a block reaches its component: the site asks for it.
+// How a block reaches its component: the site requests it.
 import type { Transport } from '@bindery/contentkit-dom';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { BlockWords } from '../model/block-words.ts';
 
-/** What web frames are told of the visit. The server says it with each answer; claims only to components that ask for them. */
+/** What web frames are told of the visit. The server says it with each response; claims only to components that request them. */
 export interface VisitFacts {
   readonly page: { readonly id: string; readonly path: string; readonly title: string };
   readonly visitor: Record<string, unknown>;

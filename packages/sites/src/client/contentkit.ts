@@ -1,4 +1,4 @@
-// Blocks of integrations: each is drawn where the page has room for it, once a reader comes near. Until then, and where that fails,
+// Blocks of integrations: each is rendered where the page has room for it, once a reader comes near. Until then, and where that fails,
 // there is what the page was served with.
 import { createSession, mountContentKit } from '@bindery/contentkit-dom';
 import type { PlainObject } from '@bindery/contract';
@@ -9,13 +9,13 @@ import { ENGLISH_BLOCK_WORDS } from '../model/block-words.ts';
 import type { BlockWords } from '../model/block-words.ts';
 import type { Theme } from './theme.ts';
 
-/** How far below what is seen blocks are drawn already. */
+/** How far below what is seen blocks are rendered already. */
 const NEAR = '400px';
 
-/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+/** Longer than the platform waits for a script and for a build together, so that its response is the one that is shown. */
 const TIMEOUT_MS = 16_000;
 
-/** Draws the blocks of the page. */
+/** Renders the blocks of the page. */
 export function start({ theme }: { readonly theme: Theme }): void {
   addBlockStyles();
   const words = parseWords();

@@ -1,6 +1,6 @@
 // Menus are `details`: here they close when someone goes elsewhere, as menus do.
 
-/** Closes the panels of a phone when the reader goes to the page below them: they lie over what they lead to. */
+/** Closes the panels of a phone when the reader goes to the page below them: they lie over what they link to. */
 export function closePanels(): void {
   const close = () => {
     for (const toggle of document.querySelectorAll<HTMLDetailsElement>('.toggle[open]')) toggle.open = false;

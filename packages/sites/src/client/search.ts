@@ -76,7 +76,7 @@ function createDialog(form: HTMLFormElement, from: HTMLInputElement): Dialog {
     const count = length === 0 ? noneWords.replace('{}', () => query) : countWords.replace('{}', String(length));
     status.textContent = query === '' ? '' : found === undefined ? failedWords : count;
   };
-  // A result of what stood there before is chosen no longer: Enter asks for what is there now.
+  // A result of what stood there before is chosen no longer: Enter requests what is there now.
   field.addEventListener('input', () => choose(field, list, undefined));
   searchWhileTyping(own, field, show);
   moveByKeys(field, list);
@@ -116,7 +116,7 @@ function searchWhileTyping(
     const answer = (found?: readonly SearchHit[]) => {
       if (!signal.aborted) show(query, found);
     };
-    // What went wrong is said on the page of results, which Enter asks for.
+    // What went wrong is said on the page of results, which Enter requests.
     timer = window.setTimeout(() => void fetchFound(form, signal).then(answer, () => answer()), PAUSE_MS);
   });
 }

@@ -10,7 +10,9 @@ function findShape(name: string): string | undefined {
   return Object.hasOwn(ICON_SHAPES, own) ? ICON_SHAPES[own] : undefined;
 }
 
-/** An icon of content, as the customization draws them. Those of services are their marks. Nothing for a name that there is no shape of. */
+/**
+ * An icon of content, as the customization renders them. Those of services are their marks. Nothing for a name that there is no shape of.
+ */
 export function renderNamedIcon(name: string): string {
   const shape = findShape(name);
   if (shape !== undefined) return svg('icon', shape);

@@ -8,12 +8,12 @@ import type { Html } from './html.ts';
 /** Pixels of a cover, least and most. */
 const [LEAST, MOST] = [80, 600];
 
-/** Draws the cover of a page where the layout has one above the page. */
+/** Renders the cover of a page where the layout has one above the page. */
 export function renderCover(page: PageView): Html {
   return page.layout.coverSize === 'background' ? raw('') : renderPicturePart(page);
 }
 
-/** Draws the cover where it is below the words that the page begins with. */
+/** Renders the cover where it is below the words that the page begins with. */
 export function renderBackground(page: PageView): Html {
   return page.layout.coverSize === 'background' ? renderPicturePart(page) : raw('');
 }
@@ -29,7 +29,7 @@ function renderPicturePart({ cover, layout }: PageView): Html {
   return markup`<div class="cover ${size}${mask === 'radial' ? ' radial' : ''}">${picture}</div>`;
 }
 
-/** Class of words on a background: the nearer of black and white to the colors that the cover asks for. */
+/** Class of words on a background: the nearer of black and white to the colors that the cover requests. */
 export function coverText({ cover }: PageView): string {
   if (cover?.textColor === undefined) return '';
   const { light, dark = light } = cover.textColor;

@@ -22,7 +22,7 @@ export interface DocumentView {
   readonly query?: string;
 }
 
-/** Draws a document. */
+/** Renders a document. */
 export function renderDocument(frame: Frame, view: DocumentView): string {
   const { site, words } = frame;
   const { themes, styling, header, insights } = site.customization;

@@ -6,7 +6,7 @@ import type { Html } from './html.ts';
 import { renderSocial } from './social.ts';
 import { fill } from './words/words.ts';
 
-/** Draws the footer of a site. Nothing where there is nothing to say. */
+/** Renders the footer of a site. Nothing where there is nothing to say. */
 export function renderFooter(frame: Frame): Html {
   const { site, words } = frame;
   const { footer, privacyPolicy, trademark } = site.customization;

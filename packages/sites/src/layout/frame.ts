@@ -1,11 +1,11 @@
-// What every part of a page is drawn with: the site, its words, and links as this site has them.
+// What every part of a page is rendered with: the site, its words, and links as this site has them.
 import type { Link, SiteView, Themed } from '../model/page-view.ts';
 import { attributes, markup, raw, safeHref, safeSource, when } from './html.ts';
 import type { Html } from './html.ts';
 import type { Words } from './words/en.ts';
 import { wordsFor } from './words/words.ts';
 
-/** A site while a page of it is drawn. */
+/** A site while a page of it is rendered. */
 export interface Frame {
   readonly site: SiteView;
   readonly words: Words;

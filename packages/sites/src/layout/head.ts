@@ -32,7 +32,7 @@ function currentSection(sections: readonly SectionLink[]): SectionLink | undefin
 /** No part of a page is painted before its content begins: what is before that would move as the rest comes. */
 const EXPECTED = markup`<link rel="expect" href="#-content" blocking="render">`;
 
-/** Draws what is in the head. */
+/** Renders what is in the head. */
 export function renderHead(site: SiteView, view: HeadView): Html {
   const title = titleOf(site, view.title);
   const { default: theme, toggeable } = site.customization.themes;

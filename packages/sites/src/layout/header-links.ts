@@ -15,7 +15,7 @@ const ICON_PX = 34;
 /** Pixels around the words of a link, of a button, of a menu. */
 const [LINK_PX, BUTTON_PX, MENU_PX] = [24, 44, 40];
 
-/** Draws the links and accounts of the header; nothing where there are none. */
+/** Renders the links and accounts of the header; nothing where there are none. */
 export function renderHeaderLinks(frame: Frame): Html {
   const { site, words } = frame;
   const { shown, more, hasRoomForAccounts } = divide(site);

@@ -7,7 +7,7 @@ import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
 import { allHeaderLinks, renderHeaderLinks } from './header-links.ts';
 
-/** Draws all that is above the page. */
+/** Renders all that is above the page. */
 export function renderHeader(frame: Frame, query = ''): Html {
   const { site, words } = frame;
   return markup`${renderPreview(frame)}${renderAnnouncement(frame)}<header class="top"><div class="bar">${renderBrand(frame)}${renderVariants(frame)}${renderSearchForm(frame, query)}${renderHeaderLinks(frame)}${renderThemeSwitch(frame)}${when(

@@ -25,7 +25,7 @@ function textOf(value: Value): string {
   return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** HTML as a template whose values are escaped. Attributes stand in double quotes. */
+/** HTML as a template whose values are escaped. Attributes are in double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let text = parts[0] ?? '';
   for (const [index, value] of values.entries()) text += textOf(value) + (parts[index + 1] ?? '');
@@ -39,7 +39,7 @@ export function raw(text: string): Html {
 
 const NOTHING = new Html('');
 
-/** Something, where there is a value to draw it of. */
+/** Something, where there is a value to render it of. */
 export function when<Given>(value: Given | undefined | false | '', draw: (value: Given) => Html): Html {
   return value === undefined || value === false || value === '' ? NOTHING : draw(value);
 }

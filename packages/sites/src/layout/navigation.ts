@@ -8,7 +8,7 @@ import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
 import { fill } from './words/words.ts';
 
-/** Draws a list of pages. */
+/** Renders a list of pages. */
 export function renderNodes(frame: Frame, nodes: readonly NavigationNode[]): Html {
   return when(nodes.length > 0 && nodes, (all) => markup`<ul>${all.map((node) => renderNode(frame, node))}</ul>`);
 }

@@ -4,7 +4,7 @@ import type { Frame } from './frame.ts';
 import { markup, raw } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Draws the outline, where the layout has one and the page has headings. */
+/** Renders the outline, where the layout has one and the page has headings. */
 export function renderOutline({ words }: Frame, { layout, outline }: PageView): Html {
   if (!layout.outline || outline.length === 0) return raw('');
   const top = Math.min(...outline.map(({ level }) => level));

@@ -9,7 +9,7 @@ import { dateIn, fill } from './words/words.ts';
 /** Characters of a comment. A form sends two for the end of a line, and an event has 512. */
 const MAX_COMMENT = 480;
 
-/** Draws the end of a page. */
+/** Renders the end of a page. */
 export function renderPageEnd(frame: Frame, page: PageView): Html {
   return markup`<footer class="page-end">${renderNeighbours(frame, page)}${renderUpdated(frame, page)}${renderFeedback(frame, page)}</footer>`;
 }

@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts';
 import { attributes, markup, raw, safeHref, when } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Draws the beginning of a page. */
+/** Renders the beginning of a page. */
 export function renderPageHead(frame: Frame, page: PageView): Html {
   const { layout } = page;
   const sign = markup`${when(page.emoji, renderEmoji)}${when(page.emoji === undefined && page.icon, (name) => raw(renderNamedIcon(name)))}`;
@@ -77,7 +77,7 @@ function renderAssistant(frame: Frame, { title, href }: Link): Html {
   return markup`<a${parts.attributes}>${raw(renderControlIcon('message-circle'))}${title}${parts.note}</a>`;
 }
 
-/** Several items of a list that is drawn around them. */
+/** Several items of a list that is rendered around them. */
 function joinItems(items: readonly Html[]): Html {
   return items.reduce((all, item) => markup`${all}</li><li>${item}`);
 }

@@ -59,7 +59,7 @@ export function renderNotFound(site: SiteView, similar: readonly Link[] = []): s
   return renderMessage(site, { title: words.notFound, text: words.notFoundText, links });
 }
 
-/** Renders the results of a search, as the form asks for them without the script. */
+/** Renders the results of a search, as the form requests them without the script. */
 export function renderSearch(
   site: SiteView,
   { query, results }: { readonly query: string; readonly results: readonly SearchResult[] },

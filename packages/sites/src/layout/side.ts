@@ -6,7 +6,7 @@ import { markup, raw } from './html.ts';
 import type { Html } from './html.ts';
 import { renderNodes } from './navigation.ts';
 
-/** Draws the navigation. On a phone it is closed: the toggle before it opens it, also without the script. */
+/** Renders the navigation. On a phone it is closed: the toggle before it opens it, also without the script. */
 export function renderSide(frame: Frame, navigation: readonly NavigationNode[] = []): Html {
   const { words } = frame;
   const panel = renderHeaderInPanel(frame);

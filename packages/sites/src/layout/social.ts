@@ -56,7 +56,7 @@ export function socialLinks(
     }));
 }
 
-/** Icons that lead to the accounts that are shown in a place. */
+/** Icons that link to the accounts that are shown in a place. */
 export function renderSocial(frame: Frame, position: 'header' | 'footer'): readonly Html[] {
   return socialLinks(frame.site, position).map(({ platform, title, ...link }) => {
     const { attributes, note } = linkParts(frame, link);

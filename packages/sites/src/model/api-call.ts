@@ -19,7 +19,7 @@ export interface CallField {
   readonly style: string;
   readonly isExploded: boolean;
   readonly isRequired?: true;
-  /** Whether `:/?@` and others stay as they are. */
+  /** Whether `:/?@` and others stay unchanged. */
   readonly keepsReserved?: true;
   /** Whether the value is sent as one JSON text. */
   readonly isJson?: true;
@@ -75,7 +75,7 @@ export interface ApiCall {
   readonly servers: readonly CallServer[];
   readonly fields: readonly CallField[];
   readonly bodies: readonly CallBody[];
-  /** Media types of answers. */
+  /** Media types of responses. */
   readonly accept?: string;
   /** Alternatives, each of one or more schemes; an empty one is a call by anyone. */
   readonly security: readonly (readonly CallScheme[])[];

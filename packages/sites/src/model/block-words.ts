@@ -2,7 +2,7 @@
 import { ENGLISH_WORDS } from '@bindery/contentkit-dom';
 import type { ContentKitWords } from '@bindery/contentkit-dom';
 
-/** What the script draws blocks with: the words of ContentKit, and what is said where the site does not answer. */
+/** What the script renders blocks with: the words of ContentKit, and what is said where the site does not answer. */
 export type BlockWords = ContentKitWords & { readonly unreachable: string };
 
 /** For pages that bring no words. */

@@ -1,4 +1,4 @@
-// What a page of a site shows, with every reference already a URL: what the platform gives, and what the layout draws.
+// What a page of a site shows, with every reference already a URL: what the platform gives, and what the layout renders.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 
 /** A URL with its words. `href` is a path on the site, or a URL of the web. */
@@ -40,7 +40,7 @@ export interface VariantLink extends Link {
   readonly language?: string | undefined;
 }
 
-/** A page in the navigation, as it is drawn on this page. */
+/** A page in the navigation, as rendered on this page. */
 export interface NavigationNode extends Link {
   readonly kind: 'page' | 'group' | 'link';
   readonly icon?: string | undefined;
@@ -48,9 +48,9 @@ export interface NavigationNode extends Link {
   readonly isCurrent: boolean;
   /** Whether the current page is below it. */
   readonly isOpen: boolean;
-  /** Whether it has pages below it, drawn or not. */
+  /** Whether it has pages below it, rendered or not. */
   readonly hasPages: boolean;
-  /** Those that are drawn: of a closed branch none are. */
+  /** Those that are rendered: of a closed branch none are. */
   readonly pages: readonly NavigationNode[];
   /** Where the pages of a closed branch are as HTML. */
   readonly fragment?: string | undefined;
@@ -97,7 +97,7 @@ export interface SiteView {
   /** URLs of the stylesheet and of the script. */
   readonly style: string;
   readonly script: string;
-  /** URL of what scripts of integrations may ask of the page, which runs before them; undefined where there are none. */
+  /** URL of what scripts of integrations may ask of the page, which runs before them; undefined if there are none. */
   readonly hostApi?: { readonly src: string; readonly site: string } | undefined;
   /** Scripts of integrations, in their order. */
   readonly scripts: readonly string[];
@@ -157,7 +157,7 @@ export interface PageView {
   /** ISO 8601. */
   readonly updatedAt?: string | undefined;
   readonly isIndexed: boolean;
-  /** Where the answer to "Was this page helpful?" is posted. */
+  /** Where the response to "Was this page helpful?" is posted. */
   readonly feedback?: string | undefined;
   /** The document as HTML, of {@link renderBody}. */
   readonly html: string;

@@ -13,7 +13,7 @@ export function formPairs(field: CallField, value: Json): Pair[] {
 export interface FormPart {
   readonly name: string;
   readonly text: string;
-  /** Its media type, where it has one of its own. */
+  /** Its media type, where it has its own one. */
   readonly type?: string;
 }
 

@@ -1,4 +1,4 @@
-// Values as they stand in a path, a header, a query or a form. Spec: OpenAPI 3.1, "Style Values"; RFC 6570.
+// Values as they are in a path, a header, a query or a form. Spec: OpenAPI 3.1, "Style Values"; RFC 6570.
 import type { CallField } from './api-call.ts';
 
 /** A value of JSON. */
@@ -61,7 +61,7 @@ export function writePathValue(field: CallField, value: Json): string {
   return `;${own}=${writeSimple({ ...field, isExploded: false }, value, { encode, separator: ',' })}`;
 }
 
-/** A value of a header. It is not encoded: browsers refuse what cannot stand there. */
+/** A value of a header. It is not encoded: browsers reject what cannot stand there. */
 export function writeHeaderValue(field: CallField, value: Json): string {
   return writeSimple(field, value, { encode: (text) => text, separator: ',' });
 }

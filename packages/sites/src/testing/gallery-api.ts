@@ -32,7 +32,7 @@ export const SCHEMAS = {
   },
 };
 
-/** What a pointer of the schemas leads to. */
+/** What a pointer of the schemas links to. */
 export const resolve = (pointer: string): unknown => {
   const name = pointer.split('/').at(-1) ?? '';
   return Object.hasOwn(SCHEMAS, name) ? SCHEMAS[name as keyof typeof SCHEMAS] : undefined;

@@ -8,7 +8,7 @@ export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 1024, height: 768 };
 export const DESK = { width: 1280, height: 800 };
 
-/** Opens a page. `errors` is what went wrong in it, and what its policy refused. */
+/** Opens a page. `errors` is what went wrong in it, and what its policy rejected. */
 export async function openPage(
   pages: Pages,
   url: string,
@@ -56,7 +56,7 @@ export function isReachable(element: Locator): Promise<boolean> {
   });
 }
 
-/** What moved by itself, and by how much. */
+/** What moved automatically, and by how much. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -13,11 +13,11 @@ import { createStyle } from '../theme/create-style.ts';
 import { exampleDocument } from './example-document.ts';
 import { PAGE, SITE } from './example-site.ts';
 
-/** Something that was asked for. */
+/** Something that was requested. */
 export interface ReceivedRequest {
   readonly path: string;
   readonly body: string;
-  /** Bytes of the answer as it went over the wire. */
+  /** Bytes of the response as it went over the wire. */
   readonly bytes: number;
 }
 

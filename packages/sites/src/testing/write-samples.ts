@@ -34,7 +34,7 @@ export function samplesOf(options: OperationOptions, origin = 'https://api.examp
   return writtenSamples(sampleRequest(api, view));
 }
 
-/** The text of one of them; empty where there is none. */
+/** The text of one of them; empty if there is none. */
 export function sampleText(options: OperationOptions, title: string, origin?: string): string {
   return samplesOf(options, origin).find((one) => one.title === title)?.text ?? '';
 }

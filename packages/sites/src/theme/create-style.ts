@@ -26,7 +26,7 @@ const CORNERS: Readonly<Record<Styling['corners'], readonly [string, string, str
 
 const SHADOW = '0 1px 2px rgb(0 0 0/.06),0 4px 12px rgb(0 0 0/.04)';
 
-/** How icons are drawn: width of their lines, opacity of what is inside. */
+/** How icons are rendered: width of their lines, opacity of what is inside. */
 const ICONS: Readonly<Record<Styling['icons'], readonly [string, string]>> = {
   regular: ['1.75', '0'],
   solid: ['2', '1'],
@@ -57,7 +57,7 @@ function themeOf(styling: Styling, header: SiteCustomizationSettings['header']):
   return `${root}${namedColors(light, dark)}${openapi === code ? '' : `.openapi-code{${openapi}}`}`;
 }
 
-/** Classes of words and tags, which set the custom properties that the shared stylesheet draws them with. */
+/** Classes of words and tags, which set the custom properties that the shared stylesheet renders them with. */
 function namedColors(light: Palette, dark: Palette): string {
   return COLOR_NAMES.map((name) => {
     const value = (kind: string) => themed(light[`${kind}-${name}`] ?? '', dark[`${kind}-${name}`] ?? '');

@@ -72,7 +72,7 @@ export function fontProperties({ font, headingFont, monospaceFont }: Styling): R
   };
 }
 
-/** The faces that the customization declares. The text is there at once, in the next family of the stack. */
+/** The faces that the customization declares. The text is there immediately, in the next family of the stack. */
 export function fontFaces(styling: Styling): string {
   const faces = fontsOf(styling).flatMap((font) =>
     sourcesOf(font).map(

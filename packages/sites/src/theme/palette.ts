@@ -9,7 +9,7 @@ import type { Palette, Scheme } from './scheme.ts';
 export type Styling = SiteCustomizationSettings['styling'];
 export type Header = SiteCustomizationSettings['header'];
 
-/** Kinds of messages, each with a color of its own. */
+/** Kinds of messages, each with its own color. */
 export const MESSAGE_KINDS = ['info', 'success', 'warning', 'danger'] as const;
 
 /** Lightness of surfaces: the page, what is set off from it, what is under the pointer, tinted ones. */

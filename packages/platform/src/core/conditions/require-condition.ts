@@ -1,5 +1,5 @@
-// Conditions of pages, sections, site-spaces and links, as requests bring them. What sites could not evaluate is refused when it is stored: it would hide what it is on
-// from everyone, and no one would know why.
+// Conditions of pages, sections, site-spaces and links, as requests bring them. What sites could not evaluate is rejected when it is
+// stored: it would hide what it is on from everyone, and no one would know why.
 import { isConditionError, parseCondition } from '@bindery/conditions';
 import { apiError } from '../api-error.ts';
 

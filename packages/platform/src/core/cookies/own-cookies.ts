@@ -60,7 +60,7 @@ export function readOwnCookie(call: HeaderSource, cookie: OwnCookie): string[] {
   return parseCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
 }
 
-/** A header `Cookie` without ours; undefined when nothing is left. Whatever has no name may be read as one, and goes if it begins so. */
+/** A header `Cookie` without ours; undefined if nothing is left. Whatever has no name may be read as one, and goes if it begins so. */
 export function withoutOwnCookies(header: string): string | undefined {
   const others = header.split(';').filter((part) => !isOwnCookie(part.split('=', 1)[0] ?? ''));
   const left = others.join(';').trim();
@@ -72,7 +72,7 @@ export interface CookieOptions {
   readonly isSecure: boolean;
   /** Seconds; 0 removes it. Until the browser ends when omitted. */
   readonly maxAgeSeconds?: number | undefined;
-  /** What it is sent to, and what is below it. Over TLS it is the whole host, as the prefix of the name asks for. `/` when omitted. */
+  /** What it is sent to, and what is below it. Over TLS it is the whole host, as the prefix of the name requests. `/` when omitted. */
   readonly path?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Answer, TextAnswer } from '../answer.ts';
 import { FAULT_HEADER } from './fault-rules.ts';
 import type { Fault, FaultRuleState } from './fault-rules.ts';
 
-/** A rule closes the connection without an answer. `fetch` throws such an error as well. */
+/** A rule closes the connection without a response. `fetch` throws such an error as well. */
 export class ConnectionResetError extends TypeError {
   readonly code = 'ECONNRESET';
 
@@ -16,8 +16,8 @@ export class ConnectionResetError extends TypeError {
 const CAUSE = { code: 'ECONNRESET' };
 
 /**
- * Waits as long as the rules say, by the machine's clock, as a slow network does. Returns the answer of a rule that gives one.
- * Throws ConnectionResetError.
+ * Waits as long as the rules say, by the machine's clock, as a slow network does. Returns the response of a rule that gives one. Throws
+ * ConnectionResetError.
  */
 export async function applyFault(fault: Fault, signal: AbortSignal): Promise<TextAnswer | undefined> {
   if (fault.delayMs > 0) await setTimeout(fault.delayMs, undefined, { signal, ref: false }).catch(() => {});
@@ -25,7 +25,7 @@ export async function applyFault(fault: Fault, signal: AbortSignal): Promise<Tex
   return fault.rule === undefined ? undefined : answerOf(fault.rule, fault.rules);
 }
 
-/** The answer of a rule with the effect `status`. */
+/** The response of a rule with the effect `status`. */
 export function answerOf(rule: FaultRuleState, rules: string): TextAnswer {
   const { status = 500, body, retryAfter } = rule;
   return {
@@ -39,7 +39,7 @@ export function answerOf(rule: FaultRuleState, rules: string): TextAnswer {
   };
 }
 
-/** The answer to a request that rules delayed. */
+/** The response to a request that rules delayed. */
 export function markFault(answer: Answer, { rules }: Fault): Answer {
   if (!(answer instanceof Response)) return { ...answer, headers: { ...answer.headers, [FAULT_HEADER]: rules } };
   answer.headers.set(FAULT_HEADER, rules);

@@ -11,7 +11,7 @@ export interface FaultRuleFields {
   readonly effect: FaultEffect;
   readonly operation?: string | undefined;
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
-  /** `*` stands for any text. */
+  /** `*` represents any text. */
   readonly path?: string | undefined;
   readonly caller?: 'person' | 'integration' | undefined;
   readonly integration?: string | undefined;
@@ -57,7 +57,7 @@ export interface Fault {
 /** Rules that there may be. */
 export const MAX_FAULT_RULES = 100;
 
-/** Header of an answer that a rule gave, or delayed. */
+/** Header of a response that a rule gave, or delayed. */
 export const FAULT_HEADER = 'X-Bindery-Fault';
 
 /** The rules of a platform, in the order in which they are tried. */

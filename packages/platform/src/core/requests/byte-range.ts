@@ -1,4 +1,4 @@
-// The part of a file that a browser asks for: films and sounds are played from anywhere in them, and downloads go on where they broke off.
+// The part of a file that a browser requests: films and sounds are played from anywhere in them, and downloads go on where they broke off.
 // Source: RFC 9110, section 14.
 
 /** A part, both ends among it. */
@@ -11,8 +11,8 @@ export interface ByteRange {
 const RANGE = /^\s*bytes\s*=\s*(?:(\d{1,15})\s*)?-\s*(?:(\d{1,15})\s*)?$/i;
 
 /**
- * Reads a header `Range` about so many bytes. Undefined where all of them are to be sent: for none, for what is no range of bytes, and for
- * several at once.
+ * Reads a header `Range` about so many bytes. Undefined if all of them are to be sent: for none, for what is no range of bytes, and for
+ * several at the same time.
  */
 export function parseRange(header: string | null, bytes: number): ByteRange | 'outside' | undefined {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];

@@ -10,7 +10,7 @@ export function setCallerIpAddress(request: Request, ipAddress: string | undefin
 }
 
 /**
- * Where a request came from; empty where nothing says so. Assumption: what a proxy on this machine added last to `X-Forwarded-For` is
+ * Where a request came from; empty if nothing says so. Assumption: what a proxy on this machine added last to `X-Forwarded-For` is
  * believed, and that header from no other machine.
  */
 export function callerIpAddress(request: Request): string {

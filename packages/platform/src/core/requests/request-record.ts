@@ -38,7 +38,7 @@ export class RequestRecord {
   status = 0;
   durationMs = 0;
   responseHeaders: Readonly<Record<string, string>> = NO_HEADERS;
-  /** The body of the answer; undefined where it went by as a stream. */
+  /** The body of the response; undefined if it went by as a stream. */
   response: string | undefined = undefined;
   responseLength = 0;
 

@@ -1,4 +1,4 @@
-// The list of events: of the integrations that the caller administrates, without those about what is hidden from them.
+// The list of events: of the integrations that the caller administers, without those about what is hidden from them.
 import type { HandlerInput, LocalEvent, TraceAttempt, operationFamilies } from '@bindery/contract';
 import { countEvents, listEvents } from '../../events/list/list-events.ts';
 import type { EventPage, EventPageRequest, EventPosition } from '../../events/list/list-events.ts';

@@ -23,7 +23,7 @@ export interface LocalServices extends IntegrationServices, TokenServices {
     readonly requests: RequestLog;
     /** Snapshots of everything, and the way back to one. */
     readonly snapshots: SnapshotControl;
-    /** Opens files of projects that run here; undefined where none does. */
+    /** Opens files of projects that run here; undefined if none does. */
     readonly editor: OpenInEditor | undefined;
   };
 }

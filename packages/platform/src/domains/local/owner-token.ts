@@ -5,7 +5,7 @@ import type { TokenServices } from '../../http/tokens.ts';
 
 const LABEL = 'owner';
 
-/** What may stand behind `Bearer` in a header, and in the fragment of the dashboard's URL. */
+/** What can be behind `Bearer` in a header, and in the fragment of the dashboard's URL. */
 const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
 
 /**

@@ -23,8 +23,8 @@ export interface LiveStreamOptions {
 }
 
 /**
- * A response that tells each change as it happens, until the caller goes away or the platform closes. It breaks off for a
- * caller who does not read it: who connects again asks for what happened in between.
+ * A response that tells each change as it happens, until the caller goes away or the platform closes. It breaks off for a caller who does
+ * not read it: who connects again requests what happened in between.
  */
 export function streamLive({ live, signal, maySee, report }: LiveStreamOptions): Response {
   const encoder = new TextEncoder();
@@ -80,5 +80,5 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
   return new Response(new ReadableStream(source, strategy), { headers: STREAM_HEADERS });
 }
 
-/** Headers of the stream, which are all that `HEAD` asks for. */
+/** Headers of the stream, which are all that `HEAD` requests. */
 export const STREAM_HEADERS = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } as const;

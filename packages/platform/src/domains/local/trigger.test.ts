@@ -1,4 +1,4 @@
-// Triggered events name what is there: the revision, a page and a person of the demo data. They can be sent as they were written, too.
+// Triggered events name what is there: the revision, a page and a person of the demo data. They can be sent as written, too.
 import { EVENT_TYPES } from '@bindery/contract';
 import type { EventType } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

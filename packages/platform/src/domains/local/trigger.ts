@@ -67,7 +67,7 @@ export async function getEventSample(context: Context<ContentServices>, request:
   };
 }
 
-/** Throws request_invalid for fields that the schema of the event refuses. */
+/** Throws request_invalid for fields that the schema of the event rejects. */
 function requireFit(type: EventType, fields: EventDraft['fields']): void {
   const checked = IntegrationEventPayload.safeParse({ eventId: 'event', type, ...fields });
   if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));

@@ -1,4 +1,4 @@
-// Who is sent which change on the live stream: asked at each change, so that a role that ends counts at once.
+// Who is sent which change on the live stream: asked at each change, so that a role that ends counts immediately.
 import type { LiveChange } from '@bindery/contract';
 import type { LiveSubject } from '../../core/live.ts';
 import type { Context } from '../../http/context.ts';

@@ -24,7 +24,7 @@ export interface PublishedSpace {
   readonly siteSpace: string;
 }
 
-/** A site with what its URLs lead to. */
+/** A site with what its URLs resolve to. */
 export interface SiteMap {
   readonly rows: StructureRows;
   readonly facts: NamedFacts;

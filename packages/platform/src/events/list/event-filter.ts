@@ -1,4 +1,4 @@
-// What a list of events may be asked for, and which of it is looked up by a key.
+// What a list of events may be requested, and which of it is looked up by a key.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { containsText } from '../../store/contains-text.ts';
 import type { EventTable, Tables } from '../../store/tables.ts';
@@ -51,7 +51,7 @@ function listOf(value: string | undefined): string[] {
 
 type EventExpression = ExpressionBuilder<Tables, 'event'>;
 
-/** Everything that a filter asks for but times, as a condition on columns that stand before the payload. */
+/** Everything that a filter requests but times, as a condition on columns that are before the payload. */
 export function conditionOf(filter: EventFilter): (eb: EventExpression) => Expression<SqlBool> {
   return (eb) => {
     const { status, text, minDurationMs, maxDurationMs } = filter;

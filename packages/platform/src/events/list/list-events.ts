@@ -26,7 +26,7 @@ export interface EventPageRequest {
   readonly isBackwards: boolean;
 }
 
-/** A page, in the order that was asked for. */
+/** A page, in the order that was requested. */
 export interface EventPage {
   readonly events: readonly EventPosition[];
   /** The page that follows begins after this; undefined at the end of the list. */
@@ -120,7 +120,7 @@ function isValue(column: KeyColumn, value: string) {
   return column === 'state' ? sql<boolean>`state = ${sql.lit(value)}` : sql<boolean>`${sql.ref(column)} = ${value}`;
 }
 
-/** Columns that conditions look at. All of them stand before the payload. */
+/** Columns that conditions look at. All of them are before the payload. */
 const LOOKED_AT = [
   'id',
   'created_at',

@@ -1,4 +1,4 @@
-// The body of an answer that no one wants. A short one is read, so that its connection can be used again; a long one is canceled.
+// The body of a response that no one wants. A short one is read, so that its connection can be used again; a long one is canceled.
 
 /** What is read rather than canceled, in bytes. */
 const MAX_READ_BYTES = 64 * 1024;

@@ -86,7 +86,7 @@ export const findLeases = compileOnce((db, at: number, limit: number) =>
     .limit(limit),
 );
 
-/** A queued event as it is now, and whether its installation is paused. */
+/** A queued event in its current state, and whether its installation is paused. */
 export const findQueuedEvent = compileOnce((db, id: string) =>
   db
     .selectFrom('event')

@@ -47,7 +47,7 @@ export class LeasedEvents {
     }
   }
 
-  /** The oldest event that may run now; undefined when there is none. It runs until `stopped`. */
+  /** The oldest event that may run now; undefined if there is none. It runs until `stopped`. */
   next(): LeasedEvent | undefined {
     if (this.#running.size >= this.#limits.concurrency) return undefined;
     const heads = [...this.#waiting]

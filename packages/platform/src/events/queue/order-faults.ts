@@ -29,7 +29,7 @@ export class OrderFaults {
     return true;
   }
 
-  /** The event that waited for this one to end; undefined when none did. */
+  /** The event that waited for this one to end; undefined if none did. */
   overtakenBy({ id, integration }: OrderedEvent): string | undefined {
     const waiting = this.#waiting.get(integration);
     if (waiting === undefined || waiting === id) return undefined;

@@ -32,13 +32,13 @@ export interface RecordingLimits {
   readonly bytes: number;
 }
 
-/** What is kept unless something else is asked for. */
+/** What is kept unless something else is requested. */
 const DEFAULT_LIMITS: RecordingLimits = { events: 2_000, bytes: 64 * 1024 * 1024 };
 
 /** What a recording takes besides what is measured, roughly. */
 const OWN_BYTES = 2_048;
 
-/** Makes an empty memory. */
+/** Creates an empty memory. */
 export function createRecordings(limits: RecordingLimits = DEFAULT_LIMITS): Recordings {
   const recordings = new Map<string, { readonly recording: Recording; readonly bytes: number }>();
   /** How many recordings are of a version of a script. */

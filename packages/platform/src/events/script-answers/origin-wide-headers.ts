@@ -14,7 +14,7 @@ const ORIGIN_WIDE = [
   'report-to',
 ];
 
-/** Takes out of an answer what reaches further than the paths of its integration. */
+/** Takes out of a response what reaches further than the paths of its integration. */
 export function restrictToPaths(paths: readonly string[], headers: Headers): void {
   for (const name of ORIGIN_WIDE) headers.delete(name);
   const cookies = headers.getSetCookie();
@@ -26,9 +26,8 @@ export function restrictToPaths(paths: readonly string[], headers: Headers): voi
 }
 
 /**
- * A cookie that browsers send to the first of the paths and what is below it, of the host that set it. A path of its own that is below
- * any of them stays.
- * A name that begins with `__Host-` asks for the whole host, and browsers ignore such a cookie then.
+ * A cookie that browsers send to the first of the paths and what is below it, of the host that set it. Its own path that is below any of
+ * them stays. A name that begins with `__Host-` requests the whole host, and browsers ignore such a cookie then.
  */
 export function restrictCookie(paths: readonly string[], cookie: string): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());

@@ -14,7 +14,7 @@ export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** What binds an answer of an integration. */
+/** What binds a response of an integration. */
 export interface AnswerBounds {
   /** The integration's own content security policy. */
   readonly policy: string | undefined;
@@ -22,7 +22,7 @@ export interface AnswerBounds {
   readonly paths: readonly string[];
 }
 
-/** The answer of a script. Throws what the caller is told where there is none. */
+/** The response of a script. Throws what the caller is told if there is none. */
 export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBounds): Response {
   const answer = requireAnswer(answered);
   const headers = new Headers(answer.headers);

@@ -1,4 +1,4 @@
-// Lines about an event that come after its end: what became of its answer elsewhere. They stand in the trace of the last attempt.
+// Lines about an event that come after its end: what became of its response elsewhere. They are in the trace of the last attempt.
 import type { TraceAttempt } from '@bindery/contract';
 import type { ChangeFeed } from '../../core/live.ts';
 import { parseJson, toJson } from '../../store/json-column.ts';
@@ -22,9 +22,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/**
- * Adds lines to the trace of an event, each once. False where the event or its trace has gone, or has too many of them already.
- */
+/** Adds lines to the trace of an event, each once. False if the event or its trace has gone, or has too many of them already. */
 export async function appendLogs(services: TraceServices, event: string, lines: readonly LogLine[]): Promise<boolean> {
   const timestamp = new Date(services.clock.now()).toISOString();
   const changed = await services.store.write(async (tx) => {

@@ -13,7 +13,7 @@ const READ_BYTES = 20_000;
 /** Longest value of a header that is kept, in characters. */
 const MAX_HEADER_LENGTH = 4_000;
 
-/** Describes an answer. `body` is what of it went to the caller. */
+/** Describes a response. `body` is what of it went to the caller. */
 export function describeAnswer(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   body: AnswerBody,
@@ -50,7 +50,7 @@ function redactCookie(cookie: string): string {
   return cookie.replace(/^([^=;]*)=[^;]*/, `$1=${REDACTED}`);
 }
 
-/** The bytes as text; undefined when they are none. A character that the end cuts in two is left out. */
+/** The bytes as text; undefined if they are none. A character that the end cuts in two is left out. */
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

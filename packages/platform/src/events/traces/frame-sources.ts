@@ -1,5 +1,5 @@
-// Which event's answer showed which web frame: so that what the frame asks the integration for, and what that asks for in turn, is
-// put down to that event.
+// Which event's answer showed which web frame: so that what the frame asks the integration for, and what that requests in turn, is put down
+// to that event.
 import { endpointPath } from '../../core/origins.ts';
 import type { EventDraft } from '../event-draft.ts';
 
@@ -8,8 +8,8 @@ export interface FrameSources {
   /** Notes that an event's answer shows frames at these URLs. */
   show(event: string, urls: Iterable<string>): void;
   /**
-   * The event that showed the frame that makes a request, or is opened by it; undefined where none is known. The request is noted:
-   * styles and modules of the page name it as the one that asks for more.
+   * The event that showed the frame that makes a request, or is opened by it; undefined if none is known. The request is noted: styles and
+   * modules of the page name it as the one that requests more.
    */
   causeOf(request: Pick<Request, 'url' | 'headers'>): EventDraft['cause'];
 }
@@ -17,11 +17,11 @@ export interface FrameSources {
 /** URLs that are kept of each kind: the last ones. */
 const MAX_SOURCES = 1_000;
 
-/** Makes an empty memory. */
+/** Creates an empty memory. */
 export function createFrameSources(): FrameSources {
   /** By frame: the last event whose answer shows it. */
   const shown = new Map<string, string>();
-  /** By frame: the event that showed it when its page was asked for. Later ones show the same page, which stays as it is. */
+  /** By frame: the event that showed it when its page was requested. Later ones show the same page, which stays unchanged. */
   const opened = new Map<string, string>();
   /** By what a page is made of. */
   const parts = new Map<string, string>();

@@ -1,4 +1,4 @@
-// A few lines about an event, for lists and for searching in them: what was asked for, then what came of it.
+// A few lines about an event, for lists and for searching in them: the request, then what came of it.
 import type { TraceAttempt } from '@bindery/contract';
 import type { EventDraft } from '../event-draft.ts';
 import { redactUrl } from '../payload.ts';
@@ -10,7 +10,7 @@ const MAX_LINE_LENGTH = 200;
 /** Lines that the payload gives. They stay the first ones. */
 const PAYLOAD_LINES = 1;
 
-/** What was asked for: the component and action of a render, the method and URL of a request, or what a task says. */
+/** The request: the component and action of a render, the method and URL of a request, or what a task says. */
 export function summarizePayload({ fields }: EventDraft): string {
   const { componentId, action, request, task } = fields as PayloadParts;
   if (typeof componentId === 'string') return line([componentId, action?.action].filter(Boolean).join(' '));

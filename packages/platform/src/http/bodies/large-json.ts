@@ -10,7 +10,7 @@ import {
 } from '@bindery/workers';
 import type { LargeJsonJobs, ParsedLargeJson } from './large-json-jobs.ts';
 
-/** Parses a long body; undefined where it is to be parsed at once. */
+/** Parses a long body; undefined if it is to be parsed immediately. */
 export type ParseLargeJson = (bytes: Buffer) => Promise<ParsedLargeJson | undefined>;
 
 /** Whose body it is. */
@@ -23,15 +23,15 @@ export interface LargeJsonCall {
 
 /** Parses long bodies in a worker. */
 export interface LargeJson {
-  /** Undefined for a body that is to be parsed at once. */
+  /** Undefined for a body that is to be parsed immediately. */
   parse(bytes: Buffer, call: LargeJsonCall): Promise<ParsedLargeJson | undefined>;
   close(): Promise<void>;
 }
 
-/** What is parsed at once: it takes about a millisecond. */
+/** What is parsed immediately: it takes about a millisecond. */
 export const SHORT_BODY_BYTES = 256 * 1024;
 
-/** Bodies of one caller that may wait; more are parsed at once. */
+/** Bodies of one caller that may wait; more are parsed immediately. */
 const MOST_WAITING = 32;
 
 /** One of 20 MB takes a tenth of a second. */

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { pack } from '../../store/packed-bytes.ts';
 
-/** A text of a body as it is stored. */
+/** A text of a body as stored. */
 export interface LongText {
   /** Of its bytes in UTF-8, as blobs are named. */
   readonly hash: string;
@@ -21,7 +21,7 @@ const LONG = 64 * 1024;
 
 /**
  * Takes a long text out of a body, and leaves the hash in its place: whatever compares two bodies, or checks one, finds a text there that
- * is another one for another text. Undefined where there is none.
+ * is another one for another text. Undefined if there is none.
  */
 export function extractLongText(body: unknown, field: readonly string[]): LongText | undefined {
   const parents = field.slice(0, -1);

@@ -1,5 +1,5 @@
-// How many values a JSON text has and how deep they are, found before any of them is made: a text of one megabyte can ask for
-// half a million objects.
+// How many values a JSON text has and how deep they are, found before any of them is made: a text of one megabyte can request half a
+// million objects.
 
 /** What a text may have. */
 export interface JsonLimits {

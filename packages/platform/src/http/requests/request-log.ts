@@ -1,5 +1,5 @@
-// The last requests to the API with their answers, in memory. Texts are kept as they are, and redacted when someone looks:
-// so a request costs next to nothing more.
+// The last requests to the API with their responses, in memory. Texts are kept as they are, and redacted when someone looks: so a request
+// costs next to nothing more.
 import { REDACTED } from '@bindery/diagnostics';
 import type { Answer } from '../../core/answer.ts';
 import type { Call } from '../../core/call.ts';
@@ -65,7 +65,7 @@ export class RequestLog {
     return this.#count;
   }
 
-  /** Begins the record of a call; undefined where none is kept. */
+  /** Begins the record of a call; undefined if none is kept. */
   begin(call: Call, event: string | undefined): RequestRecord | undefined {
     if (!this.isRecording || ABOUT_REQUESTS.test(call.path)) return undefined;
     this.#number += 1;
@@ -83,7 +83,7 @@ export class RequestLog {
     });
   }
 
-  /** Adds a record with its answer. The oldest ones go when there are too many. */
+  /** Adds a record with its response. The oldest ones go when there are too many. */
   end(record: RequestRecord, answer: Answer): void {
     const { number } = record.start;
     if (!this.isRecording || number < this.#oldest) return;

@@ -1,5 +1,5 @@
-// Requests by a cookie are those of a browser, which sends it with whatever any page asks for. They count from the platform's
-// own pages alone; a write also names a token that no other page can read.
+// Requests by a cookie are those of a browser, which sends it with whatever any page requests. They count from the platform's own pages
+// alone; a write also names a token that no other page can read.
 import { apiError } from '../../core/api-error.ts';
 import type { Call } from '../../core/call.ts';
 import type { CoreServices } from '../../store/core-services.ts';

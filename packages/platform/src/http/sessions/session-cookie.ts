@@ -1,4 +1,4 @@
-// The cookie of a session: its secret, sealed, so that nothing but this platform reads or makes one.
+// The cookie of a session: its secret, encrypted, so that nothing but this platform reads or makes one.
 import { formatOwnCookie, isSecureCall, readOwnCookie } from '../../core/cookies/own-cookies.ts';
 import type { Call } from '../../core/call.ts';
 import type { CoreServices } from '../../store/core-services.ts';
@@ -6,12 +6,12 @@ import type { CoreServices } from '../../store/core-services.ts';
 type EncryptionServices = Pick<CoreServices, 'vault'>;
 
 interface EncryptedSession {
-  /** What was sealed, so that nothing else that is sealed passes for it. */
+  /** What was encrypted, so that nothing else that is encrypted passes for it. */
   readonly for: 'session';
   readonly secret: string;
 }
 
-/** `Set-Cookie` of a session that begins. It lives as long as the browser; the session itself has limits of its own. */
+/** `Set-Cookie` of a session that begins. It lives as long as the browser; the session itself has its own limits. */
 export function sessionCookie({ vault }: EncryptionServices, call: Pick<Call, 'header'>, secret: string): string {
   const sealed: EncryptedSession = { for: 'session', secret };
   const value = Buffer.from(vault.seal(sealed)).toString('base64url');

@@ -1,5 +1,5 @@
-// Processes on one PostgreSQL. Each holds an advisory lock on a connection of its own, so that the server itself knows when it has
-// ended, however that came about, and whatever the clocks of the platforms say.
+// Processes on one PostgreSQL. Each holds an advisory lock on its own connection, so that the server itself knows when it has ended,
+// however that came about, and whatever the clocks of the platforms say.
 import { randomInt } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Processes } from '../processes.ts';

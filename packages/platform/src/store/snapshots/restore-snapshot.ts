@@ -62,7 +62,7 @@ function checkDatabase(fresh: string, { file, head, folder }: VerifiedSnapshot):
   }
 }
 
-/** The secrets within can be opened only with the key that sealed them, which a snapshot never holds. */
+/** The secrets within can be opened only with the key that encrypted them, which a snapshot never holds. */
 function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
   const hasChecks = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'").get();
   const row =
@@ -88,7 +88,7 @@ function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
 
 /**
  * Brings everything of the old database into its one file: a log that stayed behind would be taken for one of the new.
- * @throws {KitError} data_folder_in_use when a program that reads it keeps the log
+ * @throws {KitError} data_folder_in_use if a program that reads it keeps the log
  */
 function settleOld({ databaseFile, path }: DataFolder): void {
   const log = `${databaseFile}-wal`;

@@ -27,7 +27,7 @@ export interface ChangeRequestTable {
   revision_initial: string;
   revision_merged_ancestor: string | null;
   revision_merged: string | null;
-  /** The revision with both sides of conflicts, as it was made; null when every one of them is resolved. */
+  /** The revision with both sides of conflicts, as made; null when every one of them is resolved. */
   conflicts_in: Generated<string | null>;
   /** Open ones. */
   comments: Generated<number>;

@@ -63,7 +63,7 @@ export interface RevisionTable {
   git: Generated<Json<StoredCommit> | null>;
 }
 
-/** A revision as it was stored before there were trees. */
+/** A revision as stored before there were trees. */
 export interface RevisionWithPagesTable {
   id: string;
   space: string;

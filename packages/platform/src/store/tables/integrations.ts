@@ -20,7 +20,7 @@ export interface IntegrationTable {
   sealed_signing_secret: Uint8Array;
   tunnel_url: string | null;
   tunnel_all: number;
-  /** When development mode ends by itself; in milliseconds. Without it development mode is off. */
+  /** When development mode ends automatically; in milliseconds. Without it development mode is off. */
   tunnel_until: number | null;
   /** Set when unpublished: hidden, and kept until its last events are delivered. */
   unpublished_at: number | null;

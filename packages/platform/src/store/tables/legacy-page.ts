@@ -1,4 +1,4 @@
-/** A page as it was stored before there were trees. */
+/** A page as stored before there were trees. */
 export interface LegacyPage {
   readonly id: string;
   readonly title: string;

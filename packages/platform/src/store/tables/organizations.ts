@@ -22,7 +22,7 @@ export interface OrganizationTable {
   use_case: Generated<NonNullable<Organization['useCase']> | null>;
   email_domains: Generated<Json<string[]>>;
   community_type: Generated<NonNullable<Organization['communityType']> | null>;
-  /** Role of who joins by an e-mail domain or single sign-on; null is a guest. */
+  /** Role of who joins by an email domain or single sign-on; null is a guest. */
   default_role: Generated<MemberRole | null>;
   default_site: Generated<string | null>;
   logo: Generated<string | null>;

@@ -9,7 +9,7 @@ export interface UserTable {
   /** Unique, in lower case. */
   email: string;
   photo_url: Generated<string | null>;
-  /** 1 while someone is only known from an invite to their e-mail address, and has not appeared. */
+  /** 1 while someone is only known from an invite to their email address, and has not appeared. */
   pending: Generated<number>;
 }
 

@@ -5,7 +5,7 @@ import type { Json } from '../json-column.ts';
 /** Level of an event, which decides the installations in its environment. */
 export type EventLevel = 'integration' | 'organization' | 'space' | 'site';
 
-/** How one event leads to another: its script calls the API, or its answer shows a page that asks the integration for more. */
+/** How one event links to another: its script calls the API, or its response shows a page that asks the integration for more. */
 export type EventVia = 'call' | 'frame';
 
 /** An event between its cause and its end. */
@@ -15,9 +15,9 @@ export interface EventTable {
   installation: string | null;
   level: EventLevel;
   target: string | null;
-  /** An event type; those of former versions stay as they were. */
+  /** An event type; those of former versions stay unchanged. */
   type: string;
-  /** Sealed; see `events/payload.ts`. */
+  /** Encrypted; see `events/payload.ts`. */
   payload: string;
   /** Length of `payload`. */
   payload_bytes: number;
@@ -44,7 +44,7 @@ export interface EventTable {
   cause_event: string | null;
   /** How that event led to it; null without one. */
   cause_via: EventVia | null;
-  /** What lists show and search: what was asked for, then what went wrong or was said, a line each. Redacted. */
+  /** What lists show and search: the request, then what went wrong or was said, a line each. Redacted. */
   summary: string;
 }
 
@@ -66,7 +66,7 @@ export interface MetaTable {
   sealed_value: Uint8Array;
 }
 
-/** The answer to a request that carried an `Idempotency-Key`. */
+/** The response to a request that carried an `Idempotency-Key`. */
 export interface IdempotentRequestTable {
   /** Hash of caller and key. */
   key: string;

@@ -1,4 +1,4 @@
-// The commit of a Git repository that a revision stands for.
+// The commit of a Git repository that a revision represents.
 import type { GitSyncCommit } from '@bindery/contract/content';
 
 /** What a space is in sync with: a folder of a repository, as a ref has it. */

@@ -83,8 +83,8 @@ export interface TranslationEditTable {
   source_hash: string;
   /** 1: the source of the node is another one now. */
   is_stale: number;
-  /** What is shown; null where people took it out. */
+  /** What is shown; null if people took it out. */
   edited: Json<unknown> | null;
-  /** What the provider gives for the source of now; null where there is none. */
+  /** What the provider gives for the source of now; null if there is none. */
   proposed: Json<unknown> | null;
 }

@@ -1,5 +1,5 @@
-// Run as a process of its own by full-disk.long.test.ts, where there is little room: writes until nothing fits any more, makes room,
-// goes on, and tells in one line of JSON what came of it.
+// Run as its own process by full-disk.long.test.ts, where there is little room: writes until nothing fits any more, makes room, goes on,
+// and tells in one line of JSON what came of it.
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const faults: string[] = [];
 const report = (thrown: unknown): void => void faults.push((thrown as Error).message);
 const start = (): Promise<Platform> => createPlatform({ dataFolder, host: false, demo: true, token: 'owner', report });
 
-/** An answer, as far as the test looks at it. */
+/** A response, as far as the test looks at it. */
 export interface Answer {
   readonly status: number;
   readonly type: string | null;
@@ -27,9 +27,9 @@ export interface FullDisk {
   readonly stored: readonly string[];
   readonly refused: Answer;
   readonly readsWhileFull: readonly number[];
-  /** Statuses of writes once there is room; empty where none can be made. */
+  /** Statuses of writes once there is room; empty if none can be made. */
   readonly afterRoom: readonly number[];
-  /** What another start has lost, and whether the file is whole; undefined where it cannot start without room. */
+  /** What another start has lost, and whether the file is whole; undefined if it cannot start without room. */
   readonly after?: { readonly lost: readonly string[]; readonly integrity: unknown };
   readonly faults: readonly string[];
 }

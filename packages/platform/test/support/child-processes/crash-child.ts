@@ -1,4 +1,4 @@
-// Run as a process of its own by delivery.test.ts, which kills it: a platform on a data folder, whose script waits for a server.
+// Run as its own process by delivery.test.ts, which kills it: a platform on a data folder, whose script waits for a server.
 import { createPlatform } from '../../../src/create-platform.ts';
 
 const [folder = '', script = '', origin = ''] = process.argv.slice(2);

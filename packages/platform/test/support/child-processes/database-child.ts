@@ -1,4 +1,4 @@
-// Run as a process of its own by two-processes.test.ts, which kills it: a platform on a database, whose script waits for a server.
+// Run as its own process by two-processes.test.ts, which kills it: a platform on a database, whose script waits for a server.
 import { createPlatform } from '../../../src/create-platform.ts';
 
 const [database = '', vaultKey = '', origin = ''] = process.argv.slice(2);

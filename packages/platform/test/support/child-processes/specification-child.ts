@@ -1,4 +1,4 @@
-// Run as a process of its own by specification-runs.test.ts, which kills it: a platform on a data folder that processes a specification.
+// Run as its own process by specification-runs.test.ts, which kills it: a platform on a data folder that processes a specification.
 import { createPlatform } from '../../../src/create-platform.ts';
 
 const [folder = '', url = ''] = process.argv.slice(2);

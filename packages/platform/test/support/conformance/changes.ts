@@ -1,4 +1,4 @@
-// Requests that differ from a good one in one thing: what has to be refused, and what still has to succeed.
+// Requests that differ from a good one in one thing: what has to be rejected, and what still has to succeed.
 import type { Example } from './requests.ts';
 
 /** A JSON Schema, as far as fields of bodies use it. */
@@ -48,7 +48,7 @@ export function wrongBodies(components: Components, schema: FieldSchema, request
   ];
 }
 
-/** Values that a field refuses. */
+/** Values that a field rejects. */
 function wrongValues(components: Components, field: FieldSchema): { value: unknown; what: string }[] {
   const plain = unfold(components, field);
   const wrong: { value: unknown; what: string }[] = [{ value: { not: ['this'] }, what: 'a value of another kind' }];
@@ -90,7 +90,7 @@ export function longestBodies(components: Components, schema: FieldSchema, reque
   });
 }
 
-/** A text of a length. That of a condition is one: what cannot be evaluated is refused. */
+/** A text of a length. That of a condition is one: what cannot be evaluated is rejected. */
 function textOf(name: string, length: number): string {
   return name === 'condition' ? `"${'x'.repeat(length - 2)}"` : 'x'.repeat(length);
 }

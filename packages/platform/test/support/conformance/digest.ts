@@ -1,4 +1,4 @@
-// All that a world has, as one short text: what was refused must have left it as it was.
+// All that a world has, as one short text: what was rejected must have left it as it was.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,7 @@ export function digest(world: Pick<World, 'dataFolder'>): string {
   }
 }
 
-/** Tells whether anything was written to a world. */
+/** Returns whether anything was written to a world. */
 export interface WriteWatch {
   /** Whether a row differs from when this was called last. */
   hasWritten(): boolean;

@@ -4,7 +4,7 @@ import type { Operation } from '@bindery/contract';
 import { handlers } from '../../../src/handlers.ts';
 import type { Components, FieldSchema } from './changes.ts';
 
-/** What is not among them: what runs scripts has tests of its own. */
+/** What is not among them: what runs scripts has its own tests. */
 const OTHER_FAMILIES = /integration|installation|development|computed/i;
 
 /** Operations of people that have a handler, with their ids. */
@@ -29,7 +29,7 @@ const document = createOpenApiDocument(operations, { version: '0', serverUrl: 'h
 /** What references in schemas of bodies lead to. */
 export const MODELS: Components = document.components.schemas;
 
-/** The schema of an operation's body; undefined where it takes none. */
+/** The schema of an operation's body; undefined if it takes none. */
 export function bodySchemaOf(id: string, declared: Operation): FieldSchema | undefined {
   if (declared.body === undefined) return undefined;
   const described = document.paths[absolutePath(declared)]?.[declared.method.toLowerCase()];

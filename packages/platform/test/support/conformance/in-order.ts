@@ -5,7 +5,7 @@ import type { Operation } from '@bindery/contract';
 /** Operations after which others no longer find what they need where they look for it. */
 const MOVES_AWAY = new Set(['addSectionToGroup', 'mergeChangeRequest', 'transferCollection', 'transferSpace']);
 
-/** Whether the operations after this one need a new world. Those that delete are the last ones, and in an order of their own. */
+/** Whether the operations after this one need a new world. Those that delete are the last ones, and in their own order. */
 export function isEnding(id: string): boolean {
   return MOVES_AWAY.has(id);
 }

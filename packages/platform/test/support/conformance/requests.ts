@@ -1,5 +1,5 @@
-// A request that succeeds, for every operation that has a handler: path, query and body, made of a world's ids. Refusals are
-// made of it by changing one thing.
+// A request that succeeds, for every operation that has a handler: path, query and body, made of a world's ids. Rejections are made of it
+// by changing one thing.
 import { absolutePath } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { aSpecificationText } from '../a-specification.ts';
@@ -9,7 +9,7 @@ import type { Ids, World } from './world.ts';
 export interface Example {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Undefined where the operation takes none. */
+  /** Undefined if the operation takes none. */
   readonly body: unknown;
 }
 

@@ -25,7 +25,7 @@ export interface World {
   readonly foreign: Ids;
   /** Bodies that only the platform knows, by the operation that takes them. */
   readonly bodies: Bodies;
-  /** Token of the administrator of the caller's organization, and of the foreign one. */
+  /** Token of the admin of the caller's organization, and of the foreign one. */
   readonly token: string;
   readonly foreignToken: string;
 }
@@ -54,7 +54,7 @@ function syncsOf(url: string): Bodies {
 /** Its field may be left out of an example, and a question without words is none. */
 const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
-/** Starts a platform with a world of its own. Nothing runs integrations in it. */
+/** Starts a platform with its own world. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
   const { files, site, bodies, ...world } = await (preparedWorld ??= prepareWorld());
   const folder = findRepository();
@@ -98,7 +98,7 @@ async function prepareWorld(): Promise<PreparedWorld> {
   return { files, site, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 
-/** An organization with one of everything, made by a person who administrates it. */
+/** An organization with one of everything, made by a person who administers it. */
 async function furnish(
   test: TestPlatform,
   person: { id: string; token: string; email: string },

@@ -1,5 +1,5 @@
-// Run as a process of its own, which is killed: a platform on a data folder, into which three hands write at once. Each line
-// that it prints is a write that was answered.
+// Run as its own process, which is killed: a platform on a data folder, into which three hands write at the same time. Each line that it
+// prints is a write that was answered.
 import { createPlatform } from '../../../src/create-platform.ts';
 import type { AnsweredWrite } from './read-written.ts';
 
@@ -17,7 +17,7 @@ async function post(path: string, body: object = {}): Promise<{ id: string; revi
   return (await response.json()) as { id: string; revision: string };
 }
 
-// A pipe is written to at once: what is printed was answered, and what was answered is printed.
+// A pipe is written to at the same time: what is printed was answered, and what was answered is printed.
 const report = (written: AnsweredWrite): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
 
 async function mergePages(): Promise<never> {

@@ -310,7 +310,7 @@ export const EXPECTED: Readonly<Partial<Record<Permission, readonly [LeastRole, 
   ],
 };
 
-/** Permissions that no operation declares, with their least role: bodies and handlers ask for them. */
+/** Permissions that no operation declares, with their least role: bodies and handlers request them. */
 export const EXPECTED_UNDECLARED: Readonly<Partial<Record<Permission, LeastRole>>> = {
   'organization.access': 'guest',
   'organization.ingestConversations': 'admin',

@@ -7,7 +7,7 @@ export interface RoleCase {
   readonly allowed: readonly PersonName[];
   /** Calls it so that it can be called again. */
   readonly call: (token: string) => Promise<CallAnswer>;
-  /** Whether an answer shows that the caller is allowed, where its code does not. */
+  /** Whether a response shows that the caller is allowed, where its code does not. */
   readonly isAllowed?: (answer: CallAnswer) => boolean | Promise<boolean>;
 }
 

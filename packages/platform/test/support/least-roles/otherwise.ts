@@ -6,7 +6,7 @@ import { ofInstallations, ofIntegrations, ofRendering } from './otherwise-integr
 import { ofHostnames, ofPeople, ofPlatform, ofSessions, ofTokens } from './otherwise-platform.ts';
 import { ofUrls } from './otherwise-urls.ts';
 
-/** Codes that refuse someone: what is hidden is not found. */
+/** Codes that reject someone: what is hidden is not found. */
 const REFUSALS = [
   'organization',
   'space',
@@ -23,7 +23,7 @@ const REFUSALS = [
   .map((hidden) => `${hidden}_not_found`)
   .concat('forbidden');
 
-/** Whether an answer shows that the caller was let in. */
+/** Whether a response shows that the caller was let in. */
 export const isNotRefused = ({ code }: CallAnswer): boolean => !REFUSALS.includes(code ?? '');
 
 /** An integration `open` that everyone knows of, installed everywhere; `closed`, which is private; a host name; a link. */

@@ -3,8 +3,8 @@ import { OWNER_TOKEN } from '../test-platform.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
 /**
- * `owner` started the platform and administrates the demo organization, as `admin` does; the guests on the space and on the site
- * administrate the demo space or the demo site, and the latter with it the space that is on it.
+ * `owner` started the platform and administers the demo organization, as `admin` does; the guests on the space and on the site administer
+ * the demo space or the demo site, and the latter with it the space that is on it.
  */
 export const PEOPLE = [
   'owner',

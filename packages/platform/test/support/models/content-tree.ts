@@ -27,7 +27,7 @@ export interface SiblingPosition {
   readonly after?: Pick<Content, 'kind' | 'id'>;
 }
 
-/** Code of a refusal; null when what was asked for is done. */
+/** Code of a rejection; null when the request is done. */
 export type Refusal = string | null;
 
 /** The content of one organization. */
@@ -66,7 +66,7 @@ export class ContentTree {
     return kind === 'collection' && this.#around(parent).length + 1 > MAX_DEPTH ? 'collection_too_deep' : null;
   }
 
-  /** Created last in its place, where nothing refuses it. */
+  /** Created last in its place, where nothing rejects it. */
   add(kind: Kind, id: string, { title, parent }: { title: string; parent: Parent }): void {
     this.#items.push({ kind, id, title, parent, deletedAt: null });
   }
@@ -116,7 +116,7 @@ export class ContentTree {
     return item.parent === collection ? 'transfer_refused' : this.move('space', id, { parent: collection });
   }
 
-  /** The copy is right behind, where nothing refuses it. */
+  /** The copy is right behind, where nothing rejects it. */
   addCopy(of: Content, id: string): Content {
     let title = '';
     for (const character of `Copy of ${of.title}`) {

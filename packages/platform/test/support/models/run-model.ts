@@ -1,4 +1,4 @@
-// Runs random commands on a model and on the platform at once: after each of them both must show the same.
+// Runs random commands on a model and on the platform at the same time: after each of them both must show the same.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallAnswer } from '../test-platform.ts';
@@ -85,7 +85,7 @@ export function pick<Item>(list: readonly Item[], index: number): Item | undefin
   return list[index % list.length];
 }
 
-/** Fails unless an answer is the refusal that was foretold, or a success where none was. */
+/** Fails unless a response is the rejection that was foretold, or a success where none was. */
 export function expectRefusal(answer: CallAnswer, refusal: string | null): void {
   const message = answer.body?.error?.message ?? answer.status;
   expect([answer.code, answer.status >= 500, message]).toEqual([refusal, false, message]);

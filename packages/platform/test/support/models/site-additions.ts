@@ -25,7 +25,7 @@ export const maybe = <Value>(drawn: fc.Arbitrary<Value>) => fc.option(drawn, { n
 export const idIn = (list: readonly { readonly id: string }[], index: number | null): string =>
   (index === null ? undefined : pick(list, index)?.id) ?? 'none';
 
-/** Calls an operation of the site. It fails unless the answer is one of the refusals, or a success where there is none. */
+/** Calls an operation of the site. It fails unless the response is one of the rejections, or a success where there is none. */
 export async function callSite(
   { test, organization, site }: SiteReal,
   [method, path, body]: readonly [string, string, unknown?],
@@ -113,7 +113,7 @@ function sectionOf(world: SiteWorld, id: string, sectionId: string): SectionNode
   return { type: 'site-section', id, title, path, draft: false, siteSpaces: [], standard: null };
 }
 
-/** What was at the root is in a section of its own from now on, which is the default. Its id shows in the list. */
+/** What was at the root is in its own section from now on, which is the default. Its id shows in the list. */
 async function wrapRoot(world: SiteWorld, real: SiteReal, added: string): Promise<void> {
   const { items } = (await callSite(real, ['GET', '/sections'], [])).body;
   const { id } = items.find((one: { id: string }) => one.id !== added);

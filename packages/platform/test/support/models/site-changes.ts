@@ -182,7 +182,7 @@ const publish: SiteCommand = command('publish', fc.boolean(), async (world, real
   world.isPublished = isPublished;
 });
 
-/** A site-space without a title of its own is called as its space; no path changes. */
+/** A site-space without its own title is called as its space; no path changes. */
 const renameSpace: SiteCommand = command(
   'renameSpace',
   fc.record({ index: anIndex, title: aTitle }),

@@ -39,7 +39,7 @@ export interface GroupNode {
 export type SectionOrGroup = SectionNode | GroupNode;
 export type Item = SiteSpaceNode | SectionOrGroup;
 
-/** Codes of refusals, any of which may be told; none when what was asked for is done. */
+/** Codes of rejections, any of which may be told; none when the request is done. */
 export type Refusals = readonly string[];
 
 const NOT_FOUND = {
@@ -79,7 +79,7 @@ export class SiteWorld {
     return this.groups().find((group) => group.id === id);
   }
 
-  /** The list that an item is in; undefined where there is no such item. */
+  /** The list that an item is in; undefined if there is no such item. */
   listOf(item: Pick<Item, 'type' | 'id'>): Item[] | undefined {
     const lists: Item[][] =
       item.type === 'site-space'

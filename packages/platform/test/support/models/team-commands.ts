@@ -49,7 +49,7 @@ const idOf = ({ people }: TeamReal, index: number): string => pick(people, index
 const teamOf = (world: TeamWorld, index: number): string =>
   (index % 16 === 15 ? undefined : pick(world.teams, index >> 4)?.id) ?? 'team_none';
 
-/** Calls, advances the clock so that what comes later is later, and compares the refusal. */
+/** Calls, advances the clock so that what comes later is later, and compares the rejection. */
 async function expectCall(
   { test, organization }: TeamReal,
   [method, path, body]: readonly [string, string, unknown?],
@@ -99,7 +99,7 @@ const removeMember: Command = command('removeMember', anIndex, async (world, rea
   await expectCall(real, ['DELETE', `/members/${id}`], world.remove(id));
 });
 
-/** The last administrator cannot go. With another one they could, and no one would be left to go on with. */
+/** The last admin cannot go. With another one they could, and no one would be left to go on with. */
 const stepDown: Command = command('stepDown', fc.boolean(), async (world, real, isLeaving) => {
   if ([...world.members.values()].some(({ id, role, disabled }) => role === 'admin' && !disabled && id !== world.me)) {
     return;

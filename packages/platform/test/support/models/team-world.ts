@@ -2,7 +2,7 @@
 
 export type TeamRole = 'owner' | 'member';
 export type OrganizationRole = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | null;
-/** Code of a refusal; null when what was asked for is done. */
+/** Code of a rejection; null when the request is done. */
 export type Refusal = string | null;
 
 interface Member {
@@ -18,7 +18,7 @@ export interface Team {
   readonly roles: Map<string, TeamRole>;
 }
 
-/** What is changed in a team at once. People are named by id or URL. */
+/** What is changed in a team at the same time. People are named by id or URL. */
 export interface TeamChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -42,7 +42,7 @@ export class TeamWorld {
     this.members.set(me, { id: me, role: 'admin', disabled: false });
   }
 
-  /** Who is a member already stays as they are. */
+  /** Who is a member already stays unchanged. */
   invite(id: string, role: OrganizationRole): void {
     if (!this.members.has(id)) this.members.set(id, { id, role, disabled: false });
   }
@@ -120,7 +120,7 @@ export class TeamWorld {
     return this.teams.filter(({ roles }) => roles.has(id));
   }
 
-  /** Those that someone may manage: administrators all, everyone those that they own. */
+  /** Those that someone may manage: admins all, everyone those that they own. */
   managedBy(id: string): Team[] {
     const member = this.members.get(id);
     if (member !== undefined && isActiveAdmin(member)) return this.teams;

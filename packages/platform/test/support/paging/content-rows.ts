@@ -75,7 +75,7 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
   };
 }
 
-/** A page more, which leads to whatever has backlinks and to a URL of its own, and is deleted again. */
+/** A page more, which links to whatever has backlinks and to its own URL, and is deleted again. */
 export const pageIn =
   (where: 'space' | 'change request'): CreateRow =>
   async (world) => {

@@ -26,7 +26,7 @@ export interface PagedList {
   readonly query?: string;
   /** Path parameters that take another id than the one of their own name. */
   readonly at?: Readonly<Record<string, string>>;
-  /** Who may ask for it; otherwise the administrator. */
+  /** Who may request it; otherwise the admin. */
   readonly by?: 'integration' | 'owner';
 }
 
@@ -77,7 +77,7 @@ const grant =
     const somebody = await test.asPerson('read', ids['organizationId'], token);
     const subject = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
     await make('POST', at, { [to]: [subject.id], role: 'edit' });
-    // Without a role of its own, what the person or team was given is taken back.
+    // Without its own role, what the person or team was given is taken back.
     return () => make('PATCH', `${at}/${to}/${subject.id}`, {});
   };
 

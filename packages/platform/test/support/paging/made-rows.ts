@@ -1,7 +1,7 @@
 // How a row of a list comes, and how it goes again.
 import type { PagedWorld } from './world.ts';
 
-/** Makes one more row, and returns what takes it away; where nothing can, it stays. */
+/** Creates one more row, and returns what takes it away; where nothing can, it stays. */
 export type CreateRow = (world: PagedWorld) => Promise<() => Promise<unknown>>;
 
 /** A row that stays. */

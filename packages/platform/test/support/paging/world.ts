@@ -2,19 +2,19 @@
 import { aSpecificationText } from '../a-specification.ts';
 import type { CallAnswer, Person, TestPlatform } from '../test-platform.ts';
 
-/** What the lists are asked for. Ids by the name of the path parameter that takes them. */
+/** What the lists are requested. Ids by the name of the path parameter that takes them. */
 export interface PagedWorld {
   readonly test: TestPlatform;
   readonly ids: Readonly<Record<string, string>>;
-  /** Token of the organization's administrator, of another one, and of the integration. */
+  /** Token of the organization's admin, of another one, and of the integration. */
   readonly token: string;
   readonly otherToken: string;
   readonly integrationToken: string;
   readonly spaces: readonly string[];
   readonly sites: readonly string[];
-  /** Other organizations of the administrator. */
+  /** Other organizations of the admin. */
   readonly organizations: readonly string[];
-  /** Makes or changes something as the administrator. Throws when it is refused. */
+  /** Makes or changes something as the admin. Throws when it is rejected. */
   readonly make: (method: string, path: string, body?: unknown) => Promise<CallAnswer['body']>;
 }
 
@@ -76,7 +76,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   const contestedId = await contest(createResource, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, createResource, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(createResource, { organizations, spaces, sites });
-  // A space that nothing else writes to: its translations stay as they are.
+  // A space that nothing else writes to: its translations stay unchanged.
   const source = { space: spaces[2], language: 'en' };
   await createThree('POST', `${org}/translations`, () => ({ source, language: 'fr' }));
   await test.platform.idle();
@@ -110,10 +110,10 @@ async function furnishSite(make: CreateResource, site: string, spaces: readonly 
   }
 }
 
-/** Three URLs that a page leads to. */
+/** Three URLs that a page links to. */
 export const LEADING_OUT: string = THREE.map((number) => `[${number}](https://example.com/${number})`).join(' ');
 
-/** Three files and three pages in a space. The pages lead to its first page and to a file; that page leads to three URLs. */
+/** Three files and three pages in a space. The pages link to its first page and to a file; that page links to three URLs. */
 async function insertContent(make: CreateResource, space: string): Promise<Record<'pageId' | 'fileId', string>> {
   const { pages } = await make('GET', `${space}/content/pages`);
   const pageId: string = pages[0].id;

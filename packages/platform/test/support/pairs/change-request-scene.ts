@@ -1,4 +1,4 @@
-// Two change requests of one space, for pairs of operations at once: edits, updates, merges.
+// Two change requests of one space, for pairs of operations at the same time: edits, updates, merges.
 import { expect } from 'vitest';
 import { idOf } from './check-pair.ts';
 import type { Operations, Scene, World } from './check-pair.ts';

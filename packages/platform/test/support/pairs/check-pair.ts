@@ -1,11 +1,11 @@
-// Two operations at once end as one of their two orders does: the same answers, the same state, in worlds made alike.
+// Two operations at the same time end as one of their two orders does: the same answers, the same state, in worlds made alike.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { assertProperty } from '../models/run-model.ts';
 import type { RunLimits } from '../models/run-model.ts';
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 
-/** A world of its own on a platform. */
+/** Its own world on a platform. */
 export interface World {
   readonly test: TestPlatform;
   /** Ids by the names that operations and states use. */
@@ -44,7 +44,7 @@ export async function assertPairs(effort: RunLimits, test: TestPlatform, scene: 
   await assertProperty(effort, pair, (drawn) => checkPair(test, scene, drawn));
 }
 
-/** Runs a pair at once, and in both orders. */
+/** Runs a pair at the same time, and in both orders. */
 export async function checkPair(test: TestPlatform, scene: Scene, { first, second, lag }: Pair): Promise<void> {
   const together = await runIn(test, scene, async (world) => {
     const ended = run(scene, first, world);

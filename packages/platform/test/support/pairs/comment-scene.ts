@@ -1,4 +1,4 @@
-// Comments, replies, reactions and reviews of a change request, for pairs of operations at once.
+// Comments, replies, reactions and reviews of a change request, for pairs of operations at the same time.
 import { expect } from 'vitest';
 import type { CallAnswer, Person } from '../test-platform.ts';
 import { idOf } from './check-pair.ts';

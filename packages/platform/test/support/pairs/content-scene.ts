@@ -1,4 +1,4 @@
-// Spaces and collections, for pairs of operations at once: moves into one another, edits, deletions, transfers.
+// Spaces and collections, for pairs of operations at the same time: moves into one another, edits, deletions, transfers.
 import { expect } from 'vitest';
 import type { CallAnswer } from '../test-platform.ts';
 import { idOf } from './check-pair.ts';

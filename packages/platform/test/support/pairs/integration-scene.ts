@@ -1,4 +1,5 @@
-// An integration and its installation, for pairs of operations at once: versions, what it is installed on, spaces that come and go.
+// An integration and its installation, for pairs of operations at the same time: versions, what it is installed on, spaces that come and
+// go.
 import type { CallAnswer } from '../test-platform.ts';
 import { idOf } from './check-pair.ts';
 import type { Operations, Scene, World } from './check-pair.ts';

@@ -1,4 +1,4 @@
-// Members and teams, for pairs of operations at once: who joins, leaves, is given something, and the last administrators.
+// Members and teams, for pairs of operations at the same time: who joins, leaves, is given something, and the last admins.
 import { expect } from 'vitest';
 import type { CallAnswer, Person } from '../test-platform.ts';
 import { idOf } from './check-pair.ts';
@@ -14,8 +14,8 @@ async function peopleOf(test: World['test']): Promise<Person[]> {
 }
 
 /**
- * An organization that p and q administrate, with member m and r, who is none; space s, and team T with m, which p created.
- * They act for themselves, what is done to others is done by p.
+ * An organization that p and q administer, with member m and r, who is none; space s, and team T with m, which p created. They act for
+ * themselves, what is done to others is done by p.
  */
 async function build(test: World['test']): Promise<World> {
   const [p, q, m, r] = (await peopleOf(test)) as [Person, Person, Person, Person];
@@ -89,7 +89,7 @@ const operations: Operations = {
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated
 type Row = any;
 
-/** Members, teams and what both were given, as whoever administrates it sees it. */
+/** Members, teams and what both were given, as whoever administers it sees it. */
 async function read({ test, ids }: World): Promise<unknown> {
   const everybody = await peopleOf(test);
   const base = `/v1/orgs/${ids['org']}`;

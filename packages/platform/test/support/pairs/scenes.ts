@@ -1,4 +1,4 @@
-// The scenes in which operations run at once.
+// The scenes in which operations run at the same time.
 import { changeRequestScene } from './change-request-scene.ts';
 import type { Scene } from './check-pair.ts';
 import { commentScene } from './comment-scene.ts';

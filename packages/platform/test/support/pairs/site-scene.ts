@@ -1,4 +1,4 @@
-// The structure of sites and their names, for pairs of operations at once: takers of one path, defaults, deletions.
+// The structure of sites and their names, for pairs of operations at the same time: takers of one path, defaults, deletions.
 import { expect } from 'vitest';
 import type { CallAnswer } from '../test-platform.ts';
 import { brokenInvariants } from '../models/site-expected.ts';

@@ -1,14 +1,14 @@
 // Finds the calls that changed what other calls answer: the only proof that an operation does something. Watches one platform
 // from outside, call by call. What cannot be told apart counts for none: two writes between two reads, concurrent calls.
 
-/** A call and its answer, as a test made it. */
+/** A call and its response, as a test made it. */
 export interface WatchedCall {
   readonly id: string;
   readonly method: string;
   /** Path with its ids. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
-  /** Body that was sent; undefined when none was. */
+  /** Body that was sent; undefined if none was. */
   readonly sent: unknown;
   readonly token: string;
   readonly status: number;
@@ -47,7 +47,7 @@ export class EffectWatcher {
   readonly #shown: Set<string>;
   readonly #writes: RecordedWrite[] = [];
   readonly #reads = new Map<string, RecordedRead>();
-  /** Id of the operation that gave out a token. */
+  /** Id of the operation that issued a token. */
   readonly #issuers = new Map<string, string>();
 
   constructor(shown: Set<string>) {
@@ -59,7 +59,7 @@ export class EffectWatcher {
     const isRefused = call.status >= 400;
     if (isRefused && (call.code === null || TOKEN_REFUSALS.has(call.code) || call.status === 429)) return;
     const issuer = this.#issuers.get(call.token);
-    // A token that was given out shows what gave it out in any call that it lets in.
+    // A token that was issued shows what gave it out in any call that it lets in.
     if (!isRefused && issuer !== undefined) this.#shown.add(issuer);
     const isRead = call.method === 'GET' || READS_BY_POST.has(call.id);
     if (isRead && call.isAlone) this.#watchRead(call);

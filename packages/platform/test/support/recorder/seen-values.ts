@@ -1,4 +1,4 @@
-// Which fields and which values of enumerations an answer shows, by model: `Site.urls.published`, `Site.visibility = public`.
+// Which fields and which values of enumerations a response shows, by model: `Site.urls.published`, `Site.visibility = public`.
 
 interface Schema {
   readonly $ref?: string;
@@ -18,7 +18,7 @@ export type Models = Readonly<Record<string, Schema>>;
 
 const MODEL_PREFIX = '#/components/schemas/';
 
-/** Collects what an answer shows. `seen` grows. */
+/** Collects what a response shows. `seen` grows. */
 export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: ValueHistory): void {
   if (value === undefined || value === null) return;
   if (schema.$ref !== undefined) {
@@ -100,7 +100,7 @@ export function everythingOf(models: Models, name: string): Set<string> {
   return all;
 }
 
-/** Models that a schema leads to. */
+/** Models that a schema links to. */
 export function modelsBelow(models: Models, schema: unknown, found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   for (const [key, inner] of Object.entries(schema)) {

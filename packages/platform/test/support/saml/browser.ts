@@ -1,7 +1,7 @@
 // A browser as far as logins need one: it keeps cookies, and says where its requests come from. Redirects are for the test to follow.
 import type { TestPlatform } from '../test-platform.ts';
 
-/** What a page asks for. */
+/** What a page requests. */
 export interface Visit {
   readonly method?: 'GET' | 'POST' | 'HEAD';
   readonly form?: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Visit {
   readonly isCrossSite?: boolean;
 }
 
-/** A browser of its own. */
+/** Its own browser. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #test: TestPlatform;

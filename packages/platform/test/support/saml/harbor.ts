@@ -27,7 +27,7 @@ export interface Harbor {
   readonly browser: TestBrowser;
 }
 
-/** Makes one. `fields` are those of the provider. */
+/** Creates one. `fields` are those of the provider. */
 export async function createHarbor(
   test: TestPlatform,
   fields: Readonly<Record<string, unknown>> = {},

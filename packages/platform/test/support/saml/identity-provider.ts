@@ -10,7 +10,7 @@ import type { TestPlatform } from '../test-platform.ts';
 /** Its entity id. */
 export const ENTITY_ID = 'https://idp.example/metadata';
 
-/** A provider of an organization, and the identity provider that it stands for. */
+/** A provider of an organization, and the identity provider that it represents. */
 export interface TestProvider {
   readonly id: string;
   readonly organization: string;
@@ -121,7 +121,7 @@ export function postResponse(
   });
 }
 
-/** A whole login that starts here; the browser has a session afterwards. Returns the last answer. */
+/** A whole login that starts here; the browser has a session afterwards. Returns the last response. */
 export async function signIn(
   browser: TestBrowser,
   provider: TestProvider,

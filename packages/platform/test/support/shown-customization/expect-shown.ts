@@ -47,7 +47,7 @@ function expectMarks(path: string, row: Row, seen: readonly ValueLook[], part: '
   }
 }
 
-/** Values of the custom properties with a name, on a side. `*` stands for more of the name. */
+/** Values of the custom properties with a name, on a side. `*` represents more of the name. */
 function propertyIn({ css, html }: ValueLook, name: string, side?: 'light' | 'dark'): string {
   const [begin = '', mark] = name.split('*');
   const pattern = new RegExp(`--(${begin}${mark === undefined ? '' : '[\\w-]*'}):(light-dark\\([^)]*\\)|[^;}]*)`, 'g');

@@ -31,7 +31,7 @@ const themed = (path: string, property: string, preset?: Row['preset']): Record<
   [`${path}.light`]: color(property, preset).light,
   [`${path}.dark`]: color(property, preset).dark,
 });
-/** Fields have values of their own, so that those of one aren't taken for those of another. */
+/** Fields have their own values, so that those of one aren't taken for those of another. */
 let pictureCount = 0;
 const pictures = (path: string, mark: (url: string) => string, more: Row = {}): Record<string, Row> => {
   const values = ['one', 'two'].map((name) => `https://example.com/${name}-${(pictureCount += 1)}.png`);
@@ -112,7 +112,7 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   threads: 'https://www.threads.net/@acme',
   medium: 'https://medium.com/@acme',
 };
-/** What an action of a page draws. A PDF and an edit link have settings of their own: that they are listed says where they stand. */
+/** What an action of a page draws. A PDF and an edit link have their own settings: that they are listed says where they stand. */
 const ACTIONS: Readonly<Record<string, string | undefined>> = {
   assistant: undefined,
   'external-ai': '>Open in ChatGPT',
@@ -122,7 +122,7 @@ const ACTIONS: Readonly<Record<string, string | undefined>> = {
   pdf: undefined,
 };
 
-/** Field → what it changes. `header.preset` and `pageActions.items[]` have tests of their own besides. */
+/** Field → what it changes. `header.preset` and `pageActions.items[]` have their own tests besides. */
 export const ROWS: Readonly<Record<string, Row>> = {
   title: { part: 'title', ...texts((value) => ` | ${value}</title>`) },
   localizedTitle: { part: 'title', ...localized((value) => ` | ${value}</title>`) },

@@ -23,7 +23,7 @@ export interface ATranslation {
   rewrite(space: string, path: string, markdown: string): Promise<void>;
 }
 
-/** Makes a space of these pages, and a translation of it that has run. */
+/** Creates a space of these pages, and a translation of it that has run. */
 export async function aTranslation(
   test: TestPlatform,
   pages: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// Run as a process of its own, which is killed: a platform on a data folder that translates a space of many pages.
+// Run as its own process, which is killed: a platform on a data folder that translates a space of many pages.
 import { createPlatform } from '../../../src/create-platform.ts';
 import type { ProviderSettings } from '@bindery/translations';
 

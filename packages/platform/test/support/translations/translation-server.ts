@@ -1,4 +1,4 @@
-// An endpoint in LibreTranslate's form: it writes texts in capital letters, and tells what it was asked for.
+// An endpoint in LibreTranslate's form: it writes texts in capital letters, and tells what it was requested.
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -154,7 +154,7 @@ const INSIDE: Readonly<Record<string, readonly string[]>> = {
   typescript: ['css', 'graphql', 'xml'],
 };
 
-/** The name of a language as it is highlighted; undefined for a language that is not. */
+/** The name of a language as highlighted; undefined for a language that is not. */
 export function languageOf(name: string | undefined): string | undefined {
   const own = name?.toLowerCase() ?? '';
   const language = Object.hasOwn(ALIASES, own) ? ALIASES[own] : own;

@@ -1,4 +1,4 @@
-// Words around blocks of integrations, in English, and with them which words there are. What the script draws is the script's own.
+// Words around blocks of integrations, in English, and with them which words there are. What the script renders is the script's own.
 import { ENGLISH_BLOCK_WORDS } from '../../model/block-words.ts';
 import type { BlockWords } from '../../model/block-words.ts';
 
@@ -14,12 +14,12 @@ const failures = {
   wrong: 'Something went wrong.',
 } as const;
 
-/** What readers are told when the site does not draw a block. */
+/** What readers are told when the site does not render a block. */
 export type BlockFailureWords = { readonly [Name in keyof typeof failures]: string };
 
 /** Words around blocks of integrations. */
 export interface IntegrationWords {
-  /** What the script draws. */
+  /** What the script renders. */
   readonly drawn: BlockWords;
   /** What the site answers. */
   readonly failures: BlockFailureWords;

@@ -1,4 +1,4 @@
-// A schema that is not drawn where it is, as a link to what is inside of it. The script puts that in the place of the link.
+// A schema that is not rendered where it is, as a link to what is inside of it. The script puts that in the place of the link.
 import { escapeHtml } from '@bindery/content/html';
 import type { ApiSource } from '../api-data.ts';
 import { element } from '../html-parts.ts';
@@ -10,7 +10,7 @@ import type { ApiView } from './view.ts';
 const MAX_STEPS = 3;
 const MAX_WIDTH = 8;
 
-/** Renders the link; empty where there is nothing inside, or no URL for it. */
+/** Renders the link; empty if there is nothing inside, or no URL for it. */
 export function renderCut(schema: unknown, { scope, source }: ApiView, open: readonly string[]): string {
   if (source.deeper === undefined || !hasInside(schema, source, MAX_STEPS)) return '';
   const href = source.deeper(scope.cuts.add({ schema, open }));

@@ -21,10 +21,10 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** References that lead to references; more than that is a circle. */
+/** References that link to references; more than that is a circle. */
 const MAX_STEPS = 16;
 
-/** What a value means: what its reference leads to, with what is next to the reference. Empty where it leads nowhere. */
+/** What a value means: what its reference resolves to, with what is next to the reference. Empty if it leads nowhere. */
 export function resolved(value: unknown, source: ApiSource): JsonRecord {
   let found = recordOf(value);
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -10,7 +10,7 @@ import type { ApiView } from './view.ts';
 /** Media types that write values otherwise than JSON: an example of them that is no text is none. Samples show forms. */
 const OTHERWISE = /^(?:application\/x-www-form-urlencoded|multipart\/)|[/+]xml\b/i;
 
-/** Media types of one body that are drawn. */
+/** Media types of one body that are rendered. */
 const MAX_TYPES = 5;
 
 /** Renders a body: a media type after the other. */

@@ -61,7 +61,7 @@ function renderUnknown(block: OperationBlock, html: HtmlContext, scope: Scope): 
   return block.type === 'swagger' ? url + renderDescription(block, html, scope) : url;
 }
 
-/** Where the description of an operation is that cannot be drawn, and why it cannot. */
+/** Where the description of an operation is that cannot be rendered, and why it cannot. */
 function renderDescription(block: BlockOf<'swagger'>, html: HtmlContext, scope: Scope): string {
   const { ref } = block.data;
   const fault = scope.context.fault?.(block);

@@ -1,5 +1,5 @@
 // Schemas as lists of properties, at most three inside each other and three hundred in all. What comes again inside of itself is named;
-// what is deeper has a URL of its own.
+// what is deeper has its own URL.
 import { escapeHtml } from '@bindery/content/html';
 import { element } from '../html-parts.ts';
 import { fillWord } from '../body-words.ts';
@@ -9,7 +9,7 @@ import { renderCut } from './cut-schema.ts';
 import { boundsOf, choicesOf, nameOfChoice, typeOf } from './schema-words.ts';
 import type { ApiView } from './view.ts';
 
-/** Properties inside properties that are drawn. */
+/** Properties inside properties that are rendered. */
 const MAX_DEPTH = 3;
 
 /** Schemas inside schemas, whether or not they make a level: lists of lists, choices of choices. */
@@ -27,7 +27,7 @@ export interface NamedSchema {
   readonly description?: unknown;
 }
 
-/** Where a schema is drawn: how many it is inside of, and which of them have names. */
+/** Where a schema is rendered: how many it is inside of, and which of them have names. */
 interface Nesting {
   readonly depth: number;
   readonly nested: number;
@@ -85,7 +85,7 @@ function flag(words: string): string {
   return element('span', { class: 'api-flag' }, escapeHtml(words));
 }
 
-/** A type; the name of a schema that has a page leads to it. */
+/** A type; the name of a schema that has a page links to it. */
 function typeHtml(schema: unknown, { source }: ApiView): string {
   const words = escapeHtml(typeOf(schema, source));
   const name = nameOfPointer(pointerOf(schema) ?? pointerOf(recordOf(schema)['items']));
@@ -131,7 +131,7 @@ export function renderInside(schema: unknown, view: ApiView, nesting: Nesting): 
   return parts.join('');
 }
 
-/** Properties, with those that `allOf` adds; parts that cannot be put together are drawn one after the other. */
+/** Properties, with those that `allOf` adds; parts that cannot be put together are rendered one after the other. */
 function renderParts(own: JsonRecord, view: ApiView, nesting: Nesting): string {
   const merged = mergeParts(own, view);
   if (merged !== undefined) return renderDescribed(propertiesOf(merged), view, nesting);
@@ -147,8 +147,8 @@ function renderParts(own: JsonRecord, view: ApiView, nesting: Nesting): string {
 }
 
 /**
- * A schema with its `allOf` in it; undefined where something would get lost: a choice, or a property that two parts have. A part that is
- * there by several ways is counted for each.
+ * A schema with its `allOf` in it; undefined if something would get lost: a choice, or a property that two parts have. A part that is there
+ * by several ways is counted for each.
  */
 function mergeParts(own: JsonRecord, view: ApiView, budget = { left: MAX_PARTS }): JsonRecord | undefined {
   const parts = listOf(own['allOf']);

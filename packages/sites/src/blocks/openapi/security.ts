@@ -5,7 +5,7 @@ import type { ApiOperation, JsonRecord } from '../api-data.ts';
 import { listOf, recordOf, resolved, textOf } from './json-values.ts';
 import type { ApiView } from './view.ts';
 
-/** Renders the alternatives; empty where the description says nothing of it. */
+/** Renders the alternatives; empty if the description says nothing of it. */
 export function renderSecurity({ security = [], securitySchemes = {} }: ApiOperation, view: ApiView): string {
   const { words } = view.scope;
   const alternatives = security.slice(0, 10).map((requirement) => {

@@ -1,4 +1,4 @@
-// What the parts of an operation's page share: where they are drawn, and how many schemas are left to draw.
+// What the parts of an operation's page share: where they are rendered, and how many schemas are left to render.
 import { escapeHtml } from '@bindery/content/html';
 import type { HtmlContext } from '@bindery/content/html';
 import { parseMarkdown } from '@bindery/content/markdown';
@@ -12,21 +12,21 @@ import { BlockText } from './written-text.ts';
 /** Characters of a description that are shown. */
 const MAX_DESCRIPTION = 20_000;
 
-/** Schemas of one block that are drawn. */
+/** Schemas of one block that are rendered. */
 const MAX_SCHEMAS = 300;
 
-/** Those that are drawn of each block, however many a page has drawn before. */
+/** Those that are rendered of each block, however many a page has rendered before. */
 const ASSURED_SCHEMAS = 12;
 
 /** Text in which Markdown has nothing to read. */
 const PLAIN = /^(?!.*(?:https?:|www\.))[\p{L}\p{N} ,.;()'"/?%+=-]*$/u;
 
-/** The drawing of one block of an API. */
+/** The rendering of one block of an API. */
 export class ApiView {
   readonly html: HtmlContext;
   readonly scope: Scope;
   readonly source: ApiSource;
-  /** Whether properties inside properties are seen at once. */
+  /** Whether properties inside properties are seen immediately. */
   readonly isExpanded: boolean;
   /** Examples by what they are of: the body, the samples and the panel have the same. */
   readonly examples = { request: new Map<JsonRecord, unknown>(), response: new Map<JsonRecord, unknown>() };
@@ -40,7 +40,7 @@ export class ApiView {
     this.isExpanded = isExpanded;
   }
 
-  /** Schemas that may still be drawn. */
+  /** Schemas that may still be rendered. */
   get left(): number {
     return Math.min(this.#left, Math.max(this.#assured, this.scope.schemasLeft));
   }

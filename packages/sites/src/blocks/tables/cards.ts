@@ -1,4 +1,4 @@
-// Tables as cards: a box for each record, with its picture on top, which as a whole leads to its target.
+// Tables as cards: a box for each record, with its picture on top, which as a whole links to its target.
 import { escapeHtml } from '@bindery/content/html';
 import { attributes, classes, element, fitsLink, isBlank, linkTo } from '../html-parts.ts';
 import { columnOf, columnsOf, recordsOf, refOf, renderPicture, renderValue, titleOfColumn, valueIn } from './cells.ts';
@@ -29,7 +29,7 @@ interface CardContext extends TableContext {
 
 type Values = Readonly<Record<string, Value>>;
 
-/** A card: its cover, then its cells below each other. The first is its title, and leads to the target. */
+/** A card: its cover, then its cells below each other. The first is its title, and links to the target. */
 function renderCard(values: Values, columns: readonly Column[], context: CardContext): string {
   const { view, table, html, scope } = context;
   const target = refOf(valueIn(values, columnOf(table.data.definition, view.targetDefinition)));

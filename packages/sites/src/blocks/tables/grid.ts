@@ -1,4 +1,4 @@
-// Tables as a grid: a row for each record, in a region that scrolls by itself.
+// Tables as a grid: a row for each record, in a region that scrolls automatically.
 import { attributes, classes, element } from '../html-parts.ts';
 import { columnsOf, recordsOf, renderValue, titleOfColumn, valueIn } from './cells.ts';
 import type { Column, Table, TableContext } from './cells.ts';

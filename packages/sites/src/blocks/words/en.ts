@@ -1,4 +1,4 @@
-// Words that blocks bring along, in English, and with them which words there are. `{n}` stands for a number, `{name}` for a name.
+// Words that blocks bring along, in English, and with them which words there are. `{n}` represents a number, `{name}` for a name.
 
 export const en = {
   allOf: 'all of',

@@ -41,7 +41,7 @@ export function buildRequest(call: ApiCall, entered: FormValues, origins: readon
       method: call.method,
       headers: headersOf(call, entered),
       body: bodyOf(entered),
-      // The reader's cookies are not the site's to send, and the URL of a page may hold the key of a share link.
+      // The reader's cookies are not the site's to send, and the URL of a page may contain the key of a share link.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -54,7 +54,7 @@ export function buildRequest(call: ApiCall, entered: FormValues, origins: readon
   }
 }
 
-/** The URL; undefined where a value would lead out of its place in the path. */
+/** The URL; undefined if a value would lead out of its place in the path. */
 function urlOf(call: ApiCall, entered: FormValues): string | undefined {
   const { server, variables, values, credentials } = entered;
   const base = call.servers[server]?.url.replaceAll(

@@ -2,7 +2,7 @@
 
 type Children = readonly (Node | string)[];
 
-/** Makes an element. */
+/** Creates an element. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},

@@ -8,7 +8,7 @@ import { choice, labelled, createElement } from './elements.ts';
 export interface BodyEntry {
   readonly element: HTMLElement;
   readonly read: () => { readonly body: CallBody; readonly content?: string | Blob | undefined };
-  /** The fields of a form, as it is chosen now. */
+  /** The fields of a form, as chosen now. */
   readonly fields: () => readonly FieldEntry[];
 }
 

@@ -14,7 +14,7 @@ export interface FieldEntry {
   readonly read: () => Json | readonly Blob[] | undefined;
 }
 
-/** Lists of values that are shown at once. */
+/** Lists of values that are shown at the same time. */
 const MAX_ROWS = 6;
 
 /** Makes the entry of a field. */
@@ -26,7 +26,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
     control.autocomplete = 'off';
     control.spellcheck = false;
   }
-  // A text that was refused is not refused any more once it is another.
+  // A text that was rejected is not rejected any more once it is another.
   control.addEventListener('input', () => control.setCustomValidity(''));
   const element = labelled(control, {
     name: field.name,

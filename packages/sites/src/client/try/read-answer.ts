@@ -1,10 +1,10 @@
-// An answer of an API, as much of it as is shown.
+// A response of an API, as much of it as is shown.
 import { indentJson } from './indent-json.ts';
 
-/** Bytes of an answer that are read. */
+/** Bytes of a response that are read. */
 export const MAX_BYTES: number = 256 * 1024;
 
-/** What an answer has in it. */
+/** What a response has in it. */
 export interface AnswerBody {
   /** Undefined for what is no text. */
   readonly text?: string;
@@ -17,7 +17,7 @@ export interface AnswerBody {
 
 const TEXT = /^text\/|[/+](?:x-)?(?:json|xml|yaml|javascript|ndjson|www-form-urlencoded|graphql)\b/i;
 
-/** Reads an answer. What came is kept when the reader stops it. */
+/** Reads a response. What came is kept when the reader stops it. */
 export async function readAnswer(response: Response): Promise<AnswerBody> {
   const type = response.headers.get('content-type') ?? '';
   const { bytes, isWhole } = await readBytes(response);

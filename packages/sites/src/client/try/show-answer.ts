@@ -20,7 +20,7 @@ function sizeOf(bytes: number): string {
   return bytes < 1024 ? amount(bytes, 'byte') : amount(bytes / 1024, 'kilobyte');
 }
 
-/** Shows an answer in an element, and says in a line what it is. `took` gives how long it took, in milliseconds. */
+/** Shows a response in an element, and says in a line what it is. `took` gives how long it took, in milliseconds. */
 export async function showAnswer(
   response: Response,
   { into, line, words, took }: { into: HTMLElement; line: HTMLElement; words: CallWords; took: () => number },

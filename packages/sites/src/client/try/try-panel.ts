@@ -74,7 +74,7 @@ function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] 
   });
 }
 
-/** What was entered; undefined where something cannot be read, which is shown then. */
+/** What was entered; undefined if something cannot be read, which is shown then. */
 function collectValues(entries: readonly FieldEntry[], words: CallWords): FormValues['values'] | undefined {
   const values = new Map<CallField, Json | readonly Blob[]>();
   for (const { field, control, read } of entries) {

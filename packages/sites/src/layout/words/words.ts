@@ -28,7 +28,7 @@ export function wordsFor(language: string, fallback?: string): Words {
   return WORDS[localeFor(language, fallback)];
 }
 
-/** The language of ours that stands for a language (BCP 47) of content: itself, else `fallback`, else English. */
+/** The language of ours that represents a language (BCP 47) of content: itself, else `fallback`, else English. */
 export function localeFor(language: string, fallback?: string): Locale {
   return localeOf(language) ?? (fallback === undefined ? undefined : localeOf(fallback)) ?? 'en';
 }

@@ -22,7 +22,7 @@ import { findSource } from './find-source.ts';
 import type { ContentSource } from './find-source.ts';
 import type { Computation, Source } from '../../content/state/content-sources.ts';
 
-/** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
+/** Most bytes of a response of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Each source of an installation has its turn, and so many texts that may wait. */

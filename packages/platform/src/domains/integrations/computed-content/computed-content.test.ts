@@ -1,4 +1,4 @@
-// Content that an integration computes, asked for by itself.
+// Content that an integration computes, requested by itself.
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';
@@ -219,7 +219,7 @@ it('reported no fault', () => {
 });
 
 describe('texts of a source that wait to be read', () => {
-  /** As many as are read, or wait, at once. */
+  /** As many as are read, or wait, at the same time. */
   const MOST_WAITING = 65;
 
   it('are counted for that source alone', async () => {

@@ -157,7 +157,7 @@ describe('a space whose content is computed', () => {
   });
 
   it('asks for no source where the page that is read is stored, with everything below it', async () => {
-    // What fails is kept nowhere, so that it is asked for at each read.
+    // What fails is kept nowhere, so that it is requested at each read.
     const { body } = await test.post(spaces, { computedSource: source({ fails: true }) });
     await installOn(body.id);
     const at = `/v1/spaces/${body.id}`;

@@ -139,7 +139,7 @@ class SourceResults {
     return asking;
   }
 
-  /** What a source gives that was asked for another read; undefined where it fails now. */
+  /** What a source gives that was asked for another read; undefined if it fails now. */
   async askAgain(key: string): Promise<ContentComputeRevisionResult | undefined> {
     const [source, seed] = JSON.parse(key) as [Source, string];
     try {

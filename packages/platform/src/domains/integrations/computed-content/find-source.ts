@@ -17,7 +17,7 @@ export interface ContentSource {
   readonly sourceId: string;
   /** The script that computes; undefined in development mode, where it may be another one each time. */
   readonly script: string | undefined;
-  /** Another one for other configurations: it follows from them as they are stored, sealed, so that no secret is in it. */
+  /** Another one for other configurations: it follows from them as stored, encrypted, so that no secret is in it. */
   readonly configured: string;
 }
 

@@ -35,7 +35,7 @@ export function hasSpecifications(
 }
 
 /**
- * The pages of a specification. Throws content_dependency_unknown where there is none, or none of its sources could be read,
+ * The pages of a specification. Throws content_dependency_unknown if there is none, or none of its sources could be read,
  * computed_content_invalid for props that mean nothing, and for one whose pages cannot be computed.
  */
 export async function computeOpenAPIRevision(

@@ -54,7 +54,7 @@ function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
   const fields: Record<string, unknown> = {};
   for (const name of FIELDS) if (input[name] !== undefined) fields[name] = input[name];
   if (input.computed !== undefined && input.type === 'document') fields['computedSeed'] = seed;
-  // The contract of events is wider than that of pages: what does not fit is found where the answer is checked.
+  // The contract of events is wider than that of pages: what does not fit is found where the response is checked.
   return fields;
 }
 

@@ -1,4 +1,5 @@
-// Pages of translations: the source `builtin:translation`. They are those of the target, where the translation has run, as it is now.
+// Pages of translations: the source `builtin:translation`. They are those of the target, where the translation has run, in its current
+// state.
 import { mapRefs } from '@bindery/content/links';
 import { listNestedPages } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
@@ -61,7 +62,7 @@ export async function computeTranslationRevision(
   const { translation } = dependencies.translation.ref;
   const result = await findResult(services.store.db, space.organization, translation);
   if (result === null || !(await mayView(result.space))) throw noPages(translation);
-  // The source of a translation may name that translation; its target then does as well, and would hold itself.
+  // The source of a translation may name that translation; its target then does as well, and would contain itself.
   if (result.space === space.id) return { pages: [] };
   const { root } = await getRevision(services.store.db, result.space, result.revision);
   const compute = async (): Promise<string> => {
@@ -138,7 +139,7 @@ function toInputs(services: IntegrationServices, pages: readonly NestedPage[], o
   });
 }
 
-/** What computes a page: its own source, or else the document of the target. One that names this translation would hold itself. */
+/** What computes a page: its own source, or else the document of the target. One that names this translation would contain itself. */
 function sourceOf(
   services: IntegrationServices,
   { computed, document }: PageEntry,

@@ -31,7 +31,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   createIntegrationInstallationToken: async (input, context) => {
     const row = await getInstallation(context, input, 'issue');
     const { caller, services } = context;
-    // What was asked for with a token that a person issued ends with that person's role, too.
+    // The request with a token that a person issued ends with that person's role, too.
     const issuer = caller.kind === 'user' ? undefined : caller.issuer;
     return { token: createTemporaryToken(services, { integration: row.integration, installation: row.id, issuer }) };
   },

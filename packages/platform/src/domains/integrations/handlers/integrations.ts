@@ -187,7 +187,7 @@ async function requireReader(context: Context<IntegrationServices>, name: string
   await getOwnIntegration(context, name, 'read an integration’s events');
 }
 
-/** An integration sees its events as they were sent to it. */
+/** An integration sees its events as sent to it. */
 function viewerOf({ caller }: Context<IntegrationServices>): EventViewer {
   return caller.kind === 'user' ? 'person' : 'integration';
 }

@@ -4,7 +4,7 @@ import { aPublishBody, closePlatforms, startPlatform } from '../../../../test/su
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
-/** The blocked organization, and an administrator of it. */
+/** The blocked organization, and an admin of it. */
 let id: string;
 let token: string;
 let space: string;

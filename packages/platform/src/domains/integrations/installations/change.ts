@@ -158,7 +158,7 @@ export async function uninstall(
   await recordDeleted(services, tx, row);
 }
 
-/** The configuration given replaces the one stored; a value that reads as redacted stays as it is stored. */
+/** The configuration given replaces the one stored; a value that reads as redacted stays as stored. */
 function configurationAfter(
   { configuration }: Pick<Update, 'configuration'>,
   stored: PreviousState,
@@ -166,7 +166,7 @@ function configurationAfter(
   return configuration === undefined ? stored.configuration : restoreRedacted(configuration, stored.configuration);
 }
 
-/** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */
+/** The row in its current state: what was read before the unit of work may have changed. Throws installation_not_found. */
 async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTable> {
   const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" no longer exists.`);

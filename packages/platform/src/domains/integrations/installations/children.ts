@@ -42,7 +42,7 @@ export interface ChildScope {
   readonly organization?: string | undefined;
 }
 
-/** What a list of children can be asked for. */
+/** What a list of children accepts. */
 export interface ChildQuery extends ListQuery {
   readonly extended: boolean;
   readonly externalId?: string | undefined;

@@ -43,8 +43,8 @@ export function statusFor(schema: ConfigurationSchema, configuration: Record<str
 }
 
 /**
- * Checks the declared keys of a configuration. Keys that the schema does not know are the integration's own,
- * such as the tokens it keeps after OAuth. Throws configuration_invalid.
+ * Checks the declared keys of a configuration. Keys that the schema does not know are the integration's own, for example the tokens it
+ * keeps after OAuth. Throws configuration_invalid.
  */
 export function checkConfiguration(schema: ConfigurationSchema, configuration: Record<string, unknown>): void {
   for (const [key, property] of Object.entries(schema.properties)) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
-/** Renders what it was given, in every place that an answer has. */
+/** Renders what it was given, in every place that a response has. */
 const BEHAVIOUR = `
   if (event.type === 'ui_render') {
     const { installation = {}, spaceInstallation, siteInstallation } = event.props;

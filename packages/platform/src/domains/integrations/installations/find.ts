@@ -13,9 +13,9 @@ import type { ChildLevel } from './cover.ts';
 export type Intent = 'read' | 'issue' | 'change' | 'cover';
 
 /**
- * An installation of an integration: seen by members of its organization, changed by their administrators; an
- * integration sees and changes all of its own, an installation itself. What it is on needs a role there, which the caller asks
- * for. Throws installation_not_found, forbidden, or organization_blocked.
+ * An installation of an integration: seen by members of its organization, changed by their admins; an integration sees and changes all of
+ * its own, an installation itself. What it is on needs a role there, which the caller requests. Throws installation_not_found, forbidden,
+ * or organization_blocked.
  */
 export async function getInstallation(
   context: Context<AccessServices>,

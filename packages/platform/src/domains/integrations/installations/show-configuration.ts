@@ -1,4 +1,4 @@
-// Who sees what of a configuration. Configurations hold OAuth tokens and the like, which the integration itself stores there.
+// Who sees what of a configuration. Configurations contain OAuth tokens and the like, which the integration itself stores there.
 import { redactCredentials } from '../../../core/credentials.ts';
 
 /** Who is shown an installation: the integration itself, someone who may configure it, or anyone else who may see it. */

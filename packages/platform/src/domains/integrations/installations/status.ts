@@ -7,7 +7,7 @@ import { recordChildSetup, recordSetup, stateOf } from './record-setup.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Brings every installation of an integration to the status that its schema now asks for, and records each change. */
+/** Brings every installation of an integration to the status that its schema now requests, and records each change. */
 export async function refreshStatuses(services: DeliveryServices, tx: Tx, integration: string): Promise<void> {
   const row = await tx
     .selectFrom('integration')

@@ -1,9 +1,9 @@
-// The integrations whose events, builds and tokens a person may see: those of the organizations that they administrate.
+// The integrations whose events, builds and tokens a person may see: those of the organizations that they administer.
 import { listRoles } from '../../../access/membership.ts';
 import type { MembershipOf } from '../../../access/membership.ts';
 import type { Db } from '../../../store/store.ts';
 
-/** Ids of the organizations that a person administrates. */
+/** Ids of the organizations that a person administers. */
 export async function listAdministrated(db: Db, person: MembershipOf): Promise<string[]> {
   const roles = await listRoles(db, person);
   return [...roles].flatMap(([id, role]) => (role === 'admin' ? [id] : []));

@@ -1,10 +1,10 @@
-// Props of a configuration screen: the installations that it configures, as they are stored. People are shown configurations with
-// credentials redacted, so these are filled in on the way to the script, and taken out of what the script answers.
+// Props of a configuration screen: the installations that it configures, as stored. People are shown configurations with credentials
+// redacted, so these are filled in on the way to the script, and taken out of what the script answers.
 import { listCredentials } from '../../../core/credentials.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { RenderTarget } from './render-target.ts';
 
-/** Props for a script, and what must not be in its answer. */
+/** Props for a script, and what must not be in its response. */
 export interface ConfigurationProps {
   readonly props: Record<string, unknown>;
   readonly credentials: readonly string[];

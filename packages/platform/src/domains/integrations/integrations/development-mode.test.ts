@@ -1,4 +1,4 @@
-// Development mode: a real HTTP server stands for the tunnel.
+// Development mode: a real HTTP server represents the tunnel.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';

@@ -32,7 +32,7 @@ export function byTitle(visible: VisibleIntegration): { at: number; id: string; 
   return { at: 0, id: `${visible.row.title}\n${visible.row.name}`, visible };
 }
 
-/** Whether one of the URL patterns can match a link of the domain; `*` stands for any label or labels. */
+/** Whether one of the URL patterns can match a link of the domain; `*` represents any label or labels. */
 export function unfurlsDomain(patterns: readonly string[], domain: string): boolean {
   const hostname = domain.toLowerCase();
   return patterns.some((pattern) => {

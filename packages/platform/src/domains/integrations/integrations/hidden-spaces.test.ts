@@ -7,11 +7,11 @@ import { readMessages } from '../../../../test/support/read-messages.ts';
 let test: TestPlatform;
 let reader: Person;
 let guest: Person;
-/** Administrates an organization of their own, which owns the integration that is installed on the demo organization. */
+/** Administers their own organization, which owns the integration that is installed on the demo organization. */
 let author: Person;
 let own: string;
 let base: string;
-/** On the demo organization: a space and a site that members without a role of their own may not see. */
+/** On the demo organization: a space and a site that members without their own role may not see. */
 const hidden = { space: '', site: '' };
 
 beforeAll(async () => {

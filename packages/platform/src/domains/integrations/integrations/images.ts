@@ -13,7 +13,7 @@ const SIGNATURES: readonly { contentType: string; start: string }[] = [
   { contentType: 'image/webp', start: '52494646' },
 ];
 
-/** Stores an image that came as base64. Throws request_invalid when it is none, or too large. */
+/** Stores an image that came as base64. Throws request_invalid if it is none, or too large. */
 export async function storeImage(tx: Tx, base64: string, field: string): Promise<string> {
   const data = Buffer.from(base64, 'base64');
   if (data.byteLength > MAX_IMAGE_BYTES) {

@@ -1,5 +1,5 @@
-// Reads LZ-string compressed text with a bound on what comes out: a kilobyte of it can stand for a hundred megabytes.
-// Both spellings are taken, `compressToEncodedURIComponent` and `compressToBase64`. Assumption: the variant is not stated.
+// Reads LZ-string compressed text with a bound on what comes out: a kilobyte of it can represent a hundred megabytes. Both spellings are
+// taken, `compressToEncodedURIComponent` and `compressToBase64`. Assumption: the variant is not stated.
 
 const URI_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-$';
 const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=';

@@ -9,7 +9,7 @@ import { parseJson } from '../../../store/json-column.ts';
 /** What an integration is shown with. */
 export interface IntegrationView {
   readonly owner: OrganizationRow;
-  /** Role of the caller in the owning organization; undefined when it is none of theirs. */
+  /** Role of the caller in the owning organization; undefined if it is none of theirs. */
   readonly role: Role | undefined;
   /** Whether the caller can install it somewhere. */
   readonly canInstall: boolean;

@@ -73,7 +73,7 @@ async function findInstallation(
   return found.selectAll('installation').executeTakeFirst();
 }
 
-/** Role of the caller on what is rendered; undefined where it is hidden, or the installation is not the caller's. */
+/** Role of the caller on what is rendered; undefined if it is hidden, or the installation is not the caller's. */
 async function roleOn(
   context: Context<ContentServices>,
   { installation, level, id }: Omit<RequestedTarget, 'name'> & { readonly installation: InstallationTable },

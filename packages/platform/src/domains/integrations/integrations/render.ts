@@ -51,9 +51,9 @@ export interface RenderFor {
   readonly body: Omit<RenderIntegrationUI, 'props'> & { readonly props: Readonly<Record<string, unknown>> };
   /** Undefined for an integration, and for visitors of sites. */
   readonly user?: string;
-  /** Texts that are taken out of the answer. */
+  /** Texts that are taken out of the response. */
   readonly credentials?: readonly string[];
-  /** Whether the answer says where in the source its elements were written. */
+  /** Whether the response says where in the source its elements were written. */
   readonly isDashboard?: boolean;
 }
 
@@ -128,7 +128,7 @@ function decompress(compressed: string): unknown {
 const Sources = z.record(z.string(), z.string());
 type Sources = z.infer<typeof Sources>;
 
-/** Checks what a component answered. Throws render_output_invalid with the path, and the source where it is known. */
+/** Checks what a component answered. Throws render_output_invalid with the path, and the source if it is known. */
 function validateOutput(
   text: string,
   component: string,

@@ -39,8 +39,8 @@ export async function getIntegration(context: Context<ContentServices>, name: st
 }
 
 /**
- * An integration that the caller administrates, or is; to change it, its organization must not be blocked. Throws
- * integration_not_found, forbidden or organization_blocked.
+ * An integration that the caller administers, or is; to change it, its organization must not be blocked. Throws integration_not_found,
+ * forbidden or organization_blocked.
  */
 export async function getOwnIntegration(
   context: Context<ContentServices>,

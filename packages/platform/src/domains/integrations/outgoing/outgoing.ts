@@ -31,7 +31,7 @@ export interface ApiCallResult {
   readonly record: () => RequestRecord | undefined;
 }
 
-/** Makes the answer to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
+/** Makes the response to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   return async (call) => {
     const { request } = call;

@@ -10,7 +10,7 @@ export interface EndpointTarget {
 const PATH =
   /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})(?:\/installations\/([\w-]+)(?:\/(spaces|sites)\/([\w-]+))?)?(?:\/|$)/;
 
-/** The integration and installation of a path; undefined when it is not a public endpoint. */
+/** The integration and installation of a path; undefined if it is not a public endpoint. */
 export function parseEndpointPath(pathname: string): EndpointTarget | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;

@@ -1,5 +1,5 @@
-// The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
-// Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
+// The public endpoints of integrations: any request becomes a `fetch` event, the script's response the response. Spec:
+// contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';

@@ -1,6 +1,6 @@
-// The origins of public content and of public endpoints, as browsers and programs reach them. On its own host, such as
-// `poll.localhost`, an integration shares its origin with no other. On a host that all share, such as 127.0.0.1, programs,
-// webhooks and OAuth callbacks are answered, and what a browser shows in a frame gets an origin of its own.
+// The origins of public content and of public endpoints, as browsers and programs reach them. On its own host, for example
+// `poll.localhost`, an integration shares its origin with no other. On a host that all share, for example 127.0.0.1, programs, webhooks and
+// OAuth callbacks are answered, and what a browser shows in a frame gets its own origin.
 import { integrationHost } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { callOfRequest } from '../../../core/call.ts';

@@ -37,7 +37,7 @@ interface FileResponse {
   readonly text: string;
 }
 
-/** Asks the origin of public content, under a host of its own. */
+/** Asks the origin of public content, under its own host. */
 function fetchFile(
   path: string,
   { host, method = 'GET', headers = {} }: { host?: string; method?: string; headers?: Record<string, string> } = {},
@@ -45,7 +45,7 @@ function fetchFile(
   const url = new URL(path, base);
   return new Promise<FileResponse>((resolve, reject) => {
     const Host = host === undefined ? url.host : `${host}:${url.port}`;
-    // As it is written: no step of the path is put in order on the way.
+    // As written: no step of the path is put in order on the way.
     const target =
       path.startsWith('http') || path.startsWith('/') ? path.replace(/^https?:\/\/[^/]+/, '') : url.pathname;
     request({ host: url.hostname, port: url.port, path: target, method, headers: { Host, ...headers } }, (answer) => {

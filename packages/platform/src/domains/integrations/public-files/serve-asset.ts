@@ -7,7 +7,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import { assetTypeOf } from './asset-type.ts';
 
-/** What the path of a file says. `file` is the path below the folder, undefined where it is not UTF-8. */
+/** What the path of a file says. `file` is the path below the folder, undefined if it is not UTF-8. */
 export interface AssetPath {
   readonly integration: string;
   readonly file: string | undefined;

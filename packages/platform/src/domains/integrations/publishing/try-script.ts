@@ -1,4 +1,4 @@
-// A script is loaded before it is published: one that cannot start is refused, and the version before it goes on serving.
+// A script is loaded before it is published: one that cannot start is rejected, and the version before it goes on serving.
 import { isKitError } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../../core/api-error.ts';
@@ -38,7 +38,7 @@ export async function tryScript(services: DeliveryServices, { source, ...draft }
       throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
     }
     if (!isKitError(thrown)) services.delivery.report(thrown);
-    // Not the script's fault, such as a process that a neighbor took down: its first event tries again.
+    // Not the script's fault, for example a process that a neighbor took down: its first event tries again.
   }
   return script;
 }

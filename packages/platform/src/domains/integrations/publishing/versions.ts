@@ -44,7 +44,7 @@ export async function listVersions(
   return stored[0]?.version === row.version ? stored : [await describeCurrent(services, row), ...stored];
 }
 
-/** One version; undefined where it is not known. */
+/** One version; undefined if it is not known. */
 export async function findVersion(
   services: IntegrationServices,
   row: IntegrationTable,
@@ -85,7 +85,7 @@ function toVersionRow(
   };
 }
 
-/** A version as it is listed. */
+/** A version as listed. */
 export function presentVersionSummary(row: IntegrationVersionTable): IntegrationVersionSummary {
   return {
     id: `${row.version}`,

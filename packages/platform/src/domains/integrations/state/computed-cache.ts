@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 interface CacheEntry {
   readonly text: string;
-  /** Its value, once it was asked for. */
+  /** Its value, once it was requested. */
   value?: unknown;
 }
 

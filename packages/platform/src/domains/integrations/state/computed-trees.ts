@@ -2,7 +2,7 @@
 import type { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 
-/** Trees that are remembered: those that were asked for last. */
+/** Trees that are remembered: those that were requested last. */
 const MAX_TREES = 10_000;
 
 /** Whether content trees have computed pages, by their roots. */

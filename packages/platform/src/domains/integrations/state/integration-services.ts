@@ -10,7 +10,7 @@ import type { ExpandedTrees } from './expanded-trees.ts';
 /** What pages of a specification are computed of. */
 export interface LastVersion {
   readonly slug: string;
-  /** Undefined where none of its sources could be read so far. */
+  /** Undefined if none of its sources could be read so far. */
   readonly version: Pick<SpecificationVersionTable, 'bundle' | 'indexed' | 'title'> | undefined;
 }
 

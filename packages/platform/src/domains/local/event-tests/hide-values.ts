@@ -1,5 +1,5 @@
-// Takes out of a recording what a test may not say, or cannot know: credentials, each by a name that stands for it wherever the
-// value stood, and random bytes, each by those that a test runtime gives in their place.
+// Takes out of a recording what a test may not say, or cannot know: credentials, each by a name that represents it wherever the value
+// stood, and random bytes, each by those that a test runtime gives in their place.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { isSecretName } from '@bindery/diagnostics';
 import { isCredentialHeader, isCredentialParameter, visitorInputOf } from '../../../events/payload.ts';
@@ -8,13 +8,13 @@ import { bodyFields } from './read-body.ts';
 
 /** Hides values in texts and JSON. */
 export interface ValueMask {
-  /** A copy without the hidden values, whose names stand in their places. */
+  /** A copy without the hidden values, whose names are in their places. */
   readonly hide: <Value>(value: Value) => Value;
   /** Whether a text has the name of a hidden value. */
   readonly hasName: (text: string) => boolean;
 }
 
-/** Shorter values would stand in ordinary words. Where a text is nothing else, they are hidden all the same. */
+/** Shorter values would be in ordinary words. Where a text is nothing else, they are hidden all the same. */
 const SHORTEST_IN_TEXT = 6;
 
 /** Finds what is to be hidden in a recording. */
@@ -48,7 +48,7 @@ function mapStrings(value: unknown, map: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapStrings(inner, map)]));
 }
 
-/** Values, and the names that stand for them. */
+/** Values, and the names that represent them. */
 class ValueNames {
   readonly all = new Map<string, string>();
   readonly #names = new Set<string>();

@@ -23,13 +23,13 @@ export interface TestInput {
   readonly body?: string | undefined;
 }
 
-/** What a test expects. `[redacted]` stands for any text. */
+/** What a test expects. `[redacted]` represents any text. */
 export interface TestExpectations {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Absent where it is not compared. */
   readonly body?: unknown;
-  /** Whether `body` is a text of its own, and no JSON. */
+  /** Whether `body` is its own text, and no JSON. */
   readonly isText: boolean;
   readonly logs: readonly { readonly level: string; readonly message: string }[];
   readonly exceptions: readonly { readonly name: string; readonly message: string }[];
@@ -52,7 +52,7 @@ const PASSING_HEADERS = /^(?:connection|content-(?:length|encoding)|date|keep-al
 const UNREAD_HEADERS =
   /^(?:access-control-.*|cache-control|content-security-policy.*|cross-origin-.*|etag|referrer-policy|set-cookie|strict-transport-security|x-content-type-options|x-frame-options|x-powered-by|x-ratelimit-.*)$/;
 
-/** Where the source locations of nodes are, in the answer of a development build. */
+/** Where the source locations of nodes are, in the response of a development build. */
 const SOURCES_FIELD = '$sources';
 
 /** Plans the test of an event. */

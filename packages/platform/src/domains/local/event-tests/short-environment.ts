@@ -9,8 +9,8 @@ const WHOLE = new Set(['configuration', 'secrets', 'signingSecrets', 'apiTokens'
 const PARTS = ['integration', 'installation', 'spaceInstallation', 'siteInstallation'] as const;
 
 /**
- * The environment, where `integration` and the installations have only the fields whose names stand in the code.
- * Assumption: no script prints or sends a whole installation, and has a person compare all of it.
+ * The environment, where `integration` and the installations have only the fields whose names are in the code. Assumption: no script prints
+ * or sends a whole installation, and has a person compare all of it.
  */
 export function shortEnvironment(
   environment: IntegrationEnvironment,

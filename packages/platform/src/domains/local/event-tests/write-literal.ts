@@ -1,6 +1,6 @@
 // Writes values as TypeScript, laid out as formatters do: on one line where it fits, else a field a line.
 
-/** Code that is in place of a value, such as a matcher. */
+/** Code that is in place of a value, for example a matcher. */
 export class Code {
   readonly text: string;
   constructor(text: string) {

@@ -37,7 +37,7 @@ async function add(rule: Record<string, unknown>): Promise<string> {
   return body.id;
 }
 
-/** Over the network, without a look at whether the answer is a described one. */
+/** Over the network, without a look at whether the response is a described one. */
 const request = (path: string, headers = {}): Promise<Response> =>
   fetch(url + path, { headers: { authorization: `Bearer ${OWNER_TOKEN}`, ...headers } });
 

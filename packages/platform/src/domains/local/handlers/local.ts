@@ -164,7 +164,7 @@ async function showPage(context: Context<LocalServices>, spaceId: string, pageId
   return loadPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
 }
 
-/** A page as it is shown to who asks for nothing else. */
+/** A page as shown to who requests nothing else. */
 const WHOLE: PageQuery = {
   'format.markdown.refs': 'relative',
   evaluated: false,
@@ -174,7 +174,7 @@ const WHOLE: PageQuery = {
 };
 
 /** The stored event, if the caller may see it. Throws event_not_found, integration_not_found or forbidden. */
-/** Throws integration_not_found, and request_invalid where the integration, as it is published, declares no such block. */
+/** Throws integration_not_found, and request_invalid if the integration, as published, declares no such block. */
 async function requireBlock(context: Context<LocalServices>, integration: string, block: string): Promise<void> {
   const row = await getIntegrationRow(context, integration);
   const ids = (parseJson(row.definition).blocks ?? []).map(({ id }) => id);

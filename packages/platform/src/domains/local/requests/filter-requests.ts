@@ -3,7 +3,7 @@ import type { RequestRecord } from '../../../core/requests/request-record.ts';
 
 type Query = HandlerInput<typeof operationFamilies.localRequests.listApiRequests>['query'];
 
-/** Whether a request is one of those that were asked for. */
+/** Whether a request is one of those that were requested. */
 export function isAskedFor(request: RequestRecord, query: Query): boolean {
   const { caller, start } = request;
   const user = caller?.kind === 'user' ? caller.user : undefined;

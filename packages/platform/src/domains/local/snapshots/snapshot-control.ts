@@ -5,7 +5,7 @@ import type { SnapshotSource } from '../../../store/open-store.ts';
 export interface SnapshotControl {
   /** Oldest first. Throws snapshots_unsupported. */
   list(): Promise<NamedSnapshot[]>;
-  /** Throws snapshots_unsupported, platform_busy, and conflict where there are too many. */
+  /** Throws snapshots_unsupported, platform_busy, and conflict if there are too many. */
   take(name: string): Promise<NamedSnapshot>;
   /** Throws snapshots_unsupported, platform_busy. */
   remove(name: string): Promise<void>;

@@ -55,7 +55,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       certificate: columns.certificate ?? '',
       sso_url: columns.sso_url ?? '',
       default_team: columns.default_team ?? null,
-      // Assumption: those who join by a provider that names no role join as those do who join by an e-mail domain.
+      // Assumption: those who join by a provider that names no role join as those do who join by an email domain.
       default_role: columns.default_role === undefined ? found.default_role : columns.default_role,
       created_at: services.clock.now(),
       active_at: null,

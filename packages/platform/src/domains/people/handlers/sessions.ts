@@ -120,7 +120,7 @@ async function findOwn({ services }: Context<SamlServices>, id: string | undefin
   return services.store.db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Their own, those of organizations they administrate; the platform's owner any. */
+/** Their own, those of organizations they administer; the platform's owner any. */
 async function mayEnd({ services, caller }: Context<SamlServices>, row: SessionRow): Promise<boolean> {
   const signIn = signInOf(caller);
   if (signIn === undefined && userOf({ caller }) === OWNER_ID) return true;

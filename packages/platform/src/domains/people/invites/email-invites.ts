@@ -1,4 +1,4 @@
-// Invites that wait for someone to appear with an e-mail address.
+// Invites that wait for someone to appear with an email address.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { OrganizationRow, UserRow } from '../../../store/tables.ts';

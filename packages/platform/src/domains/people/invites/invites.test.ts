@@ -1,4 +1,4 @@
-// Joining an organization: by a link, by an e-mail to one's address, by the domain of one's address.
+// Joining an organization: by a link, by an email to one's address, by the domain of one's address.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -1,4 +1,4 @@
-// Joining an organization: with a link, or because one's e-mail address is of one of its domains.
+// Joining an organization: with a link, or because one's email address is of one of its domains.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
@@ -52,10 +52,10 @@ export async function join(services: AccessServices, tx: Tx, joining: JoinReques
 }
 
 /**
- * Assumption: the id is that of a link invite, which works while the organization has `inviteLinks` on; or that of the
- * organization itself, for people whose e-mail address is of one of its `emailDomains`, who were offered the organization
- * by `GET /v1/email-domains/{emailDomain}/orgs` and have no other id. They get its `defaultRole`. The published
- * descriptions name the parameter and have no other operation that joins; an id cannot hold the dot of a domain.
+ * Assumption: the id is that of a link invite, which works while the organization has `inviteLinks` on; or that of the organization itself,
+ * for people whose email address is of one of its `emailDomains`, who were offered the organization by `GET
+ * /v1/email-domains/{emailDomain}/orgs` and have no other id. They get its `defaultRole`. The published descriptions name the parameter and
+ * have no other operation that joins; an id cannot contain the dot of a domain.
  */
 async function admit(
   tx: Tx,

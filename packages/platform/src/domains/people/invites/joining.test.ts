@@ -1,4 +1,4 @@
-// Joining an organization without a link: an invite to one's e-mail address, or the domain of that address.
+// Joining an organization without a link: an invite to one's email address, or the domain of that address.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -9,7 +9,7 @@ import { requirePermission } from '../../../access/roles.ts';
 import type { CollectionTable, InviteTable, SpaceRow } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** A link with what it leads to, as far as the caller may see that. */
+/** A link with what it links to, as far as the caller may see that. */
 export interface LinkInvite {
   readonly row: InviteTable;
   readonly space?: Accessible<SpaceRow>;
@@ -45,7 +45,7 @@ export async function resolveTarget(
   return { ...target, role: 'role' in body ? body.role : body.level };
 }
 
-/** Links are managed by who administrates what they lead to. Throws forbidden. */
+/** Links are managed by who administers what they link to. Throws forbidden. */
 async function requireManager(
   context: Context<AccessServices>,
   to: Target & { readonly organization: string },
@@ -73,7 +73,7 @@ export async function findLinkRow(
     .executeTakeFirst();
 }
 
-/** A link that the caller manages; undefined when there is none that they can see. Throws forbidden. */
+/** A link that the caller manages; undefined if there is none that they can see. Throws forbidden. */
 export async function findManagedLink(
   context: Context<AccessServices>,
   organization: string,

@@ -11,8 +11,8 @@ export interface NewMember {
 }
 
 /**
- * Makes a user a member; tells whether they were none before. Assumption: who is one already stays as they are: an invite
- * neither raises nor lowers a role, `PATCH …/members/{userId}` does.
+ * Makes a user a member; returns whether they were none before. Assumption: who is one already stays unchanged: an invite neither raises
+ * nor lowers a role, `PATCH …/members/{userId}` does.
  */
 export async function addMember(services: CoreServices, tx: Tx, member: NewMember): Promise<boolean> {
   const { organization, user, role, sso = false } = member;

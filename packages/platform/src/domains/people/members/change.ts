@@ -1,4 +1,4 @@
-// Changing what members are. An organization always has an administrator who can come in.
+// Changing what members are. An organization always has an admin who can come in.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { getMember } from './find.ts';
@@ -20,7 +20,7 @@ export interface MemberChange {
 
 /**
  * Changes what is named and leaves the rest.
- * @throws {KitError} member_not_found, conflict for the last administrator
+ * @throws {KitError} member_not_found, conflict for the last admin
  */
 export async function changeMember(
   tx: Tx,
@@ -45,9 +45,9 @@ export async function changeMember(
 }
 
 /**
- * Ends a membership, with the places in teams and the grants that came with it. Assumption: who was invited by e-mail and has
- * not appeared is invited no longer; nothing else takes such an invite back.
- * @throws {KitError} conflict for the last administrator
+ * Ends a membership, with the places in teams and the grants that came with it. Assumption: who was invited by email and has not appeared
+ * is invited no longer; nothing else takes such an invite back.
+ * @throws {KitError} conflict for the last admin
  */
 export async function removeMember(tx: Tx, { organization, user }: MemberKey): Promise<void> {
   const before = await tx
@@ -98,7 +98,7 @@ async function withdrawInvite(tx: Tx, { organization, user }: MemberKey): Promis
 
 type Membership = MemberKey & { readonly role: string | null; readonly disabled: number };
 
-/** Throws conflict when this is the only administrator who is not disabled. */
+/** Throws conflict if this is the only admin who is not disabled. */
 async function requireAnotherAdmin(tx: Tx, member: Membership): Promise<void> {
   if (member.role !== 'admin' || member.disabled === 1) return;
   const other = await tx

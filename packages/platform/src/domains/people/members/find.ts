@@ -37,7 +37,7 @@ export async function getMember(db: Db, organization: string, user: string): Pro
 /** How many ids a statement names at most: databases limit the parameters of one. */
 const BATCH = 500;
 
-/** Ids of the members named by id or e-mail address; names of no one are not in it. */
+/** Ids of the members named by id or email address; names of no one are not in it. */
 export async function resolveMembers(
   db: Db,
   organization: string,
@@ -65,8 +65,8 @@ export async function resolveMembers(
 }
 
 /**
- * Ids of the members named by id or e-mail address, each once.
- * @throws {KitError} member_not_found, when one is none; `field` is where they are named
+ * Ids of the members named by id or email address, each once.
+ * @throws {KitError} member_not_found, if one is none; `field` is where they are named
  */
 export async function requireMembersByName(
   db: Db,

@@ -10,7 +10,7 @@ import { selectMembers } from './find.ts';
 import type { MemberWithUser } from './find.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
-/** What a list of members is asked for. */
+/** What a list of members is requested. */
 export interface MemberQuery {
   readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
   readonly order: 'asc' | 'desc';
@@ -28,7 +28,7 @@ const ORDERED_BY: Readonly<Record<MemberQuery['sort'], RawBuilder<number | strin
 /** A row in its place. */
 export type ListedMember = MemberWithUser & { readonly id: string; readonly at: number | string };
 
-/** One row more than a page, and how many there are. Assumption: a search looks at names and e-mail addresses. */
+/** One row more than a page, and how many there are. Assumption: a search looks at names and email addresses. */
 export async function listMembers(
   db: Db,
   organization: string,

@@ -1,13 +1,13 @@
-// E-mail domains whose people may join an organization.
+// Email domains whose people may join an organization.
 import type { Db, Tx } from '../../../store/store.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 
-/** The domain of an e-mail address as it is stored. */
+/** The domain of an email address as stored. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** Domains as they are stored: small letters, each once, in the order given. */
+/** Domains as stored: small letters, each once, in the order given. */
 export function foldDomains(domains: readonly string[]): string[] {
   return [...new Set(domains.map((domain) => domain.toLowerCase()))];
 }

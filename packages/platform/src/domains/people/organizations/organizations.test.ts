@@ -1,4 +1,4 @@
-// Organizations: creating, reading, changing them, their subdomains and e-mail domains.
+// Organizations: creating, reading, changing them, their subdomains and email domains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -9,7 +9,7 @@ import type { Tx } from '../../../store/store.ts';
 /** Room for what tells two of a name apart. */
 const SUFFIX_LENGTH = 7;
 
-/** Throws name_taken when another organization has the subdomain. */
+/** Throws name_taken if another organization has the subdomain. */
 export async function requireFreeSubdomain(tx: Tx, name: string, organization: string): Promise<void> {
   const holder = await findHolder(tx, name);
   if (holder !== undefined && holder !== organization) {

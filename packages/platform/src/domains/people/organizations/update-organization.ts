@@ -1,4 +1,4 @@
-// Changing an organization: by its administrators, and by the service itself.
+// Changing an organization: by its admins, and by the service itself.
 import type { HandlerInput, OrganizationState, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
@@ -10,7 +10,7 @@ import { requireFreeSubdomain } from './subdomain.ts';
 import type { Tx } from '../../../store/store.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** What administrators may change. */
+/** What admins may change. */
 export type OrganizationChange = HandlerInput<typeof operations.updateOrganizationById>['body'];
 
 /**

@@ -12,7 +12,7 @@ import type { Audience } from './audience.ts';
 import type { Origin } from '../../../access/decide-access.ts';
 import { requireTeams } from './subjects.ts';
 
-/** What is asked for. */
+/** The request. */
 export interface SiteAggregateQuery extends ListQuery {
   readonly order: 'asc' | 'desc';
   readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
@@ -26,7 +26,7 @@ export interface SiteAggregateQuery extends ListQuery {
 type Row = ListedMember & { readonly permission: MemberRoleOrGuest };
 
 /**
- * Every member with what they may do, null where that is nothing. Assumption: who is disabled may do nothing, and is shown.
+ * Every member with what they may do, null if that is nothing. Assumption: who is disabled may do nothing, and is shown.
  * @throws {KitError} team_not_found
  */
 export async function aggregateSite(

@@ -9,7 +9,7 @@ import type { ListedMember } from '../members/list.ts';
 import { presentUser } from '../users/present.ts';
 import { loadCollectionAudience, loadSpaceAudience } from './audience.ts';
 
-/** What is asked for. */
+/** The request. */
 export interface AggregateQuery extends ListQuery {
   /** Only those with exactly this role. */
   readonly role?: MemberRole | undefined;

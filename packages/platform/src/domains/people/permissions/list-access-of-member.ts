@@ -14,7 +14,7 @@ import type { MemberRow, OrganizationRow } from '../../../store/tables.ts';
 import type { AccessQuery } from './list-access.ts';
 import { createOriginPresenter } from './name-targets.ts';
 
-/** What is asked for. */
+/** The request. */
 export interface AccessOfMemberQuery extends AccessQuery {
   readonly type?: AccessTarget['type'] | undefined;
 }

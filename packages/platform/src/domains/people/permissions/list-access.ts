@@ -15,7 +15,7 @@ import { createOriginPresenter } from './name-targets.ts';
 /** A role that is looked for; `none`: no access. */
 export type RoleFilter = MemberRole | 'none';
 
-/** What is asked for. */
+/** The request. */
 export interface AccessQuery extends ListQuery {
   readonly role?: RoleFilter | undefined;
   readonly search?: string | undefined;

@@ -1,5 +1,5 @@
-// An administrator puts another identity provider in the place of one, or takes a certificate away: what the former one said of
-// anyone counts no more, also of a login that is under way.
+// An admin puts another identity provider in the place of one, or takes a certificate away: what the former one said of anyone counts no
+// more, also of a login that is under way.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { TestBrowser } from '../../../../test/support/saml/browser.ts';
@@ -45,7 +45,7 @@ async function arrive(isSolicited: boolean): Promise<string> {
   return (await postResponse(browser, provider, form)).headers.get('location') ?? '';
 }
 
-/** Opens the URL, and clicks where it is asked for. */
+/** Opens the URL, and clicks where it is requested. */
 async function finish(url: string): Promise<Response> {
   const answer = await browser.visit(url);
   const code = new URLSearchParams(url.split('?')[1]).get('code') ?? '';

@@ -25,7 +25,7 @@ export async function readLoginForm(call: Call): Promise<LoginForm> {
 }
 
 /**
- * Reads the code of a login that is confirmed. The page that asks for it is ours, and browsers say so in `Origin`.
+ * Reads the code of a login that is confirmed. The page that requests it is ours, and browsers say so in `Origin`.
  * @throws {KitError} origin_refused, request_invalid, body_too_large, content_type_unsupported
  */
 export async function parseCode(call: Call): Promise<string> {

@@ -49,7 +49,7 @@ export function refusalPage(thrown: unknown): Response | undefined {
   return refused;
 }
 
-/** Asks before a login that started at the provider is finished: any page could have posted a response of its own. */
+/** Asks before a login that started at the provider is finished: any page could have posted its own response. */
 export function confirmPage({
   code,
   subject,
@@ -63,7 +63,7 @@ export function confirmPage({
   );
 }
 
-/** Asks before a login starts that a page of another origin asked for. */
+/** Asks before a login starts that a page of another origin requested. */
 export function startPage(organization: string, url: string): Response {
   return page(
     `Sign in to ${organization}?`,
@@ -89,7 +89,7 @@ export function choicePage(
   return page(`Sign in to ${organization}`, `<ul>${items.join('')}</ul>`);
 }
 
-/** Asks for the organization. */
+/** Requests the organization. */
 export function organizationPage(): Response {
   return page(
     'Single sign-on',

@@ -246,7 +246,7 @@ describe('login CSRF', () => {
     const posted = await postResponse(browser, provider, form);
     const refused = await browser.visit(posted.headers.get('location') ?? '');
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_unknown']);
-    // Nor one that has a login of its own under way.
+    // Nor one that has its own login under way.
     await startLogin(browser, provider);
     expect(codeOf(await browser.visit(posted.headers.get('location') ?? ''))).toBe('saml_login_unknown');
     expect(browser.session).toBeUndefined();

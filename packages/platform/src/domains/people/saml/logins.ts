@@ -25,7 +25,7 @@ export interface Subject {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Of the certificate that signed it. */
   readonly thumbprint: string;
-  /** When the session has to end, in milliseconds; undefined where the provider does not say. */
+  /** When the session has to end, in milliseconds; undefined if the provider does not say. */
   readonly endsAt: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function addLogin({ store, clock }: CoreServices, login: NewLogin):
   });
 }
 
-/** To refuse what comes would let anyone keep everyone else out for ten minutes. */
+/** To reject what comes would let anyone keep everyone else out for ten minutes. */
 async function evictOldest(tx: Tx, provider: string): Promise<void> {
   const underWay = tx.selectFrom('saml_login').where('provider', '=', provider);
   const tooMany = (await countRows(underWay)) - MOST_UNDER_WAY + 1;
@@ -94,7 +94,7 @@ function replayed(): Error {
 export interface LoginResult {
   readonly provider: string;
   readonly verified: VerifiedResponse;
-  /** Undefined where the login started at the provider. */
+  /** Undefined if the login started at the provider. */
   readonly login: SamlLoginRow | undefined;
 }
 
@@ -167,7 +167,7 @@ const removeBefore = (['saml_login', 'saml_assertion', 'saml_result'] as const).
   compileOnce((db, before: number) => db.deleteFrom(table).where('expires_at', '<=', before)),
 );
 
-/** What is over is of no use; a response that comes after it is refused for its time. */
+/** What is over is of no use; a response that comes after it is rejected for its time. */
 async function removeExpired(tx: Tx, now: number): Promise<void> {
   for (const remove of removeBefore) await remove(tx, now - LOGIN_LIFE_MS);
 }

@@ -1,4 +1,4 @@
-// SAML providers as they are stored, changed and shown.
+// SAML providers as stored, changed and shown.
 import type {
   HandlerInput,
   OrganizationSAMLProvider,
@@ -16,7 +16,7 @@ import { requireCertificates, splitCertificates } from './certificates.ts';
 import { serviceUrls } from './saml-urls.ts';
 import { loadServiceKeys } from './service-keys.ts';
 
-/** What administrators set of one. */
+/** What admins set of one. */
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
 /** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result has to have one. */
@@ -73,7 +73,7 @@ export async function listProviders(db: Db, organization: string): Promise<SamlP
   return all.orderBy('created_at').orderBy('id').execute();
 }
 
-/** Providers as the API shows them to an administrator. */
+/** Providers as the API shows them to an admin. */
 export async function presentProviders(
   services: CoreServices,
   rows: readonly SamlProviderRow[],

@@ -22,7 +22,7 @@ export function isSamlCall({ path }: Pick<Call, 'path'>): boolean {
   return path.startsWith(SAML_PATH);
 }
 
-/** Answers a call for single sign-on. Throws what is no refusal. */
+/** Answers a call for single sign-on. Throws what is no rejection. */
 export async function serveSaml(services: SamlServices, call: Call): Promise<Response> {
   try {
     return await respond(services, call);
@@ -71,7 +71,7 @@ async function metadata(services: SamlServices, _call: Call, { id }: SamlProvide
   });
 }
 
-/** One provider is gone to at once; of several, one is chosen. */
+/** One provider is gone to immediately; of several, one is chosen. */
 async function choose(services: SamlServices, { search }: Call): Promise<Response> {
   const query = new URLSearchParams(search);
   const named = query.get('organization');

@@ -7,7 +7,7 @@ import type { Tx } from '../../../store/store.ts';
 
 type TeamRole = TeamMember['role'];
 
-/** A team and what changes in it. People are named by id or e-mail address. */
+/** A team and what changes in it. People are named by id or email address. */
 export interface TeamChange {
   readonly team: string;
   readonly organization: string;
@@ -17,9 +17,9 @@ export interface TeamChange {
 }
 
 /**
- * Adds, changes and removes members of a team at once. Who is both added and removed is removed; who is added and in
- * `memberships` gets the role there. Assumption: anyone who is to be in the team must be a member of the organization, and
- * removing someone who is not changes nothing.
+ * Adds, changes and removes members of a team at the same time. Who is both added and removed is removed; who is added and in `memberships`
+ * gets the role there. Assumption: anyone who is to be in the team must be a member of the organization, and removing someone who is not
+ * changes nothing.
  * @throws {KitError} member_not_found
  */
 export async function changeTeamMembers(services: CoreServices, tx: Tx, change: TeamChange): Promise<void> {

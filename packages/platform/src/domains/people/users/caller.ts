@@ -3,7 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Caller, SignIn } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 
-/** Id of the person who calls; empty for an integration, which such operations refuse. */
+/** Id of the person who calls; empty for an integration, which such operations reject. */
 export function userOf({ caller }: Pick<Context, 'caller'>): string {
   return caller.kind === 'user' ? caller.user : '';
 }
@@ -14,8 +14,7 @@ export function personOf({ caller }: Pick<Context, 'caller'>): MembershipOf {
 }
 
 /**
- * Refuses what reaches beyond one organization to those whom an identity provider of one signed in: its administrators decide
- * who anyone is.
+ * Rejects what reaches beyond one organization to those whom an identity provider of one signed in: its admins decide who anyone is.
  * @throws {KitError} forbidden
  */
 export function requireUnrestricted(caller: Caller, what: string): void {
@@ -33,7 +32,7 @@ export function isElsewhere(caller: Caller, organization: string): boolean {
   return signIn !== undefined && signIn.organization !== organization;
 }
 
-/** How the caller signed in; undefined where no identity provider said who they are. */
+/** How the caller signed in; undefined if no identity provider said who they are. */
 export function signInOf(caller: Caller): SignIn | undefined {
   return caller.kind === 'user' ? caller.signIn : undefined;
 }

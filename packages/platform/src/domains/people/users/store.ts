@@ -1,14 +1,14 @@
-// People as they are stored: by id, by e-mail address, and as pending while only the address is known.
+// People as stored: by id, by email address, and as pending while only the address is known.
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { UserRow } from '../../../store/tables.ts';
 
-/** An e-mail address as it is stored and compared. */
+/** An email address as stored and compared. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The user with an e-mail address, pending or not. */
+/** The user with an email address, pending or not. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('user').selectAll().where('email', '=', foldEmail(email)).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('user').selectAll().where('id', '=', id).where('pending', '=', 0).executeTakeFirst();
 }
 
-/** The user with this e-mail address; a new pending one when there is none. */
+/** The user with this email address; a new pending one when there is none. */
 export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
   const existing = await findUserByEmail(tx, email);
   if (existing !== undefined) return existing;

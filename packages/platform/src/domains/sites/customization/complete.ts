@@ -1,4 +1,4 @@
-// A customization as it was sent, made whole: what only one published version sends is filled in. Pure.
+// A customization as sent, made whole: what only one published version sends is filled in. Pure.
 import type { SiteCustomizationSettings, SiteCustomizationSettingsInput } from '@bindery/contract';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
 

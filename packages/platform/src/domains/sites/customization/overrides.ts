@@ -1,4 +1,4 @@
-// What a site-space overrides: the same tree as a customization, of which it holds only what it changes. Pure.
+// What a site-space overrides: the same tree as a customization, of which it contains only what it changes. Pure.
 import type { SiteCustomizationSettings } from '@bindery/contract';
 import type { CustomizationOverrides } from '../../../store/tables.ts';
 

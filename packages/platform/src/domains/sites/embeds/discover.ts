@@ -40,7 +40,7 @@ interface Tag {
   readonly end: number;
 }
 
-/** Links and titles, each looked at once. */
+/** Links and titles, each looked at the same time. */
 function* tagsIn(head: string): Generator<Tag, void> {
   const opening = /<(link|title)(?=[\s>/])/gi;
   for (let match = opening.exec(head); match !== null; match = opening.exec(head)) {

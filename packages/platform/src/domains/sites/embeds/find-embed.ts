@@ -18,7 +18,7 @@ export async function findEmbed(context: Context, embeds: Embeds, text: string):
   return (await findBlock(context, url)) ?? embeds.find(url, context.call.signal());
 }
 
-/** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is refused. */
+/** URLs of the web are written in many ways, and each is that of its own site: only what sends a password is rejected. */
 function parseEmbedUrl(text: string): URL {
   const url = text.length <= MAX_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {

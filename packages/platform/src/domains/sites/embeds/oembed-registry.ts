@@ -1,4 +1,4 @@
-// The registry of oEmbed providers, found by host. It is loaded with the first address that asks for it.
+// The registry of oEmbed providers, found by host. It is loaded with the first address that requests it.
 import { matchesPattern } from './url-pattern.ts';
 
 /** A provider as the registry has it. */
@@ -25,7 +25,7 @@ export function loadRegistry(): Promise<FindEndpoint> {
   return loading;
 }
 
-/** Makes a registry. A wildcard stands for one label of a host, so hosts are found by what is to the right of it. */
+/** Creates a registry. A wildcard represents one label of a host, so hosts are found by what is to the right of it. */
 export function createRegistry(providers: readonly RegisteredProvider[]): FindEndpoint {
   const byHost = new Map<string, Scheme[]>();
   for (const { endpoints } of providers) {

@@ -1,4 +1,4 @@
-// An answer of an oEmbed provider, as an embed. Nothing of it is trusted: its HTML is put into a frame that shares nothing with the page.
+// A response of an oEmbed provider, as an embed. Nothing of it is trusted: its HTML is put into a frame that shares nothing with the page.
 import type { Embed } from '@bindery/contract/content';
 import { escapeHtml } from '../../../core/escape-html.ts';
 
@@ -9,14 +9,14 @@ const MAX_TEXT_LENGTH = 300;
 /** Largest width and height, in pixels. What is larger is made smaller, in its proportions. */
 export const MAX_SIZE = { width: 1_200, height: 1_200 };
 
-/** What is kept of an answer. */
+/** What is kept of a response. */
 export interface OembedResult {
   readonly embed: Embed;
-  /** Seconds that the provider lets it be kept; undefined where it does not say. */
+  /** Seconds that the provider lets it be kept; undefined if it does not say. */
   readonly cacheAge: number | undefined;
 }
 
-/** Reads an answer. Undefined for what is no oEmbed 1.0, or lacks what its type has to have. */
+/** Reads a response. Undefined for what is no oEmbed 1.0, or lacks what its type has to have. */
 export function parseOembed(answer: unknown, url: URL): OembedResult | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const fields = answer as Record<string, unknown>;
@@ -36,7 +36,7 @@ export function parseOembed(answer: unknown, url: URL): OembedResult | undefined
   return { embed, cacheAge: numberOf(fields['cache_age']) };
 }
 
-/** HTML of an embed; empty for a card, undefined where something is missing. */
+/** HTML of an embed; empty for a card, undefined if something is missing. */
 function htmlOf(fields: Record<string, unknown>, title: string): string | undefined {
   if (fields['type'] === 'link') return '';
   const size = sizeOf(fields);
@@ -51,7 +51,7 @@ function htmlOf(fields: Record<string, unknown>, title: string): string | undefi
   const html = fields['html'];
   const isFramed = fields['type'] === 'video' || fields['type'] === 'rich';
   if (!isFramed || typeof html !== 'string' || html.trim() === '' || html.length > MAX_HTML_LENGTH) return undefined;
-  // Without allow-same-origin the frame has an origin of its own: it reads nothing of the page, and no cookie.
+  // Without allow-same-origin the frame has its own origin: it reads nothing of the page, and no cookie.
   return `<iframe sandbox="allow-scripts allow-popups allow-presentation" srcdoc="${escapeHtml(html)}" title="${escapeHtml(title)}" ${attributes} loading="lazy" referrerpolicy="no-referrer"></iframe>`;
 }
 

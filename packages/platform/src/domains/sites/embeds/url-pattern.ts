@@ -4,14 +4,14 @@
 /** Longest pattern that is looked at. */
 const MAX_PATTERN_LENGTH = 500;
 
-/** What the wildcards of a pattern stand for in its path. */
+/** What the wildcards of a pattern represent in its path. */
 export type PatternStyle =
   /** `*` for anything. */
   | 'oembed'
   /** `*` for a part of a segment, `**` for anything. What the pattern does not say of a query may be there. */
   | 'block';
 
-/** Whether a pattern covers an address. A wildcard in the host stands for one label. Assumption: http and https are the same. */
+/** Whether a pattern covers an address. A wildcard in the host represents one label. Assumption: http and https are the same. */
 export function matchesPattern(pattern: string, url: URL, style: PatternStyle): boolean {
   const [, host = '', path = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(pattern.slice(0, MAX_PATTERN_LENGTH + 1)) ?? [];
   if (host === '' || pattern.length > MAX_PATTERN_LENGTH || !matchesHost(host.toLowerCase(), url.host)) return false;

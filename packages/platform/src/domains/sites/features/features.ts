@@ -1,5 +1,5 @@
-// What a site can do, by its plan. Assumption: the specification names features and plans, not which plan has which; and
-// since no one pays on this platform, a plan decides what `features` tells, while only what the service froze is refused.
+// What a site can do, by its plan. Assumption: the specification names features and plans, not which plan has which; and since no one pays
+// on this platform, a plan decides what `features` tells, while only what the service froze is rejected.
 import type { Site } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { SiteRow, SiteService } from '../../../store/tables.ts';
@@ -106,7 +106,7 @@ export function isFrozen(site: SiteRow, id: FeatureId): boolean {
   return serviceOf(site).features?.some((feature) => feature.id === id && feature.frozen === true) === true;
 }
 
-/** Throws feature_frozen when the service froze the feature of a site that a request would use. */
+/** Throws feature_frozen if the service froze the feature of a site that a request would use. */
 export function requireUnfrozen(site: SiteRow, id: FeatureId): void {
   if (isFrozen(site, id)) throw apiError('feature_frozen', `The feature "${id}" is frozen for this site.`);
 }

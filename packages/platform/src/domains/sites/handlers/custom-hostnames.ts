@@ -10,8 +10,8 @@ export const customHostnameHandlers: Handlers<typeof operationFamilies.customHos
   getCustomHostname: async ({ hostname }, context) =>
     presentHostname(context.services, await getOwnHostname(context, hostname)),
 
-  // Assumption: this platform asks no name server. A check finds the DNS in order, and a certificate that failed is asked
-  // for again; a hostname that is live has nothing to check.
+  // Assumption: this platform asks no name server. A check finds the DNS in order, and a certificate that failed is requested again; a
+  // hostname that is live has nothing to check.
   dnsRevalidateCustomHostname: async ({ hostname }, context) => {
     await getOwnHostname(context, hostname);
     await context.services.store.write(async (tx) => {

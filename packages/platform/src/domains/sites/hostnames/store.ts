@@ -15,8 +15,8 @@ export async function findHostname(db: Db, hostname: string): Promise<CustomHost
 }
 
 /**
- * A hostname of an organization that the caller administrates. There only the service’s own staff may call for it; here an
- * administrator is in for them.
+ * A hostname of an organization that the caller administers. There only the service’s own staff may call for it; here an admin is in for
+ * them.
  * @throws {KitError} forbidden, organization_blocked
  */
 export async function findOwnHostname(

@@ -1,4 +1,4 @@
-// A new organization, and where it was asked for, its first site.
+// A new organization, and where it was requested, its first site.
 import { API_LIMITS } from '@bindery/contract';
 import type { CreateOrganization } from '@bindery/contract';
 import type { ContentServices } from '../../content/state/content-services.ts';
@@ -17,7 +17,7 @@ export interface CreationOptions {
   readonly withSite: boolean;
 }
 
-/** Creates an organization. Who creates it administrates it. */
+/** Creates an organization. Who creates it administers it. */
 export async function createOrganization(
   services: ContentServices,
   tx: Tx,

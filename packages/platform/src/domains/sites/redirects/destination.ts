@@ -10,7 +10,7 @@ import type { StructureRows } from '../structure-rows/rows.ts';
 import type { SiteView } from '../structure/view.ts';
 
 /**
- * The destination as it is stored. A path in a space becomes the page that it leads to.
+ * The destination as stored. A path in a space becomes the page that it links to.
  * @throws {KitError} site_section_not_found, site_space_not_found, page_not_found
  */
 export async function toStoredDestination(
@@ -30,7 +30,7 @@ export async function toStoredDestination(
   return sent;
 }
 
-/** To be called in the unit of work that stores a destination: what it leads to may have left the site since it was read. */
+/** To be called in the unit of work that stores a destination: what it links to may have left the site since it was read. */
 export function requireStillThere(rows: StructureRows, destination: SiteRedirectDestination | null | undefined): void {
   if (destination === null || destination === undefined || destination.kind === 'external') return;
   const isThere =

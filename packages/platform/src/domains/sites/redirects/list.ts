@@ -10,7 +10,7 @@ import { countRows } from '../../../store/count-rows.ts';
 
 const COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
 
-/** A page of redirects. Assumption: drafts are a list of their own, and every order is ascending. */
+/** A page of redirects. Assumption: drafts are their own list, and every order is ascending. */
 export async function listRedirects(
   { siteId, query }: HandlerInput<Operations['listSiteRedirects']>,
   context: Context,

@@ -14,8 +14,8 @@ import { destinationOf } from './store.ts';
 const MAX_SOURCE_LENGTH = 512;
 
 /**
- * The live redirect for a path. Assumption: an exact source comes before a wildcard, a longer wildcard before a shorter one;
- * a wildcard stands for at least one character.
+ * The live redirect for a path. Assumption: an exact source comes before a wildcard, a longer wildcard before a shorter one; a wildcard
+ * represents at least one character.
  */
 export async function findRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable | undefined> {
   const sources = [path, ...wildcardsFor(path)];

@@ -25,7 +25,7 @@ export async function findBySource(
     .executeTakeFirst();
 }
 
-/** Throws name_taken when another redirect has the source. Assumption: a live one and a draft may have the same. */
+/** Throws name_taken if another redirect has the source. Assumption: a live one and a draft may have the same. */
 export async function refuseTakenSource(
   db: Db,
   site: string,
@@ -37,7 +37,7 @@ export async function refuseTakenSource(
   throw apiError('name_taken', `Body field "source": a ${kind} from "${redirect.source}" already exists.`);
 }
 
-/** Assumption: what a wildcard stands for can only be captured where there is one. */
+/** Assumption: what a wildcard represents can only be captured where there is one. */
 export function requireWildcard(source: string, captureWildcard: boolean): void {
   if (!captureWildcard || source.endsWith('*')) return;
   throw apiError('request_invalid', `Body field "captureWildcard": the source "${source}" must end with "*".`);

@@ -29,7 +29,7 @@ export interface EnteredSite {
   /** Segments of the path that come before what is on the site, a share key among them. */
   readonly before: number;
   readonly shareKey?: string;
-  /** Claims that decide what is shown; undefined where nothing is hidden by them. */
+  /** Claims that decide what is shown; undefined if nothing is hidden by them. */
   readonly claims: Claims | undefined;
   /** Whether the visitor is authenticated. */
   readonly isAuthenticated: boolean;

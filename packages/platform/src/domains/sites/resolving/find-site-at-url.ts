@@ -1,4 +1,4 @@
-// Which site an address means: by its names on the platform’s own origin, by its proxy, or by a hostname of its own.
+// Which site an address means: by its names on the platform’s own origin, by its proxy, or by its own hostname.
 import { sql } from 'kysely';
 import { ownOriginOf } from '../../../core/origins.ts';
 import type { Origins } from '../../../core/origins.ts';
@@ -45,7 +45,7 @@ export function isOn(origins: Origins, url: URL, origin: keyof Origins): boolean
   return LOOPBACK.has(url.hostname) && ownOriginOf(origins, url) === origin;
 }
 
-/** Throws url_port_refused for a port at which the platform gives out no address. */
+/** Throws url_port_refused for a port at which the platform issues no address. */
 export function requireKnownPort(origins: Origins, url: URL): void {
   if (url.port === '' || isOn(origins, url, 'sites')) return;
   const names = Object.keys(origins) as (keyof Origins)[];
@@ -54,8 +54,8 @@ export function requireKnownPort(origins: Origins, url: URL): void {
 }
 
 /**
- * Finds the site. Assumption: proxies and hostnames serve https on its own port only, as they are given out; where several
- * proxies cover a path, the longest has it.
+ * Finds the site. Assumption: proxies and hostnames serve https on its own port only, as issued; where several proxies cover a path, the
+ * longest has it.
  */
 export async function findSiteAtUrl(
   services: SiteServices,

@@ -1,4 +1,4 @@
-// The answer about a published URL, as the API gives it.
+// The response about a published URL, as the API gives it.
 import { createHash } from 'node:crypto';
 import type { PublishedSiteContent, PublishedSiteContentLookup } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';

@@ -1,5 +1,5 @@
-// Reads a URL that a caller sends. What programs read in more than one way is refused, so that no one is shown something else
-// than a browser would open.
+// Reads a URL that a caller sends. What programs read in more than one way is rejected, so that no one is shown something else than a
+// browser would open.
 import { apiError } from '../../../core/api-error.ts';
 
 /** Longest URL. As the contract has it for those that are published. */
@@ -10,7 +10,7 @@ export interface ParsedUrl {
   readonly url: URL;
   /** Segments of its path, decoded. A slash at its end adds none. */
   readonly segments: readonly string[];
-  /** The segments as they were written. */
+  /** The segments as written. */
   readonly written: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function isOfWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }
 
-/** The path of segments as they were written, with a slash at both ends. */
+/** The path of segments as written, with a slash at both ends. */
 export function pathOf(written: readonly string[]): string {
   return `/${written.map((segment) => `${segment}/`).join('')}`;
 }
@@ -54,7 +54,7 @@ function parse(field: string, text: string): URL {
   );
 }
 
-/** The path as it was written. Undefined where the host, or anything at all, was changed by reading it. */
+/** The path as written. Undefined if the host, or anything at all, was changed by reading it. */
 function writtenPath(text: string, url: URL): string | undefined {
   // oxlint-disable-next-line no-control-regex -- a URL parser drops some control characters and encodes others
   if (/[\s\\\u0000-\u0020\u007f]/.test(text) || !text.isWellFormed()) return undefined;

@@ -1,4 +1,4 @@
-// Published URLs: each leads back to what it was given out for, or to where a redirect says.
+// Published URLs: each leads back to what it was issued for, or to where a redirect says.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inserted } from '../../../../test/support/searched-pages.ts';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const resolve = (url: string, fields: Record<string, unknown> = {}): Promise<CallAnswer> =>
   test.post('/v1/urls/published', { url, ...fields });
 
-/** What a URL leads to, in short: a site-space with the path of a page, a redirect, or a code. */
+/** What a URL resolves to, in short: a site-space with the path of a page, a redirect, or a code. */
 async function leadsTo(url: string, fields: Record<string, unknown> = {}): Promise<unknown> {
   const { status, code, body } = await resolve(url, fields);
   if (status !== 200) return code;
@@ -77,7 +77,7 @@ describe('an address of a published site', () => {
     expect((await resolve(base)).body).toMatchObject({ pathname: '/', complete: false, canonicalUrl: base });
     expect((await resolve(`${base}variant/`)).body).toMatchObject({ basePath: `/${site.id}/variant/`, complete: true });
     const old = await test.get(`/v1/urls/published?url=${encodeURIComponent(`${base}start/install`)}`);
-    // The claims in a token are sealed, each time otherwise.
+    // The claims in a token are encrypted, each time otherwise.
     expect({ ...old.body, apiToken: '' }).toEqual({ ...body, apiToken: '' });
   });
 

@@ -1,4 +1,4 @@
-// What a published URL leads to: a page of a site-space, or another URL.
+// What a published URL resolves to: a page of a site-space, or another URL.
 import type { PublishedSiteContentLookup } from '@bindery/contract';
 import type { ContentTree, NestedPage, PageEntry } from '@bindery/content/tree';
 import { findNested } from '../../content/revisions/find-nested.ts';
@@ -29,7 +29,7 @@ export interface LocatedContent {
   readonly page: NestedPage | undefined;
 }
 
-/** What a URL leads to. */
+/** What a URL resolves to. */
 export type Resolution =
   | { readonly kind: 'content'; readonly located: LocatedContent }
   | {
@@ -76,8 +76,8 @@ interface LocateRequest {
 }
 
 /**
- * What a URL leads to on a site that was entered. Assumption: what is there comes before a redirect from where it is, and a redirect
- * to what the visitor is not shown is none, as its URL would tell of that.
+ * What a URL resolves to on a site that was entered. Assumption: what is there comes before a redirect from where it is, and a redirect to
+ * what the visitor is not shown is none, as its URL would tell of that.
  */
 export async function locate(
   services: SiteServices,
@@ -111,7 +111,7 @@ async function findContent({
   return undefined;
 }
 
-/** Whether a redirect to another URL of the site leads to something that the visitor is shown. */
+/** Whether a redirect to another URL of the site links to something that the visitor is shown. */
 async function leadsToContent(request: LocateRequest, target: string): Promise<boolean> {
   const { entered } = request;
   const written = new URL(target).pathname.split('/').filter((segment) => segment !== '');
@@ -120,7 +120,7 @@ async function leadsToContent(request: LocateRequest, target: string): Promise<b
   return (await findContent({ ...request, parsedUrl: { ...request.parsedUrl, written, segments } })) !== undefined;
 }
 
-/** What a wildcard stands for may end within a character. */
+/** What a wildcard represents may end within a character. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -203,12 +203,12 @@ function toContent({ preview }: EnteredSite, { url }: ParsedUrl, target: string)
   return { kind: 'redirect', redirect: { target: 'content', redirect }, isPermanent: false };
 }
 
-/** The URL of the site as it was asked for, with the share key, and a slash at its end. */
+/** The URL of the site as it was requested, with the share key, and a slash at its end. */
 export function urlHere({ before }: Pick<EnteredSite, 'before'>, { url, written }: ParsedUrl): string {
   return url.origin + pathOf(written.slice(0, before));
 }
 
-/** The URL that the platform gives out for the same. */
+/** The URL that the platform issues for the same. */
 export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: LocatedContent): string {
   const { facts, rows } = entered.map;
   const parsedUrl = siteUrlOf(services, facts);

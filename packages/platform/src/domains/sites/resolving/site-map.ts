@@ -1,11 +1,11 @@
-// A site with what its URLs lead to, kept until something is written. One that is not kept is read in five statements.
+// A site with what its URLs resolve to, kept until something is written. One that is not kept is read in five statements.
 import { openRevision } from '../../content/revision-store/store.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { SiteMap, SiteServices } from '../site-services.ts';
 import { findNamedFacts } from '../structure-rows/facts.ts';
 import { loadStructureOf } from '../structure-rows/rows.ts';
 
-/** Reads a site with everything that its URLs lead to; undefined where it went since it was found. */
+/** Reads a site with everything that its URLs resolve to; undefined if it went since it was found. */
 export function loadSiteMap(services: SiteServices, site: string): Promise<SiteMap | undefined> {
   return services.sites.maps.get(site, () => load(services, site));
 }
@@ -39,7 +39,7 @@ async function load(services: SiteServices, site: string): Promise<SiteMap | und
     rows,
     facts,
     spaces,
-    // A tree holds the nodes that it has read, which no one counts: it is opened for one request.
+    // A tree contains the nodes that it has read, which no one counts: it is opened for one request.
     contentOf: async (id) => {
       const space = spaces.get(id);
       return space && openRevision(services, space);

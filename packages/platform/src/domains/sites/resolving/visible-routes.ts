@@ -6,14 +6,14 @@ import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/
 import type { EnteredSite } from './enter-site.ts';
 import type { Claims } from './visitor-token.ts';
 
-/** The site-space that a path leads to. */
+/** The site-space that a path resolves to. */
 export interface VisibleRoute {
   readonly siteSpace: SiteSpaceRow;
   /** Segments that name it. */
   readonly length: number;
 }
 
-/** Site-spaces that a path may lead to, the one that most of its segments name first. */
+/** Site-spaces that a path may resolve to, the one that most of its segments name first. */
 export function findShown(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
   const { rows } = entered.map;
   const shown: VisibleRoute[] = [];

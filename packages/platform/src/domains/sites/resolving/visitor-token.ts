@@ -9,7 +9,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** Longest token that is read, in characters. */
 const MAX_TOKEN_LENGTH = 16_384;
 
-/** Three parts without anything around or between them: the library would read past white space, and a cookie holds none. */
+/** Three parts without anything around or between them: the library would read past white space, and a cookie contains none. */
 const FORM = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Seconds since 1970 of the last moment that there is a date for. What ends later, or never, does not say when it ends. */
@@ -63,7 +63,7 @@ export async function verifyVisitorToken(token: string, { key, now, audiences }:
   return named.some((name) => audiences.includes(name)) ? { claims } : { refusal: 'audience' };
 }
 
-/** What the library read, or why it refuses. */
+/** What the library read, or why it rejects. */
 async function verify(token: string, { key, now }: { readonly key: string; readonly now: number }) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(key), {

@@ -1,4 +1,4 @@
-// The hosts that a drawn page shows something of, so that its policy names them and no others.
+// The hosts that a rendered page shows something of, so that its policy names them and no others.
 import type { PageSources } from './site-policy.ts';
 
 /** Elements that load something, by the directive that decides about it. */
@@ -14,7 +14,7 @@ const ELEMENTS: Readonly<Record<string, 'images' | 'media' | 'frames'>> = {
 const TAG = /<(img|source|video|audio|iframe|link)\s((?:[^>"]|"[^"]*")*)>/g;
 const ATTRIBUTE = /(?:^|\s)(src|srcset|poster|href)="([^"]*)"/g;
 
-/** Finds them in HTML that we wrote: attributes stand between double quotes, and a text has no `<`. */
+/** Finds them in HTML that we wrote: attributes are between double quotes, and a text has no `<`. */
 export function sourcesOf(html: string): PageSources {
   const found = { images: new Set<string>(), media: new Set<string>(), frames: new Set<string>() };
   for (const [, element = '', attributes = ''] of html.matchAll(TAG)) {
@@ -42,7 +42,7 @@ function addOrigin(to: Set<string>, source: string): void {
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) to.add(new URL(url).origin);
 }
 
-/** The names of integrations whose blocks a drawn page has. */
+/** The names of integrations whose blocks a rendered page has. */
 export function renderedIntegrations(html: string): ReadonlySet<string> {
   const names = [...html.matchAll(/<div class="integration-block[^>]*\bdata-integration="([^"]*)"/g)];
   return new Set(names.map(([, name = '']) => name));

@@ -4,7 +4,7 @@
 /** What was blocked. Each text is one line of printable characters. */
 export interface BlockedSource {
   readonly directive: string;
-  /** Origin of what was asked for, or a word such as `inline` and `eval`. */
+  /** Origin of the request, or a word such as `inline` and `eval`. */
   readonly blocked: string;
   /** URL of the script that asked for it, as much as the browser says of it. */
   readonly script: string | undefined;

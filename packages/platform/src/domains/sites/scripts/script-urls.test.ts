@@ -77,6 +77,6 @@ it('change with the version and both configurations, and what they answered befo
 it('say nothing of the configurations', async () => {
   const before = new URL(await named()).searchParams.get('v');
   await configure('', 'G-1');
-  // The same text again, and another URL: it follows from what is stored, which is sealed.
+  // The same text again, and another URL: it follows from what is stored, which is encrypted.
   expect(new URL(await named()).searchParams.get('v')).not.toBe(before);
 });

@@ -1,4 +1,4 @@
-// The scripts that integrations inject into sites: each is asked for with a `fetch_published_script` event, and its answer is bounded.
+// The scripts that integrations inject into sites: each is requested with a `fetch_published_script` event, and its response is bounded.
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { IntegrationDefinition } from '../../../store/integration-definition.ts';
 import { apiError } from '../../../core/api-error.ts';
@@ -92,7 +92,7 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
 }
 
 /**
- * The answer, with the integration's own policy. Assumption: a cookie is set only with the scope `site:script:cookies`, and what is no
+ * The response, with the integration's own policy. Assumption: a cookie is set only with the scope `site:script:cookies`, and what is no
  * script is text, as a page at this URL would be one of the site's origin.
  */
 async function bind(

@@ -17,7 +17,7 @@ export function heightOf(rows: StructureRows, id: string): number {
   return 1 + Math.max(0, ...below);
 }
 
-/** Throws request_invalid when a group of this height in a parent would nest too deep. */
+/** Throws request_invalid if a group of this height in a parent would nest too deep. */
 export function refuseTooDeep(
   rows: StructureRows,
   field: string,

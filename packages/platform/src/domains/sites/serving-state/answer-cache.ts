@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 
-/** How an answer is compressed. */
+/** How a response is compressed. */
 export type Encoding = 'br' | 'gzip';
 
-/** What is made of an answer. */
+/** What is made of a response. */
 export interface AnswerText {
   readonly text: string;
   readonly type: string;
@@ -17,7 +17,7 @@ export interface AnswerText {
   readonly status?: number;
 }
 
-/** An answer that is kept. */
+/** A response that is kept. */
 export interface CachedAnswer extends Required<Omit<AnswerText, 'text'>> {
   /** Without quotes. */
   readonly tag: string;
@@ -25,7 +25,7 @@ export interface CachedAnswer extends Required<Omit<AnswerText, 'text'>> {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Bytes of answers that are kept, of each three times: as it is, and compressed. */
+/** Bytes of responses that are kept, of each three times: as it is, and compressed. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /** Keys whose spaces are remembered. */
@@ -49,19 +49,19 @@ export class AnswerCache {
   readonly #spaces = createCountedCache<string, readonly string[]>(MAX_NAMES);
   readonly #underWay = new Map<string, Promise<CachedAnswer>>();
 
-  /** An answer that is kept. */
+  /** A response that is kept. */
   peek(key: string): CachedAnswer | undefined {
     return this.#cache.get(key);
   }
 
-  /** The answer with a key. Those who ask at once wait for the same. */
+  /** The response with a key. Those who ask at the same time wait for the same. */
   async get(key: string, make: () => Promise<AnswerText>): Promise<CachedAnswer> {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
     return this.once(key, async () => this.keep(key, await make()));
   }
 
-  /** Runs the work of all who ask for the same at once only once. */
+  /** Runs the work of all who request the same at the same time only once. */
   async once(key: string, make: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
     const underWay = this.#underWay.get(key) ?? make();
     this.#underWay.set(key, underWay);
@@ -78,7 +78,7 @@ export class AnswerCache {
     return answer;
   }
 
-  /** Spaces that the answers with this key refer to; undefined where that is not known. */
+  /** Spaces that the answers with this key refer to; undefined if that is not known. */
   spacesOf(key: string): readonly string[] | undefined {
     return this.#spaces.get(key);
   }
@@ -88,7 +88,7 @@ export class AnswerCache {
   }
 }
 
-/** An answer that is ready to be sent. `key` names what it follows from; without it, its text does. */
+/** A response that is ready to be sent. `key` names what it follows from; without it, its text does. */
 export function toCachedAnswer(
   { text, type, headers = {}, status = 200 }: AnswerText,
   key = `${type}|${text}`,
@@ -96,7 +96,7 @@ export function toCachedAnswer(
   return { tag: hashOf(key), body: Buffer.from(text), type, headers, status, encoded: new Map() };
 }
 
-/** The bytes in an encoding; undefined where that gives nothing. */
+/** The bytes in an encoding; undefined if that gives nothing. */
 export function encode({ body, encoded }: CachedAnswer, encoding: Encoding): Promise<Buffer> | undefined {
   if (body.length < MIN_COMPRESSED) return undefined;
   const compressed = encoded.get(encoding) ?? compressors[encoding](body);

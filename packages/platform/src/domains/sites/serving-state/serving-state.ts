@@ -53,13 +53,13 @@ const MAX_TERMS = 50_000;
 
 const MAX_STYLES = 500;
 
-/** Searches of a site that are under way at once. */
+/** Searches of a site that are under way at the same time. */
 const MAX_SEARCHES = 2;
 
 /** What others do for sites. */
 export type ServingPorts = Pick<ServingState, 'blocks' | 'specificationPart' | 'fileSpecifications' | 'report'>;
 
-/** Makes an empty state. */
+/** Creates an empty state. */
 export function createServingState(ports: ServingPorts): ServingState {
   let loading: Promise<SiteAssets> | undefined;
   const styles = createCountedCache<string, SiteStyle>(MAX_STYLES);

@@ -1,4 +1,4 @@
-// A semaphore for each site: so many of something at once, so that what is asked of one site does not keep the others waiting.
+// A semaphore for each site: so many of something at the same time, so that what is asked of one site does not keep the others waiting.
 import { Semaphore } from '@bindery/workers';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 

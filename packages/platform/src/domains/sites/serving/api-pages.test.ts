@@ -1,4 +1,4 @@
-// Pages that are computed of a specification, on a published site: operations are drawn from it, and follow its versions.
+// Pages that are computed of a specification, on a published site: operations are rendered from it, and follow its versions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';

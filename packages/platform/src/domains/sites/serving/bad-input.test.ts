@@ -1,4 +1,5 @@
-// What is put into a site to do harm, over HTTP: refused with a code, or shown harmless. docs/internals/decisions/077 says which case is shown where.
+// What is put into a site to do harm, over HTTP: rejected with a code, or shown harmless. docs/internals/decisions/077 says which case is
+// shown where.
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// What an answer follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
-// answer was made.
+// What a response follows from besides its own site and content: other spaces, specifications, people, integrations. It is known once the
+// response was made.
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import { elsewhereKey } from './urls/external-links.ts';
@@ -8,14 +8,14 @@ import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';
 
-/** An answer that is kept; undefined where it is not, or where no one knows yet what it follows from. `own` names the rest. */
+/** A response that is kept; undefined if it is not, or where no one knows yet what it follows from. `own` names the rest. */
 export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
   const { answers } = visit.services.sites.serving;
   const used = answers.spacesOf(own);
   return used && answers.peek(join(own, await keysOf(visit, used)));
 }
 
-/** Keeps an answer that was just made; not where something that it follows from became another one while it was made. */
+/** Keeps a response that was just made; not where something that it follows from became another one while it was made. */
 export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
   const { answers } = visit.services.sites.serving;
   const used = visit.takeUsed();

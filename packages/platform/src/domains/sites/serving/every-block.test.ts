@@ -101,7 +101,7 @@ afterAll(async () => {
 });
 const fetchAt = (path: string) => fetch(`${test.platform.origins.sites}/${site.id}/${path}`);
 
-/** Type of block → what it is drawn as. */
+/** Type of block → what it is rendered as. */
 const BLOCK_ROWS: Readonly<Record<string, RegExp>> = {
   blockquote: /<blockquote><p>A quote\./,
   code: /<figure class="code numbered"><figcaption>src\/index\.ts<\/figcaption><pre[^>]*><code class="language-ts">/,

@@ -10,7 +10,7 @@ import { ROWS } from '../../../../test/support/shown-customization/rows.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 
-/** What only an answer has. */
+/** What only a response has. */
 const NOT_SET = ['updatedAt'];
 
 let customized: CustomizedSite;

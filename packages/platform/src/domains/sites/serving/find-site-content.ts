@@ -1,4 +1,4 @@
-// What a URL of a site leads to, for one visitor.
+// What a URL of a site links to, for one visitor.
 import { locate } from '../resolving/resolve-published.ts';
 import type { Resolution } from '../resolving/resolve-published.ts';
 import type { ParsedUrl } from '../resolving/parse-url.ts';

@@ -1,9 +1,9 @@
-// What a browser wants an answer of the sites' origin for. A worker that is made of one would answer for every page below its URL,
-// long after its integration is gone; and a page takes scripts and styles from nowhere but where they are.
+// What a browser wants a response of the sites' origin for. A worker that is made of one would answer for every page below its URL, long
+// after its integration is gone; and a page takes scripts and styles from nowhere but where they are.
 import { apiError } from '../../../core/api-error.ts';
 import { ASSETS_PATH } from '../serving-state/plain-style.ts';
 
-/** No site has a worker of its own. */
+/** No site has its own worker. */
 const WORKERS: ReadonlySet<string> = new Set([
   'worker',
   'sharedworker',

@@ -1,4 +1,4 @@
-// A page of a site as an answer.
+// A page of a site as a response.
 import type { AnswerText } from '../serving-state/answer-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';

@@ -1,5 +1,5 @@
 // HTML in the Markdown of a folder, as readers of the site see it: its images and links lead where those of Markdown do. What is stored,
-// and what is sent as Markdown, has it as it was written.
+// and what is sent as Markdown, has it as written.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -1,4 +1,4 @@
-// Pages that are computed of a large specification: they draw the first operations and schemas, and lead to all others.
+// Pages that are computed of a large specification: they render the first operations and schemas, and link to all others.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';

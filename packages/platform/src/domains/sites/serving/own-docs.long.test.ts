@@ -62,7 +62,7 @@ function somePages(count: number): [address: string, html: string][] {
   return written.filter((_page, index) => index % step === 0).map(([url, { html }]) => [url, html]);
 }
 
-/** Asks for a PDF until it is there. Returns the file. */
+/** Requests a PDF until it is there. Returns the file. */
 async function print(path: string): Promise<string> {
   for (;;) {
     const response = await fetch(new URL(path, base));
@@ -75,7 +75,7 @@ async function print(path: string): Promise<string> {
   }
 }
 
-/** Letters and digits alone: where lines of a PDF end is not asked for. */
+/** Letters and digits alone: where lines of a PDF end is not requested. */
 const plain = (text: string): string => (text.normalize('NFKC').match(/[\p{L}\p{N}]/gu) ?? []).join('');
 
 describe('the documentation of this project as a site', () => {

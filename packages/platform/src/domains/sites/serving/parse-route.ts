@@ -1,4 +1,4 @@
-// What a URL of a site asks for: a page, a form of one, or something that is made of many.
+// What a URL of a site requests: a page, a form of one, or something that is made of many.
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 
 /** Names that no page has at the end of its URL. Assumption: a page with such a slug is not reached by it. */
@@ -25,7 +25,7 @@ export interface ParsedRoute {
   readonly parsedUrl: ParsedUrl;
 }
 
-/** Reads what is asked for. `before` are the segments that name the site. */
+/** Reads the request. `before` are the segments that name the site. */
 export function parseRoute(parsedUrl: ParsedUrl, before: number): ParsedRoute {
   const { segments } = parsedUrl;
   const at = segments.findIndex((segment, index) => index >= before && SYSTEM.some((name) => name === segment));
@@ -48,7 +48,7 @@ export function truncateUrl(parsedUrl: ParsedUrl, length: number): ParsedUrl {
   return { ...parsedUrl, segments: parsedUrl.segments.slice(0, length), written: parsedUrl.written.slice(0, length) };
 }
 
-/** A URL whose last segment ends otherwise; undefined where it does not end so. */
+/** A URL whose last segment ends otherwise; undefined if it does not end so. */
 export function withoutEnd(parsedUrl: ParsedUrl, end: string): ParsedUrl | undefined {
   const [last = '', written = ''] = [parsedUrl.segments.at(-1), parsedUrl.written.at(-1)];
   if (!last.endsWith(end) || !written.endsWith(end) || last === end) return undefined;

@@ -16,7 +16,7 @@ export const PLAIN_HEADERS: Readonly<Record<string, string>> = {
     "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
-/** Headers of a page of a site, by what it was drawn with. */
+/** Headers of a page of a site, by what it was rendered with. */
 export async function pageHeaders(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,

@@ -1,9 +1,9 @@
-// Sends an answer that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
+// Sends a response that is kept: with its tag, compressed as the visitor's browser takes it, or not at all where that has it already.
 import { parseKnownTags } from '../../../core/requests/known-tags.ts';
 import { encode } from '../serving-state/answer-cache.ts';
 import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
 
-/** Which caches may keep an answer. */
+/** Which caches may keep a response. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';
 
 /** Whose caches may keep what this visitor is answered. */
@@ -47,7 +47,7 @@ function encodingOf(request: Request): Encoding | undefined {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
 }
 
-/** Whether the caller has an answer with a tag. Each encoding has a tag of its own, and all say that nothing changed. */
+/** Whether the caller has a response with a tag. Each encoding has its own tag, and all say that nothing changed. */
 export function hasTag(request: Request, tag: string): boolean {
   const knownTags = parseKnownTags(request.headers.get('if-none-match'));
   return knownTags.some((one) => one === '*' || one === `"${tag}"` || one.startsWith(`"${tag}-`));

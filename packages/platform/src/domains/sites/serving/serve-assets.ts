@@ -40,7 +40,7 @@ async function findText(
   return serving.styleNamed(name)?.css ?? (await createStyleSheet(services, name, siteSpace));
 }
 
-/** The stylesheet of a site-space as it looks now, where that is the one that was asked for. */
+/** The stylesheet of a site-space as it looks now, where that is the one that was requested. */
 async function createStyleSheet(services: SiteServices, name: string, id: string): Promise<string | undefined> {
   const { db } = services.store;
   const { serving } = services.sites;

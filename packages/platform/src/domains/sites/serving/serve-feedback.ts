@@ -15,8 +15,8 @@ const MAX_BODY = 8 * 1024;
 const refused = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Takes feedback; undefined where the visitor is shown no such page, or the site asks for no feedback. Throws origin_refused, rate_limited
- * and body_too_large.
+ * Takes feedback; undefined if the visitor is shown no such page, or the site requests no feedback. Throws origin_refused, rate_limited and
+ * body_too_large.
  */
 export async function serveFeedback(
   visit: Visit,

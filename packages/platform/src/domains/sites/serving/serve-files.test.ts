@@ -1,4 +1,4 @@
-// Files of a site, as browsers ask for films: in parts, and again with the tag that they know.
+// Files of a site, as browsers request films: in parts, and again with the tag that they know.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite } from '../../../../test/support/site-under-test.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

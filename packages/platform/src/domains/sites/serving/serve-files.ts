@@ -21,7 +21,7 @@ const SHOWN = new Set([
   'text/plain',
 ]);
 
-/** Answers with a file; undefined where there is none for the visitor. `rest` is space, file, version and name. */
+/** Answers with a file; undefined if there is none for the visitor. `rest` is space, file, version and name. */
 export async function serveFileOf(
   visit: Visit,
   request: Request,
@@ -39,7 +39,7 @@ export async function serveFileOf(
   return send(request, new Uint8Array(blob.data), headers);
 }
 
-/** The file, or the part of it that is asked for. */
+/** The file, or the part of it that is requested. */
 function send(request: Request, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
   const { length } = bytes;
   // A part of what has become another file is worth nothing.

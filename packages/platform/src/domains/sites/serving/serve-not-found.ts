@@ -66,7 +66,7 @@ interface PageWords {
   readonly words: ReadonlySet<string>;
 }
 
-/** Programs that follow old links ask for many pages that are not there. */
+/** Programs that follow old links request many pages that are not there. */
 const wordsOfIndex = new WeakMap<SpaceIndex, readonly PageWords[]>();
 
 function pagesWithWords(index: SpaceIndex): readonly PageWords[] {

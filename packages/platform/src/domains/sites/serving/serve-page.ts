@@ -1,4 +1,4 @@
-// A page of a site. Whatever it shows is named by its key, so that one that was drawn is sent again without being drawn.
+// A page of a site. Whatever it shows is named by its key, so that one that was rendered is sent again without being rendered.
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { outcomesKey } from './documents/outcomes.ts';
@@ -11,7 +11,7 @@ import { visibleHeaderItems } from './views/content-links.ts';
 import { styleOf, shapeOf } from './views/site-shape.ts';
 import { findCachedAnswer, cacheAnswer } from './cached-answers.ts';
 
-/** Raise it when the same views are drawn otherwise. */
+/** Raise it when the same views are rendered otherwise. */
 const RENDERER = 3;
 
 /** Something of a page, for one visitor. */
@@ -29,7 +29,7 @@ export interface PageFormResult {
   readonly isWhole: boolean;
 }
 
-/** The answer with a page, in a form. */
+/** The response with a page, in a form. */
 export async function answerPage(
   visit: Visit,
   {

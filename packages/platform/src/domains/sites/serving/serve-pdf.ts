@@ -1,4 +1,4 @@
-// A page, or all pages of a site-space, as a PDF. Printed when it is first asked for.
+// A page, or all pages of a site-space, as a PDF. Printed when it is first requested.
 import { PRINT_LIMITS } from '@bindery/pdf';
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
@@ -29,7 +29,7 @@ export async function servePdf(
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);
   const pages = (shown === undefined ? spaceContent.index.order : [shown]).map((one) => ({ spaceContent, shown: one }));
-  // What is too large is refused by its making.
+  // What is too large is rejected by its making.
   const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
   const contents = (await listSiteSpaces(visit)).map(({ index }) => index.key);
   const name = shown?.page.id ?? '';

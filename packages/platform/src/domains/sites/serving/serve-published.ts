@@ -29,11 +29,11 @@ const NO_SITE = { status: 404, title: 'Site not found', text: 'No site is publis
 
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
 
-/** Answers a request to a site, for what sites are drawn with, or for a script that an integration injects. Throws origin_refused. */
+/** Answers a request to a site, for what sites are rendered with, or for a script that an integration injects. Throws origin_refused. */
 export async function servePublished(services: SiteServices, request: Request): Promise<Response> {
   guardUse(request);
   const { pathname, search } = new URL(request.url);
-  // Browsers ask for it where a page names no icon.
+  // Browsers request it where a page names no icon.
   if (pathname === '/favicon.ico') return new Response(null, { status: 204, headers: FOR_A_DAY });
   const isSystem = pathname === '/' || pathname === '/robots.txt' || pathname.startsWith(ASSETS_PATH);
   if (isSystem && request.method !== 'GET' && request.method !== 'HEAD') return onlyRead();

@@ -1,5 +1,5 @@
-// What a page of an API does not draw, the inside of a schema or one of too many operations and schemas: a piece of HTML for the script of
-// the page, and a page of its own for everyone else. Who is not shown the page, or the block on it, is not shown this either.
+// What a page of an API does not render, the inside of a schema or one of too many operations and schemas: a piece of HTML for the script
+// of the page, and its own page for everyone else. Who is not shown the page, or the block on it, is not shown this either.
 import { isKitError } from '@bindery/diagnostics';
 import { document as createDocument } from '@bindery/content/documents';
 import { renderBody, renderDeeper, renderPage } from '@bindery/sites';
@@ -20,10 +20,10 @@ import { htmlAnswer } from './html-answer.ts';
 import { cacheScopeOf, respond } from './respond.ts';
 import { createSiteView } from './views/site-view.ts';
 
-/** The numbers of a place, at most twenty inside of each other, and what asks for a piece. */
+/** The numbers of a place, at most twenty inside of each other, and what requests a piece. */
 const SCHEMA_PATH = /^(all|\d{1,4}(?:\.\d{1,4}){0,19})(\.html)?$/;
 
-/** Answers; undefined where there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
+/** Answers; undefined if there is no such schema. `rest` is the page, the part of a specification, and the place in it. */
 export async function serveSchema(
   visit: Visit,
   request: Request,

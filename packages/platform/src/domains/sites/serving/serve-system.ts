@@ -17,7 +17,7 @@ import { serveSearch } from './serve-search.ts';
 import { CONTENTS_PAGE, branchHref, contentsHref, createBranch, isBranchOfSpace } from './views/navigation.ts';
 import { createSiteView } from './views/site-view.ts';
 
-/** What is asked for. */
+/** The request. */
 export interface SystemRequest {
   readonly spaceContent: SiteSpaceContent;
   readonly name: SystemName;

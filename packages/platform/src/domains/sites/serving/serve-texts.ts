@@ -19,7 +19,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const SAFE = { 'X-Content-Type-Options': 'nosniff' };
 const UNLISTED = { ...SAFE, 'X-Robots-Tag': 'noindex' };
 
-/** Which file is asked for, and where. */
+/** Which file is requested, and where. */
 export interface TextRequest {
   readonly name: TextFile;
   /** The site-space at the URL; undefined at the URL of the site itself. */

@@ -1,5 +1,5 @@
-// What someone gets who is not signed in on a site that asks for it: a person who opens an address, a login; a page that sends or
-// fetches something, and whatever else, a refusal. A login in place of that would be taken for the answer, or asked for by a PUT.
+// What someone gets who is not signed in on a site that requests it: a person who opens an address, a login; a page that sends or fetches
+// something, and whatever else, a rejection. A login in place of that would be taken for the response, or requested by a PUT.
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import { logIn } from '../visitors/log-in.ts';

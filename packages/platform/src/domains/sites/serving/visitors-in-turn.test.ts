@@ -115,7 +115,7 @@ describe('a list for agents', () => {
     async (name) => {
       const site = await aSite(test, [], { visibility: 'share-link' });
       const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
-      // So many pages that full texts have a second part, which the first leads to.
+      // So many pages that full texts have a second part, which the first links to.
       for (const letter of ['a', 'b']) {
         const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
         await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));

@@ -92,7 +92,7 @@ describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
 });
 
 describe('shareKey', () => {
-  /** Every operation that takes one, and where its answer then has the URL. */
+  /** Every operation that takes one, and where its response then has the URL. */
   const endpoints: [string, (site: SiteUnderTest) => string, (body: never) => { published?: string }][] = [
     ['getSiteStructure', ({ path }) => `${path}/structure`, (body: any) => body.structure[0].urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
     ['listSiteSpaces', ({ path }) => `${path}/site-spaces`, (body: any) => body.items[0].urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON

@@ -35,7 +35,7 @@ export function sitePreviewQuery({ vault, clock }: Signer, site: string): string
   return `preview=${until}.${vault.sign(scopeOf(site, [until]))}`;
 }
 
-/** Whether a query carries a signature that was given out for a site and has not ended. */
+/** Whether a query carries a signature that was issued for a site and has not ended. */
 export function isPreview({ vault, clock }: Signer, site: string, query: URLSearchParams): boolean {
   const [until = '', signature = ''] = splitSigned(query.get('preview') ?? '') ?? [];
   const [draft, claims] = [query.get('draft'), query.get('claims')];

@@ -1,4 +1,4 @@
-// The integrations whose blocks are drawn on a site: those at work on its spaces.
+// The integrations whose blocks are rendered on a site: those at work on its spaces.
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
@@ -9,7 +9,7 @@ export interface BlockIntegration {
   readonly name: string;
   /** Titles of its blocks, by their ids. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Patterns of URLs that it draws, with the title of the block that does. */
+  /** Patterns of URLs that it renders, with the title of the block that does. */
   readonly unfurls: readonly { readonly pattern: string; readonly title: string }[];
   /** What it declares of the hosts that it needs, as the text of a header. */
   readonly policy: string;

@@ -45,7 +45,7 @@ export async function listSiteScripts(services: CoreServices, site: string): Pro
   });
 }
 
-/** What the answer of a script follows from. Configurations are compared as they are stored. */
+/** What the response of a script follows from. Configurations are compared as stored. */
 interface ScriptSource {
   readonly version: number;
   readonly configuration: Uint8Array;

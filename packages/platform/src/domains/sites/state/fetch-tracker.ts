@@ -6,7 +6,7 @@ import type { EventOutcome } from '../../../events/events.ts';
 export interface FetchTracker {
   /** Notes a fetch under a key: the path of a script, or what {@link loginKey} makes. */
   note(key: string, answered: Pick<EventOutcome, 'id' | 'finished'>): void;
-  /** The event of the last fetch, once its trace is stored; undefined where none is known. */
+  /** The event of the last fetch, once its trace is stored; undefined if none is known. */
   last(key: string): Promise<string | undefined>;
 }
 
@@ -18,7 +18,7 @@ export function loginKey(site: string, integration: string): string {
   return `login ${site} ${integration}`;
 }
 
-/** Makes an empty memory, of this process alone. */
+/** Creates an empty memory, of this process alone. */
 export function createLastFetches(): FetchTracker {
   const fetches = new Map<string, Pick<EventOutcome, 'id' | 'finished'>>();
   return {

@@ -12,7 +12,7 @@ interface RoutableSite {
   readonly siteSpaces: readonly { readonly id: string; readonly path: string; readonly section: string | null }[];
 }
 
-/** A site-space, with how many segments of the path lead to it. */
+/** A site-space, with how many segments of the path resolve to it. */
 export interface RouteMatch {
   readonly siteSpace: string;
   readonly length: number;
@@ -24,7 +24,7 @@ export interface Routes {
   prefixOf(siteSpace: string): readonly string[];
   /** The same, for what is below it: a page must not look like another site-space. */
   prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
-  /** Site-spaces that a path may lead to, the one that most of its segments name first. */
+  /** Site-spaces that a path may resolve to, the one that most of its segments name first. */
   matches(segments: readonly string[]): RouteMatch[];
   /** Whether more segments than these may name a site-space. */
   goesOn(segments: readonly string[]): boolean;
@@ -34,9 +34,9 @@ export interface Routes {
 const MOST_SEGMENTS = 2;
 
 /**
- * Plans the paths of a site. The default section, and the default site-space of each section, need no segment of their own.
- * Assumption: where two would have the same URL, it is that of the section, and the other keeps its whole path; the whole
- * path leads to what is the default as well.
+ * Plans the paths of a site. The default section, and the default site-space of each section, don’t need their own segment. Assumption:
+ * where two would have the same URL, it is that of the section, and the other keeps its whole path; the whole path resolves to what is the
+ * default as well.
  */
 export function planRoutes({ site, sections, siteSpaces }: RoutableSite): Routes {
   const forms = new Map(siteSpaces.map((row) => [row.id, formsOf(row)]));
@@ -78,7 +78,7 @@ export function planRoutes({ site, sections, siteSpaces }: RoutableSite): Routes
   };
 }
 
-/** The first segments as one text. They hold no slash. */
+/** The first segments as one text. They contain no slash. */
 function keyOf(segments: readonly string[], length: number = segments.length): string {
   let key = '';
   for (let at = 0; at < length; at++) key += `${segments[at] as string}/`;

@@ -1,5 +1,5 @@
-// What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no
-// redirect leads to what is gone.
+// What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no redirect resolves to
+// what is gone.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';
@@ -82,7 +82,7 @@ export function successor(
   return next?.id ?? after[0]?.id ?? null;
 }
 
-/** Assumption: a redirect goes with the section or site-space that it leads to. */
+/** Assumption: a redirect goes with the section or site-space that it links to. */
 async function removeRedirectsTo(tx: Tx, site: string, removed: ReadonlySet<string>): Promise<void> {
   const rows = await tx.selectFrom('site_redirect').select(['id', 'destination']).where('site', '=', site).execute();
   const dangling = rows.filter(({ destination }) => {

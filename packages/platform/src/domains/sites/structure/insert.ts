@@ -21,8 +21,8 @@ export interface SiteSpaceDraft {
 }
 
 /**
- * Adds a site-space at the end of its section, or of the root. Returns its id. Its path is made of its title. Assumption: a
- * translation without a title of its own has its language as its path, so that readers find `/fr`.
+ * Adds a site-space at the end of its section, or of the root. Returns its id. Its path is made of its title. Assumption: a translation
+ * without its own title has its language as its path, so that readers find `/fr`.
  */
 export async function insertSiteSpace(
   services: CoreServices,
@@ -97,9 +97,9 @@ export async function insertSection(
 }
 
 /**
- * Puts the site-spaces at the root of a site into a section of their own. Assumption: the first section that is added to a
- * site with content leaves that content where visitors know it: as a section before the new one, which is the default,
- * called like its default site-space, so that no URL changes.
+ * Puts the site-spaces at the root of a site into their own section. Assumption: the first section that is added to a site with content
+ * leaves that content where visitors know it: as a section before the new one, which is the default, called like its default site-space, so
+ * that no URL changes.
  */
 export async function wrapRoot(services: CoreServices, tx: Tx, rows: StructureRows): Promise<void> {
   const atRoot = siteSpacesIn(rows, null);

@@ -53,8 +53,8 @@ export async function loadSiteView(
 }
 
 /**
- * Changes the structure of a site as `changeStructure` does, and reads the site as the caller sees it in the same unit of
- * work: what another caller deletes right after is in this answer.
+ * Changes the structure of a site as `changeStructure` does, and reads the site as the caller sees it in the same unit of work: what
+ * another caller deletes right after is in this response.
  */
 export async function changeSiteView<Result>(
   context: Context<SiteServices>,

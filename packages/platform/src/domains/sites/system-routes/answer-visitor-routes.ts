@@ -15,8 +15,9 @@ type VisitorRouteHandler = (services: SiteServices, request: Request, siteLocati
 const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: receiveView, csp: receiveReports };
 
 /**
- * The answer to a request for something that is no page; undefined where it is for a page, or for nothing that is here. A site that is not
- * published answers none, nor one that is shared with a key to whoever has none. Throws origin_refused, rate_limited, and what each of the answers throws.
+ * The response to a request for something that is no page; undefined if it is for a page, or for nothing that is here. A site that is not
+ * published answers none, nor one that is shared with a key to whoever has none. Throws origin_refused, rate_limited, and what each of the
+ * responses throws.
  */
 export async function answerVisitorRoutes(
   services: SiteServices,

@@ -1,4 +1,4 @@
-// Keys of share links: 32 random bytes, stored sealed to be shown again, and hashed to be found by.
+// Keys of share links: 32 random bytes, stored encrypted to be shown again, and hashed to be found by.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../store/store.ts';
 
@@ -7,7 +7,7 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** A key as it is given out: 32 bytes as base64url. What has no capital among its 43 characters is the name of a page. */
+/** A key as issued: 32 bytes as base64url. What has no capital among its 43 characters is the name of a page. */
 const KEY = /^(?=.*[A-Z])[\w-]{43}$/;
 
 /** A path without what looks like the key of a share link, in whatever way it is written, active or not. */

@@ -3,7 +3,7 @@ import { normalizeText } from '@bindery/content/documents';
 import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 
-/** A path made of a title; the fallback when nothing of the title can stand in one. */
+/** A path made of a title; the fallback when nothing of the title can be in one. */
 export function slugOf(title: string, fallback: string): string {
   const slug = normalizeText('NFKD', title)
     .replaceAll(/\p{M}/gu, '')

@@ -22,8 +22,8 @@ export interface TokenInUrl {
 }
 
 /**
- * Keeps a good token, and sends the visitor on without it in the URL. A bad one is refused on a site for authenticated visitors,
- * and dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
+ * Keeps a good token, and sends the visitor on without it in the URL. A bad one is rejected on a site for authenticated visitors, and
+ * dropped on another. Assumption: the cookie lasts as long as the token says, and browsers let it.
  */
 export async function acceptToken(services: SiteServices, tokenInUrl: TokenInUrl): Promise<Response> {
   const { request, siteLocation, token, next } = tokenInUrl;

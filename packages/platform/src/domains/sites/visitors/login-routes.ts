@@ -9,7 +9,7 @@ import { acceptToken, withoutToken } from './accept-token.ts';
 import { TOKEN } from '../urls/secret-parameters.ts';
 import { sendOn } from './visitor-pages.ts';
 
-/** The answer to a request about who visits; undefined for any other. */
+/** The response to a request about who visits; undefined for any other. */
 export async function answerLoginRoutes(
   services: SiteServices,
   request: Request,

@@ -1,4 +1,4 @@
-// Who asks for a page of a site, as the URL and the cookies of the request say; and the cookies that the answer sets.
+// Who requests a page of a site, as the URL and the cookies of the request say; and the cookies that the response sets.
 import { hashOfKey } from '../urls/share-link-keys.ts';
 import type { EnteredSite, Visitor } from '../resolving/enter-site.ts';
 import type { Claims } from '../resolving/visitor-token.ts';

@@ -1,4 +1,4 @@
-// Why a site refused a token: its author reads it in the trace of the login, and the visitor nowhere.
+// Why a site rejected a token: its author reads it in the trace of the login, and the visitor nowhere.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXP, NOW, startFrozenSites } from '../../../../test/support/frozen-sites.ts';
 import { aSite } from '../../../../test/support/site-under-test.ts';
@@ -8,7 +8,7 @@ import { signVisitor } from '../../../../test/support/visitor-tokens.ts';
 
 const HINT = 'SECRET-CLAIM';
 
-/** Hands the token on that the page asks for: signed with one of its secrets, by the claims and the head in the query. */
+/** Hands the token on that the page requests: signed with one of its secrets, by the claims and the head in the query. */
 const SCRIPT = aScript(`
   const bytes = (text) => new TextEncoder().encode(text);
   const base64url = (data) => btoa(String.fromCharCode(...new Uint8Array(data))).replace(/[+]/g, '-').replace(/[/]/g, '_').replace(/=+$/, '');

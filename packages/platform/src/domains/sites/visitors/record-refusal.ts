@@ -1,5 +1,5 @@
-// Tells the author of an integration why a token was refused that a visitor brought back from its login. A visitor is not told: that
-// would help those who try tokens.
+// Tells the author of an integration why a token was rejected that a visitor brought back from its login. A visitor is not told: that would
+// help those who try tokens.
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { TokenRefusal } from '../resolving/visitor-token.ts';
@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
 };
 
 /**
- * Adds why a token was refused to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs
- * its visitors in, or has been asked. Throws rate_limited.
+ * Adds why a token was rejected to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs its
+ * visitors in, or has been asked. Throws rate_limited.
  */
 export async function recordRefusal(services: SiteServices, site: SiteRow, why: keyof typeof WORDS): Promise<void> {
   if (site.auth_backend !== 'integration') return;

@@ -23,7 +23,7 @@ export interface AuthenticationQuestion {
   readonly action?: 'logout';
 }
 
-/** A page of an integration on the origin of sites gets an origin of its own, as it shall read nothing of the site. */
+/** A page of an integration on the origin of sites gets its own origin, as it shall read nothing of the site. */
 const OWN_ORIGIN_POLICY =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-top-navigation';
 
@@ -32,7 +32,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^text\/html\s*(?:;|$)/i;
 
 /**
- * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the page that was asked for, and `cookies`
+ * What the integration answers: a redirect or a page. Assumption: `searchParams` are those of the page that was requested, and `cookies`
  * all of the visitor but the platform's own.
  */
 export async function requestAuthentication(
@@ -87,7 +87,7 @@ function asPage(headers: Headers): void {
   if (!PAGE_TYPE.test(headers.get('content-type') ?? '')) headers.set('Content-Type', 'text/plain; charset=utf-8');
 }
 
-/** Assumption: an answer that says something went wrong is not shown: it may say more than a visitor is to know. */
+/** Assumption: a response that says something went wrong is not shown: it may say more than a visitor is to know. */
 async function refused(
   services: SiteServices,
   {

@@ -1,10 +1,10 @@
-// What a visitor asked for before they had to log in, as whoever signs them in is told: without what lets someone in.
+// What a visitor requested before they had to log in, as whoever signs them in is told: without what lets someone in.
 import { SECRET_PARAMETERS } from '../urls/secret-parameters.ts';
 import { withoutShareKeys } from '../urls/share-link-keys.ts';
 import { locationOf } from './site-location.ts';
 import type { SiteLocation } from './site-location.ts';
 
-/** What was asked for. */
+/** The request. */
 export interface RequestedPage {
   /** A path on the site, without a slash before it. */
   readonly location: string;

@@ -11,7 +11,7 @@ const MAX_VALUES = 5;
 
 /**
  * The values of a cookie of the site, in the order of the request. A page elsewhere on the host may have set one next to ours, so none
- * stands for the others.
+ * represents the others.
  */
 export function readSiteCookie(request: Request, { map }: SiteLocation, cookie: SiteCookie): string[] {
   const call = { header: (name: string) => request.headers.get(name) };

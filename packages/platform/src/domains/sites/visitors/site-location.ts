@@ -1,9 +1,9 @@
-// A site at the address that someone asks for it at: by its id, by its names, or on a host of its own.
+// A site at the address that someone requests it at: by its id, by its names, or on its own host.
 import type { SiteMap } from '../site-services.ts';
 import { pathOf } from '../resolving/parse-url.ts';
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 
-/** A site, and where on the origin it was asked for. */
+/** A site, and where on the origin it was requested. */
 export interface SiteLocation {
   readonly map: SiteMap;
   /** The path of the site, with a slash at both ends. */
@@ -23,7 +23,7 @@ export function systemPath({ path }: Pick<SiteLocation, 'path'>, name: string): 
   return `${path}${SYSTEM_SEGMENT}/${name}`;
 }
 
-/** What a request asks of the site that is no page; undefined where it asks for a page. */
+/** What a request asks of the site that is no page; undefined if it requests a page. */
 export function parseSystemPath(siteLocation: SiteLocation, pathname: string): string | undefined {
   const before = systemPath(siteLocation, '');
   return pathname.startsWith(before) ? pathname.slice(before.length) : undefined;

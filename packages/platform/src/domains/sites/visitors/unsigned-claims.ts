@@ -13,8 +13,8 @@ const MAX_DEPTH = 4;
 const isName = (name: string): boolean => /^[\w-]{1,64}$/.test(name) && !(name in {});
 
 /**
- * The claims of a query: `visitor.plan=pro`, `visitor.beta=true`, `visitor.team.size=3`. Undefined where it has none. Assumption:
- * `true` and `false` are booleans and every other value a text; of what is too much the first is taken.
+ * The claims of a query: `visitor.plan=pro`, `visitor.beta=true`, `visitor.team.size=3`. Undefined if it has none. Assumption: `true` and
+ * `false` are booleans and every other value a text; of what is too much the first is taken.
  */
 export function claimsOfQuery(query: URLSearchParams): Claims | undefined {
   const claims: Record<string, unknown> = {};

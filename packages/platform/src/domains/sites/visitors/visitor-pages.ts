@@ -1,4 +1,4 @@
-// The few pages of a site about who reads it: no login is set, a token was refused, someone is signed out. They run no script.
+// The few pages of a site about who reads it: no login is set, a token was rejected, someone is signed out. They run no script.
 import { ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorCode } from '@bindery/contract';
 import { renderMessage } from '@bindery/sites';

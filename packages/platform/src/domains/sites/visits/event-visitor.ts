@@ -58,7 +58,7 @@ export function eventUrl(text: string, { host, sitePath }: EventSite): string {
   return url.href.slice(0, MAX_LENGTH);
 }
 
-/** The language that a browser asks for first. */
+/** The language that a browser requests first. */
 function languageOf(request: Request): string | undefined {
   const [first = ''] = (request.headers.get('accept-language') ?? '').split(/[,;]/, 1);
   return /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(first.trim()) ? first.trim() : undefined;

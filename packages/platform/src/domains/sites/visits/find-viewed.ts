@@ -18,7 +18,7 @@ export interface Viewed {
   readonly url: string;
 }
 
-/** Finds a page by its path below the site; undefined where the visitor is shown none there. */
+/** Finds a page by its path below the site; undefined if the visitor is shown none there. */
 export async function findViewed(
   services: SiteServices,
   request: Request,

@@ -1,5 +1,5 @@
-// A page that a browser fetches in advance counts when someone looks at it, and once. Something in front of the platform asks for that,
-// by a header, as its pages do not.
+// A page that a browser fetches in advance counts when someone looks at it, and once. Something in front of the platform requests that, by
+// a header, as its pages do not.
 import { createServer, request as send } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

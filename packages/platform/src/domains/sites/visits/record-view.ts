@@ -22,8 +22,9 @@ export interface View {
 const BOT = /bot\b|crawl|spider|slurp|externalhit/i;
 
 /**
- * Records `site_view` and `space_view`. Assumption: a page counts when it is asked for, changed or not, and not when a browser fetches it
- * in advance: the page itself says later that it is seen. Robots and requests for the head alone do not count; previews are for the caller to leave out.
+ * Records `site_view` and `space_view`. Assumption: a page counts when it is requested, changed or not, and not when a browser fetches it
+ * in advance: the page itself says later that it is seen. Robots and requests for the head alone do not count; previews are for the caller
+ * to leave out.
  */
 export async function recordView(services: SiteServices, view: View): Promise<void> {
   const { request, site, space } = view;

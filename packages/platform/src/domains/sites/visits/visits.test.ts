@@ -56,7 +56,7 @@ const BROWSER = {
 
 const get = (rest: string, headers: Record<string, string> = {}) =>
   fetch(origin + path + rest, { headers: { ...BROWSER, ...headers } });
-/** A page that was fetched in advance is seen: it counts as one that is asked for. */
+/** A page that was fetched in advance is seen: it counts as one that is requested. */
 const sendVisit = (seen: string, headers: Record<string, string> = {}, referrer = BROWSER.referer) =>
   post('view', JSON.stringify({ path: seen, referrer }), headers);
 const post = (rest: string, body: string, headers: Record<string, string> = {}) =>

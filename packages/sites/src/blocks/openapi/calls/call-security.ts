@@ -6,7 +6,7 @@ import type { ApiView } from '../view.ts';
 
 const MAX_ALTERNATIVES = 10;
 
-/** The alternatives. A scheme that a page cannot use, such as a certificate, is left out. */
+/** The alternatives. A scheme that a page cannot use, for example a certificate, is left out. */
 export function callSecurity({ security = [], securitySchemes = {} }: ApiOperation, view: ApiView): CallScheme[][] {
   return security.slice(0, MAX_ALTERNATIVES).map((requirement) =>
     Object.keys(recordOf(requirement)).flatMap((name) => {

@@ -19,7 +19,7 @@ const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const MAX_ACCEPT = 128;
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
-/** Renders the panel; empty where nothing can be called, or where the author says so. */
+/** Renders the panel; empty if nothing can be called, or where the author says so. */
 export function renderTryPanel(api: ApiOperation, view: ApiView): string {
   const { scope } = view;
   const method = api.method.toUpperCase();
@@ -48,7 +48,7 @@ export function renderTryPanel(api: ApiOperation, view: ApiView): string {
   return element('details', values, `<summary>${escapeHtml(scope.words.tryIt)}</summary>`);
 }
 
-/** The media types of answers that mean success. */
+/** The media types of responses that mean success. */
 function acceptOf({ operation }: ApiOperation, { source }: ApiView): string {
   const types = Object.entries(recordOf(operation['responses']))
     .filter(([status]) => status.startsWith('2') || status === 'default')

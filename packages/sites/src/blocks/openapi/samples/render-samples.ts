@@ -18,7 +18,7 @@ export interface Sample {
   readonly text: string;
 }
 
-/** Methods that `fetch` refuses. */
+/** Methods that `fetch` rejects. */
 const UNFETCHED = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
 /** Renders the samples as tabs. */

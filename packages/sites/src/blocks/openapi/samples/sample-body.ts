@@ -56,7 +56,7 @@ export function sampleBody(api: ApiOperation, view: ApiView): SampleBody | undef
   if (body.isFile === true || text === '' || text.length > MAX_TEXT) {
     return { type, kind: 'file', file: fileOf('body', type) };
   }
-  // JSON that its author wrote as text stays as it is.
+  // JSON that its author wrote as text stays unchanged.
   const isText = !isJsonType(type) || exampleOf(media, 'request', view) === text;
   return isText ? { type, kind: 'text', text } : { type, kind: 'json', value: JSON.parse(text) };
 }

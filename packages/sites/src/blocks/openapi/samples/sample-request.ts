@@ -19,7 +19,7 @@ export interface SampleRequest {
   readonly url: string;
   readonly headers: readonly SampleHeader[];
   readonly body?: SampleBody | undefined;
-  /** What the answer is read as. */
+  /** What the response is read as. */
   readonly answer: 'json' | 'text' | 'file' | 'none';
 }
 
@@ -76,7 +76,7 @@ function cookieHeader(cookies: readonly string[]): SampleHeader[] {
   return cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]];
 }
 
-/** What the first answer that means success has in it. */
+/** What the first response that means success has in it. */
 function answerOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
   const responses = Object.entries(recordOf(operation['responses']));
   const [, success] =

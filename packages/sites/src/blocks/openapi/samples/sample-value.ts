@@ -2,7 +2,7 @@
 import type { CallField } from '../../../model/api-call.ts';
 import type { Json } from '../../../model/write-value.ts';
 
-/** What the panel begins with, else an example that the schema allows; undefined where there is neither. */
+/** What the panel begins with, else an example that the schema allows; undefined if there is neither. */
 export function sampleValue(field: CallField, example: () => unknown): Json | undefined {
   const { kind, value } = field;
   if (value === undefined || value === '') return (example() ?? undefined) as Json | undefined;

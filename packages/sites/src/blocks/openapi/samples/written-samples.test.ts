@@ -1,4 +1,4 @@
-// Samples in HTTP and Python, and what is read of the answer. Those of curl and fetch are run: samples.test.ts.
+// Samples in HTTP and Python, and what is read of the response. Those of curl and fetch are run: samples.test.ts.
 import { describe, expect, it } from 'vitest';
 import { string, list, object, parameter, json, form, parts, SENT } from '../../../testing/sample-operations.ts';
 import { sampleText } from '../../../testing/write-samples.ts';

@@ -15,7 +15,7 @@ export function indexFor({ sites }: SiteServices, tree: SpaceTree, claims: unkno
     if (!isShown) notShown.add(id);
     bits += isShown ? '1' : '0';
   }
-  // Names of thousands of answers have it in them: it is short, however many pages have conditions.
+  // Names of thousands of responses have it in them: it is short, however many pages have conditions.
   const key = `${tree.key}.${hashOf(bits)}`;
   const cached = sites.serving.indexes.get(key);
   if (cached !== undefined) return cached;
@@ -51,12 +51,12 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
   return { key, tree, top, byId, byPath, order, positions };
 }
 
-/** The page at a path that someone asks for, however its letters are put together. */
+/** The page at a path that someone requests, however its letters are put together. */
 export function pageAt({ byPath }: SpaceIndex, path: string): VisiblePage | undefined {
   return byPath.get(normalizeText('NFC', path));
 }
 
-/** The first page that a group, or anything else without a text, leads to. */
+/** The first page that a group, or anything else without a text, links to. */
 export function firstDocument(pages: readonly VisiblePage[]): VisiblePage | undefined {
   for (const shown of pages) {
     const found = shown.page.type === 'document' ? shown : firstDocument(shown.children);

@@ -98,7 +98,7 @@ export class Visit {
     return used;
   }
 
-  /** Names what links and URLs in an answer have of the one by which it was asked for. */
+  /** Names what links and URLs in a response have of the one by which it was requested. */
   get urlKey(): string {
     return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
   }
@@ -110,7 +110,7 @@ export class Visit {
   }
 }
 
-/** Claims that no one signed stand below a name of their own, which is there for everyone. */
+/** Claims that no one signed are below their own name, which is there for everyone. */
 function hasClaims(claims: EnteredSite['claims']): boolean {
   const { unsigned = {}, ...signed } = claims ?? {};
   return Object.keys(signed).length > 0 || Object.keys(unsigned as object).length > 0;

@@ -1,4 +1,4 @@
-// What a reader is told of a block that cannot be drawn: a short text. Its author finds the rest in the trace of the event.
+// What a reader is told of a block that cannot be rendered: a short text. Its author finds the rest in the trace of the event.
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorCode } from '@bindery/contract';
 import type { BlockFailureWords } from '@bindery/sites';
@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Partial<Record<ApiErrorCode, keyof BlockFailureWords>>> 
 
 const BY_STATUS: Readonly<Record<number, keyof BlockFailureWords>> = { 403: 'refused', 429: 'tooOften', 503: 'busy' };
 
-/** The answer for something thrown, in words of the language of the page. Throws what is a fault of ours. */
+/** The response for something thrown, in words of the language of the page. Throws what is a fault of ours. */
 export function blockFailure(thrown: unknown, words: BlockFailureWords): Response {
   if (!isApiError(thrown) || API_ERRORS[thrown.code].status === 500) throw thrown;
   const { code, details } = thrown;

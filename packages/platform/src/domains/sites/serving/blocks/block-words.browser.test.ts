@@ -1,4 +1,4 @@
-// Blocks of integrations on sites in other languages: what is drawn around them, what is said when they fail, and their direction.
+// Blocks of integrations on sites in other languages: what is rendered around them, what is said when they fail, and their direction.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
@@ -9,7 +9,7 @@ import type { BlockPage } from '../../../../../test/support/block-site.ts';
 import { aScript, closePlatforms, startPlatform } from '../../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../../test/support/test-platform.ts';
 
-/** A panel with what has words of its own, a component that fails, and one that answers nothing that can be drawn. */
+/** A panel with what has its own words, a component that fails, and one that answers nothing that can be rendered. */
 const SCRIPT = aScript(`
   if (event.type === 'ui_render') {
     const { componentId, props, context } = event;

@@ -1,4 +1,4 @@
-// Draws a block of an integration for a visitor: the page sends what the component is to be rendered with.
+// Renders a block of an integration for a visitor: the page sends what the component is to be rendered with.
 import { RenderIntegrationUI } from '@bindery/contract';
 import { rewriteBlocks } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -22,7 +22,7 @@ const MAX_BYTES = 256 * 1024;
 
 /**
  * Answers `{ output, page, visitor? }` to `{ integration, componentId, props, state?, action?, theme }`. Props and state are what the page
- * sends: as with the API, a component takes nothing of them for granted. Claims are for components that ask for them.
+ * sends: as with the API, a component takes nothing of them for granted. Claims are for components that request them.
  */
 export async function serveRender(
   visit: Visit,
@@ -57,7 +57,7 @@ function failureWords(visit: Visit, { siteSpace }: SiteSpaceContent): BlockFailu
   return integrationWordsFor(languageOf(visit, siteSpace, locale), locale).failures;
 }
 
-/** Whether the page has a block of an integration that is drawn, as the visitor reads it. */
+/** Whether the page has a block of an integration that is rendered, as the visitor reads it. */
 async function isOnPage(
   visit: Visit,
   {

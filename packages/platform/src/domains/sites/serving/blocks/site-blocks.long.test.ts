@@ -1,4 +1,4 @@
-// Blocks of integrations as readers meet them: drawn by a script in workerd, pressed, in light and dark, and where that fails.
+// Blocks of integrations as readers meet them: rendered by a script in workerd, pressed, in light and dark, and where that fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lendPages } from '../../../../../../../scripts/testing/borrow-page.ts';
 import type { BorrowOptions } from '../../../../../../../scripts/testing/borrow-page.ts';

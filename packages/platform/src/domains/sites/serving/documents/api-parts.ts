@@ -1,4 +1,4 @@
-// Operations and schemas of APIs that a document names, read before it is drawn.
+// Operations and schemas of APIs that a document names, read before it is rendered.
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
@@ -19,13 +19,13 @@ export interface ApiParts {
   schemas(block: Block): ApiSchemas | undefined;
   /** Why a block has nothing to show, where its author can do something about it. In English. */
   fault(block: Block): string | undefined;
-  /** Where a block is drawn that is one of too many for the page. */
+  /** Where a block is rendered that is one of too many for the page. */
   elsewhere(block: Block): string | undefined;
-  /** False where something may be read later, so that no one keeps what is shown in its place. */
+  /** False if something may be read later, so that no one keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
-/** Where something is that a page does not draw: by the name of the part, and the place in it, or `all` for all of it. */
+/** Where something is that a page does not render: by the name of the part, and the place in it, or `all` for all of it. */
 export type SchemaHref = (part: string, path: string) => string;
 
 /** What parts are read with. */
@@ -36,7 +36,7 @@ export interface ApiPartOptions {
   readonly isBounded?: boolean;
 }
 
-/** What a bounded page draws. Assumption: so many are read from beginning to end; of more, one is looked for. */
+/** What a bounded page renders. Assumption: so many are read from beginning to end; of more, one is looked for. */
 const MOST_OPERATIONS = 20;
 const MOST_SCHEMAS = 40;
 
@@ -51,7 +51,7 @@ export async function loadApiParts(visit: Visit, document: JSONDocument, reading
   return loadPartsOf(visit, listApiBlocks(document), reading);
 }
 
-/** The block whose part has a name, and that part; undefined where the document has none, or the specification another version by now. */
+/** The block whose part has a name, and that part; undefined if the document has none, or the specification another version by now. */
 export async function findApiPart(
   visit: Visit,
   { document, name, ...reading }: ApiPartOptions & { readonly document: JSONDocument; readonly name: string },

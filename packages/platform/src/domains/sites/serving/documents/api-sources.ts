@@ -7,7 +7,7 @@ import type { Refs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { ApiBlock } from './api-blocks.ts';
 
-/** A specification as it is now. */
+/** A specification in its current state. */
 export interface ApiSpecification {
   /** Names what it says: another name for anything else. */
   readonly version: string;
@@ -22,8 +22,8 @@ const BY_SLUG = 'openapi:';
 const BY_URL = 'openapi-url:';
 
 /**
- * The specification of a block; undefined where there is none. Notes that the page follows from it. Assumption: a specification is
- * found in the organization of the site, public or private.
+ * The specification of a block; undefined if there is none. Notes that the page follows from it. Assumption: a specification is found in
+ * the organization of the site, public or private.
  */
 export async function specificationOf(
   visit: Visit,

@@ -18,7 +18,7 @@ import type { VisiblePage } from '../../serving-state/space-pages.ts';
 export interface VisitorDocument {
   readonly document: JSONDocument;
   readonly terms: DocumentTerms;
-  /** False where it could not be computed now, so that no one keeps what is shown in its place. */
+  /** False if it could not be computed now, so that no one keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
@@ -26,9 +26,9 @@ const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
 /** How a document is read. */
 export interface ReadOptions {
-  /** Whether it is drawn: then the HTML that it keeps is what it says. Else that is as it was written. */
+  /** Whether it is rendered: then the HTML that it keeps is what it says. Else that is as written. */
   readonly isDrawn?: boolean;
-  /** Whether it is without the words for what is drawn of specifications. */
+  /** Whether it is without the words for what is rendered of specifications. */
   readonly isNamed?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function termsName({ site, key }: Visit, { index }: SiteSpaceContent, { i
   return [index.tree.key, `${id}${version}`, site.id, key].join('|');
 }
 
-/** What is remembered under a name that {@link termsName} gave; undefined where a part of the document is another one by now. */
+/** What is remembered under a name that {@link termsName} gave; undefined if a part of the document is another one by now. */
 export function findTerms({ services, entered }: Visit, name: string): DocumentTerms | undefined {
   const cached = services.sites.serving.terms.get(name);
   const isSame = cached?.parts.every(({ space, root }) => entered.map.spaces.get(space)?.root === root);
@@ -81,7 +81,7 @@ export function scopeOf(
   return { visitor: { claims: entered.claims }, space: { vars: index.tree.vars }, page: { vars: variables } };
 }
 
-/** The stored document, or the computed one; undefined where that fails. */
+/** The stored document, or the computed one; undefined if that fails. */
 async function loadText(
   { services, entered }: Visit,
   { siteSpace }: SiteSpaceContent,

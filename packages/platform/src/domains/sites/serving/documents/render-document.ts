@@ -1,4 +1,4 @@
-// The document of a page as HTML: everything that it refers to is read, then it is drawn.
+// The document of a page as HTML: everything that it refers to is read, then it is rendered.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { renderBody } from '@bindery/sites';
@@ -8,7 +8,7 @@ import type { Visit } from '../audience/visit.ts';
 import { loadApiParts } from './api-parts.ts';
 import type { ApiParts, SchemaHref } from './api-parts.ts';
 
-/** What a document is drawn with. */
+/** What a document is rendered with. */
 export interface RenderOptions {
   readonly document: JSONDocument;
   readonly refs: Refs;
@@ -22,13 +22,13 @@ export interface RenderOptions {
 
 const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [], features: [] };
 
-/** A document that was drawn. */
+/** A document that was rendered. */
 export interface RenderedDocument extends Body {
-  /** False where something of it may be read later, so that no one keeps it. */
+  /** False if something of it may be read later, so that no one keeps it. */
   readonly isWhole: boolean;
 }
 
-/** Draws a document. One that cannot be drawn, as its blocks are too deep in each other, says so. */
+/** Renders a document. One that cannot be rendered, as its blocks are too deep in each other, says so. */
 export async function renderDocument(visit: Visit, options: RenderOptions): Promise<RenderedDocument> {
   const { document, isComputedApi, schemaHref, refs } = options;
   const parts = await loadApiParts(visit, document, { href: schemaHref, files: refs, isBounded: isComputedApi });

@@ -1,4 +1,4 @@
-// Words that stand in what a visitor is not shown: no search tells of them, whatever is asked for next to them.
+// Words that are in what a visitor is not shown: no search tells of them, whatever is requested next to them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { change, propose } from '../../../../../test/support/linked-pages.ts';
 import { aSite } from '../../../../../test/support/site-under-test.ts';

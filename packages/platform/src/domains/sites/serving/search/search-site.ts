@@ -13,7 +13,7 @@ import { isSearched, pagesToSearch } from './searched-pages.ts';
 import { storedText } from '../views/localized.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 
-/** Pages that are asked for of each space at once, and in all: what a visitor is not shown is among them. */
+/** Pages that are requested of each space at the same time, and in all: what a visitor is not shown is among them. */
 const [ASKED, MAX_ASKED] = [40, 400];
 
 /** Results of a search. */
@@ -66,7 +66,7 @@ async function searchSiteSpace(visit: Visit, search: SpaceSearch): Promise<reado
     await collect(visit, search, { ...at, pages: together, isWhole: false }),
     apart && (await collect(visit, search, { ...at, pages: apart, isWhole: true })),
   ];
-  // Some of the words are asked for where no page has them all.
+  // Some of the words are requested where no page has them all.
   if (second === undefined || second.scored.length === 0) return first.scored;
   return first.hasAll ? [...first.scored, ...second.scored] : second.scored;
 }

@@ -1,4 +1,4 @@
-// Which blocks of integrations have a form of their own in Markdown, as the page in Markdown follows from it.
+// Which blocks of integrations have their own form in Markdown, as the page in Markdown follows from it.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
 import type { Visit } from '../audience/visit.ts';

@@ -1,4 +1,4 @@
-// The spaces of a site as they are listed: for search engines, agents, and searches.
+// The spaces of a site as listed: for search engines, agents, and searches.
 import { siteSpaceUrl } from '../../urls/published-url.ts';
 import { publishedBase } from '../urls/published-page.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
@@ -40,7 +40,7 @@ async function contentsOf(visit: Visit, rows: readonly SiteSpaceRow[]): Promise<
   return spaceContents;
 }
 
-/** The URL that the platform gives out for a site-space. */
+/** The URL that the platform issues for a site-space. */
 export function publishedStart(visit: Visit, { siteSpace }: SiteSpaceContent): string {
   return siteSpaceUrl(publishedBase(visit), visit.entered.map.rows, siteSpace);
 }

@@ -21,7 +21,7 @@ export interface PdfRequest {
   readonly report: (done: number, pages: number) => void;
 }
 
-/** Makes a job. Throws pdf_too_large. */
+/** Creates a job. Throws pdf_too_large. */
 export async function createSitePdf(visit: Visit, { spaceContent, shown, report }: PdfRequest): Promise<PdfJob> {
   const listed = shown === undefined ? spaceContent.index.order : [shown];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);

@@ -11,8 +11,8 @@ const EDITORS: Readonly<Record<string, readonly [tree: string, edit: string]>> =
 };
 
 /**
- * The URL; undefined where the space has no repository, the repository no URL of the web, or the page no file in it. Assumption:
- * the URL of a repository is that of its tree, and paths of files are below it.
+ * The URL; undefined if the space has no repository, the repository no URL of the web, or the page no file in it. Assumption: the URL of a
+ * repository is that of its tree, and paths of files are below it.
  */
 export function editHref(
   { entered }: Visit,

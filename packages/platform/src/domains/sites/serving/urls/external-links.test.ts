@@ -23,7 +23,7 @@ async function aSiteOf(space: string): Promise<SiteUnderTest> {
   return site;
 }
 
-/** Reads where the links of a page lead that has these references, on a site of its own. */
+/** Reads where the links of a page lead that has these references, on its own site. */
 async function linking(...refs: readonly object[]): Promise<() => Promise<string[]>> {
   const space = await aSpace(test, 'Near', { start: 'Start.\n' });
   const request = await propose(test, `/v1/spaces/${space}`);

@@ -22,7 +22,7 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
   return siteSpaceUrl(base, entered.map.rows, siteSpace) + query;
 }
 
-/** URL of a document or a group, which leads to the first page in it; undefined where there is no page. */
+/** URL of a document or a group, which links to the first page in it; undefined if there is no page. */
 export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string | undefined {
   const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
   if (target?.path === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The URLs that the platform gives out for a site and its pages, whatever it was called by.
+// The URLs that the platform issues for a site and its pages, whatever it was called by.
 import { siteUrlOf, urlWithKey, pageUrl } from '../../urls/published-url.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import type { Visit } from '../audience/visit.ts';

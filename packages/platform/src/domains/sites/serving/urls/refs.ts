@@ -1,5 +1,5 @@
-// Where references of a document, a link of the header or a link page lead, for one visitor. What they lead to is read before, so
-// that a renderer can ask for one after the other.
+// Where references of a document, a link of the header or a link page lead, for one visitor. What they link to is read before, so that a
+// renderer can request one after the other.
 import { webFileOf } from '@bindery/content/links';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
@@ -26,7 +26,7 @@ export interface Refs {
   file(ref: ContentRef): FileEntry | undefined;
 }
 
-/** Reads what references lead to. `from` is the page that they stand on: without it, relative URLs stay as they are. */
+/** Reads what references resolve to. `from` is the page that they are on: without it, relative URLs stay unchanged. */
 export async function prepareRefs(
   visit: Visit,
   here: SiteSpaceContent,
@@ -125,7 +125,7 @@ function titleOf({ entered }: Visit, spaceContent: SiteSpaceContent | undefined)
   return spaceContent?.siteSpace.title ?? entered.map.spaces.get(spaceContent?.siteSpace.space ?? '')?.title;
 }
 
-/** The space that a reference leads to, where it is another than that of the document. */
+/** The space that a reference resolves to, where it is another than that of the document. */
 function spaceOf(ref: ContentRef): string | undefined {
   return 'space' in ref ? ref.space : undefined;
 }

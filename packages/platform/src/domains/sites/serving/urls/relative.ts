@@ -1,4 +1,4 @@
-// Links that name a page by its path from the page they stand on, or from the top, as files in a repository do.
+// Links that name a page by its path from the page they are on, or from the top, as files in a repository do.
 import { isRelative, targetOf } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
@@ -6,8 +6,8 @@ import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
 /**
- * The page that such a link leads to, with its heading; undefined for one that leads to none that the visitor is shown. A query that
- * the author wrote names no other page.
+ * The page that such a link links to, with its heading; undefined for one that links to none that the visitor is shown. A query that the
+ * author wrote names no other page.
  */
 export function resolveRelative(ref: ContentRef, here: SiteSpaceContent, from: VisiblePage): ContentRef | undefined {
   if (!isRelative(ref)) return ref;

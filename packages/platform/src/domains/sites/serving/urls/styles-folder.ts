@@ -1,4 +1,4 @@
-// URLs of what pages are drawn with. They belong to no site: two that look the same share them.
+// URLs of what pages are rendered with. They belong to no site: two that look the same share them.
 import { ASSETS_PATH } from '../../serving-state/plain-style.ts';
 import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 

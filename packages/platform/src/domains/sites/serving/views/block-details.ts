@@ -1,4 +1,4 @@
-// Blocks of integrations on a page: which of them are drawn, and where the page asks for that.
+// Blocks of integrations on a page: which of them are rendered, and where the page requests that.
 import type { BodyContext } from '@bindery/sites';
 import { matchesPattern } from '../../embeds/url-pattern.ts';
 import { systemHref } from '../urls/page-href.ts';
@@ -27,8 +27,8 @@ export async function blockDetails(
 }
 
 /**
- * Says of a URL that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is
- * not asked for: no page waits for others.
+ * Says of a URL that a page embeds which block of an integration at work on the space shows it. What only its own site says of it is not
+ * requested: no page waits for others.
  */
 export async function embedDetails(visit: Visit, { siteSpace }: SiteSpaceContent): Promise<Embeds> {
   const { blocks } = await shapeOf(visit.services, visit.entered.map);

@@ -1,5 +1,5 @@
-// The navigation as it is drawn on one page: the top level, the pages above this one, those next to it and those below it. Whatever
-// else there is is behind links, so that a page weighs the same on a site of ten thousand pages.
+// The navigation as rendered on one page: the top level, the pages above this one, those next to it and those below it. Whatever else there
+// is is behind links, so that a page weighs the same on a site of ten thousand pages.
 import type { NavigationNode } from '@bindery/sites';
 import { hrefOfPage, systemHref } from '../urls/page-href.ts';
 import type { SiteSpaceContent } from '../urls/page-href.ts';
@@ -11,13 +11,13 @@ import { hashOf } from '../../serving-state/answer-cache.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { isExternal, safeHref } from './content-links.ts';
 
-/** Pages of a level that are drawn whole. */
+/** Pages of a level that are rendered whole. */
 const MAX_LEVEL = 200;
 
-/** Pages that are drawn of a longer one, around the page that is read. */
+/** Pages that are rendered of a longer one, around the page that is read. */
 const WINDOW = 60;
 
-/** Pages of groups at the top that are drawn although no page of theirs is read, all together. */
+/** Pages of groups at the top that are rendered although no page of theirs is read, all together. */
 const MAX_IN_GROUPS = 40;
 
 /** Pages on a page of the list of all. */
@@ -48,7 +48,7 @@ export async function createNavigation(
   return renderLevel({ visit, spaceContent, refs, current, above, opensGroups }, spaceContent.index.top, undefined);
 }
 
-/** The pages right below one, as they are drawn where its branch is opened. */
+/** The pages right below one, as rendered where its branch is opened. */
 export async function createBranch(
   visit: Visit,
   spaceContent: SiteSpaceContent,
@@ -72,7 +72,7 @@ export function branchHref(visit: Visit, { siteSpace, index }: SiteSpaceContent,
   return systemHref(visit, siteSpace, `nav/${encodeURIComponent(page.id)}.${version}.html`);
 }
 
-/** Whether a branch leads to pages of its own space alone, so that its name says all that it follows from. */
+/** Whether a branch links to pages of its own space alone, so that its name says all that it follows from. */
 export function isBranchOfSpace({ children }: VisiblePage): boolean {
   return targetsOf(children).every((ref) => !('space' in ref) || ref.space === undefined);
 }
@@ -96,12 +96,12 @@ function visiblePagesIn(pages: readonly VisiblePage[], opening: Opening): Visibl
   ]);
 }
 
-/** What link pages lead to. */
+/** What link pages link to. */
 export function targetsOf(pages: readonly VisiblePage[]) {
   return pages.flatMap(({ page }) => (page.type === 'link' && page.target !== undefined ? [page.target] : []));
 }
 
-/** Which part of a level is drawn. */
+/** Which part of a level is rendered. */
 function windowOf(
   pages: readonly VisiblePage[],
   { current, above }: Pick<Opening, 'current' | 'above'>,
@@ -164,7 +164,7 @@ function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationN
   ];
 }
 
-/** Where a page of the navigation leads. A group without a page leads nowhere, and is not drawn. */
+/** Where a page of the navigation leads. A group without a page leads nowhere, and is not rendered. */
 export function hrefInNavigation(
   { visit, spaceContent, refs }: Pick<NavigationContext, 'visit' | 'spaceContent' | 'refs'>,
   shown: VisiblePage,

@@ -1,4 +1,4 @@
-// One page, as it is drawn for one audience.
+// One page, as rendered for one audience.
 import type { Link, PageView, SiteView } from '@bindery/sites';
 import type { ContentRef } from '@bindery/contract/content';
 import { siteUrlOf, pageUrl } from '../../urls/published-url.ts';
@@ -21,7 +21,7 @@ import { languageOf } from './localized.ts';
 import { ancestorsOf, createNavigation } from './navigation.ts';
 import { variantsOf } from './sections.ts';
 
-/** A page that was drawn, and what of it depends on its reader. */
+/** A page that was rendered, and what of it depends on its reader. */
 export interface PageViewResult extends Pick<VisitorDocument, 'terms' | 'isWhole'> {
   readonly view: PageView;
 }

@@ -51,7 +51,7 @@ function groupLink(visit: Visit, reading: SectionContext, row: SectionGroupRow):
   return [{ title, href: first.href, isCurrent, sections, ...(row.icon === null ? {} : { icon: row.icon }) }];
 }
 
-/** The site-space that a section leads to. */
+/** The site-space that a section links to. */
 function firstOf({ entered, shown }: Visit, { id, default_site_space: first }: SectionRow): SiteSpaceRow | undefined {
   const inside = siteSpacesIn(entered.map.rows, id).filter((row) => shown.includes(row));
   return inside.find((row) => row.id === first) ?? inside[0];

@@ -23,7 +23,7 @@ export interface SiteShape {
   readonly key: string;
   readonly assets: SiteAssets;
   readonly scripts: readonly SiteScript[];
-  /** Integrations whose blocks are drawn, by the spaces that they are at work on. */
+  /** Integrations whose blocks are rendered, by the spaces that they are at work on. */
   readonly blocks: readonly BlockIntegration[];
   readonly styles: Map<string, Promise<SiteSpaceStyle>>;
 }

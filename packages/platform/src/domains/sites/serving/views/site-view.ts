@@ -61,7 +61,7 @@ function themed(url: { readonly light: string; readonly dark: string } | undefin
   return light === undefined ? undefined : { light, dark: safeHref(url?.dark) };
 }
 
-/** Assumption: an emoji is drawn as a picture of its own. */
+/** Assumption: an emoji is rendered as its own picture. */
 function iconOf({ customization: { favicon } }: SiteSpaceStyle): Themed<string> | undefined {
   // Any object is accepted as one.
   const { icon, emoji } = favicon as {

@@ -2,7 +2,7 @@
 import type { SiteRedirectDestination } from '@bindery/contract';
 import type { Visit } from '../audience/visit.ts';
 
-/** Whether the visitor is shown what a redirect leads to. Assumption: a page that is gone leaves it leading to its site-space. */
+/** Whether the visitor is shown what a redirect resolves to. Assumption: a page that is gone leaves it leading to its site-space. */
 export async function isRedirectVisible(visit: Visit, destination: SiteRedirectDestination): Promise<boolean> {
   if (destination.kind === 'external') return true;
   if (destination.kind === 'site-section') {

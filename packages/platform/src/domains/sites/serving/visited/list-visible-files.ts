@@ -34,7 +34,7 @@ function keyOf({ entered, site, key }: Visit, { index }: SiteSpaceContent, versi
   return hashOf(JSON.stringify([index.key, versions, site.id, key, roots, entered.claims]));
 }
 
-/** Names what computed documents follow from; undefined where one of them may be another each time, or cannot be computed now. */
+/** Names what computed documents follow from; undefined if one of them may be another each time, or cannot be computed now. */
 async function versionsOf(visit: Visit, spaceContent: SiteSpaceContent): Promise<string | undefined> {
   const versions = new Map<string, string>();
   for (const { page } of spaceContent.index.byId.values()) {

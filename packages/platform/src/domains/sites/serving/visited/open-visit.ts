@@ -9,7 +9,7 @@ import { loadSiteMap } from '../../resolving/site-map.ts';
 import type { SiteServices } from '../../site-services.ts';
 import { Visit } from '../audience/visit.ts';
 
-/** Opens the visit of a token; undefined where its site went, or is published no more. */
+/** Opens the visit of a token; undefined if its site went, or is published no more. */
 export async function openVisit(
   services: SiteServices,
   { site, claims, drafts, isPreview }: Core.Visit,
@@ -23,7 +23,7 @@ export async function openVisit(
 
 /**
  * The visit of a caller; undefined for those who are no visitors.
- * @throws {KitError} site_not_found, where the site went while it was asked for
+ * @throws {KitError} site_not_found, if the site went while it was requested
  */
 export async function openVisitOf({ services, caller }: Context<SiteServices>): Promise<Visit | undefined> {
   const token = visitOf(caller);

@@ -73,7 +73,7 @@ function withoutLink({ link, ...announcement }: Announcement, leads: (to: Target
   return { ...announcement, ...(link !== undefined && leads(link.to) && { link }) };
 }
 
-/** What tells whether a reference leads somewhere that the visitor is shown. */
+/** What returns whether a reference leads somewhere that the visitor is shown. */
 async function prepareLeads(
   visit: Visit,
   settings: SiteCustomizationSettings,
