@@ -1,4 +1,4 @@
-// What a platform can be told, with every default.
+// The options of a platform, with their defaults.
 import type {
   IntegrationHost,
   OutgoingHandlers,
@@ -21,9 +21,9 @@ export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions extends StoreOptions {
-  /** Port P; P+1 to P+3 follow. 0 picks free ones. No port is opened when omitted, `fetch` works all the same. */
+  /** Port P; P+1 to P+3 follow. 0 picks free ports. If omitted, no port opens, and only `fetch` works. */
   readonly port?: number | undefined;
-  /** Token of the owner. A random one when omitted; `Platform.token` tells it. */
+  /** Token of the owner. Default: a random token, which `Platform.token` returns. */
   readonly token?: string | undefined;
   /**
    * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and
@@ -45,8 +45,8 @@ export interface PlatformOptions extends StoreOptions {
    */
   readonly outgoing?: OutgoingPolicy | undefined;
   /**
-   * Answers in place of hosts that integrations call, by host, whatever `outgoing` says; each answered call is marked in the
-   * trace. A function is asked at each call.
+   * Mock handlers for hosts that integrations call, by host, regardless of `outgoing`. The trace marks each mocked call. A function runs at
+   * each call.
    */
   readonly outgoingTo?: OutgoingHandlers | (() => OutgoingHandlers) | undefined;
   /** Host names besides loopback that may be used to reach the platform. */
@@ -54,8 +54,8 @@ export interface PlatformOptions extends StoreOptions {
   /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
   /**
-   * `host:port` of private addresses that may be called all the same, unless nothing may. Default: none; content is imported
-   * from public URLs whatever `outgoing` says.
+   * `host:port` of private IP addresses that integrations can call, unless `outgoing` denies all calls. Default: none. Content is imported
+   * from public URLs regardless of `outgoing`.
    */
   readonly allowPrivate?: readonly string[] | undefined;
   /**
@@ -81,7 +81,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly editor?: OpenInEditor | undefined;
   /** Folder with the built dashboard. */
   readonly dashboardRoot?: string | undefined;
-  /** Told of every fault of ours. Default: standard error. */
+  /** Receives every internal error. Default: writes to standard error. */
   readonly report?: ((thrown: unknown) => void) | undefined;
   /** How long one Markdown text that was sent may take to be read, in milliseconds. Default 15,000. */
   readonly markdownLimitMs?: number | undefined;

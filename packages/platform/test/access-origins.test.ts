@@ -81,7 +81,7 @@ function everythingOf(world: World): AccessCase[] {
   ];
 }
 
-/** The flags that tell roles from each other, as far as the kind has them. */
+/** The flags that distinguish roles, as far as the kind has them. */
 const LEAST = {
   space: ['view', 'comment', 'edit', 'review', 'triggerGitSync', 'admin'],
   site: ['view', 'edit', 'create', 'admin'],

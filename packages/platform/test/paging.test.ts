@@ -207,7 +207,7 @@ function keyOfLinkEnd({ kind, url, page, file, internalLocation }: LinkEnd): str
   return JSON.stringify([kind, url, page?.id, file?.id, internalLocation]);
 }
 
-/** What tells an item from the others: its id, or that of what it is about. */
+/** The key of an item: its ID, or that of its subject. */
 function keyOf(item: Record<string, unknown>): string {
   const linkEnd = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
   if (linkEnd !== undefined) return keyOfLinkEnd(linkEnd as LinkEnd);

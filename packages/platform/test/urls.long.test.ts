@@ -49,7 +49,7 @@ interface ResolvedUrl {
   readonly pathname?: string;
 }
 
-/** What a URL resolves to; a code where it leads nowhere. */
+/** What a URL resolves to; an error code if it doesn’t resolve. */
 async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string): Promise<ExpectedTarget | string> {
   const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' };
   const visitor = token === undefined ? {} : { visitor: { jwtToken: token } };

@@ -78,7 +78,7 @@ function isDeletionOf({ method, path }: Operation, subject: PermissionSubject): 
   return method === 'DELETE' && path.endsWith(`{${subject}Id}`);
 }
 
-/** The row of what was found names its organization, unless it is one. */
+/** The row of the target names its organization, unless it is an organization. */
 async function refuseBlocked(
   context: Context<AccessServices>,
   parameters: Parameters,

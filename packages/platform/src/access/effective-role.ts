@@ -1,5 +1,5 @@
-// Precedence, not maximum: what is said nearest to the content holds. Pure, so that a model can be compared with it.
-// Assumption: the specification names roles and levels, not how they combine; docs/operate/access.md tells the rules.
+// Precedence, not maximum: the grant nearest to the content applies. Pure, so that a model can be compared with it. Assumption: the
+// specification names roles and levels, not how they combine; docs/operate/access.md has the rules.
 import type { MemberRole } from '@bindery/contract';
 import type { DefaultGrant, GrantedAccess } from '../store/tables.ts';
 

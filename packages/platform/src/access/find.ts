@@ -57,7 +57,7 @@ export async function getOrganization(asker: AccessContext, id: string): Promise
   return refuse('organization_not_found', `Organization "${id}"`);
 }
 
-/** The role of a caller in an organization; what an integration reaches there is asked elsewhere. */
+/** The role of a caller in an organization. Other functions decide what an integration can reach. */
 export async function roleInOrganization(
   { services, caller }: AccessContext,
   organization: string,

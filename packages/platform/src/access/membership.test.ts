@@ -1,4 +1,4 @@
-// Who is disabled in an organization, or has left it, does nothing there any more, through no operation.
+// A member who is disabled or has left can no longer use any operation of the organization.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPublishBody, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { CallAnswer, Person, TestPlatform } from '../../test/support/test-platform.ts';
@@ -26,7 +26,7 @@ const member = (id: string): string => `orgs/${test.demo.organization}/members/$
 const setDisabled = (id: string, disabled: boolean) =>
   test.call('PATCH', `/_platform/v1/${member(id)}`, { body: { disabled } });
 
-/** Ways in which someone who was an admin is none any more. */
+/** Ways to lose the admin role. */
 const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   disabled: ({ id }) => setDisabled(id, true),
   removed: ({ id }) => test.call('DELETE', `/v1/${member(id)}`),
@@ -65,7 +65,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
     test.get(`/v1/integrations/guarded/installations/${installation}`, { token }),
 };
 
-/** A name that is taken tells no more than that. */
+/** A taken name reveals only that it is taken. */
 const isHidden = ({ code }: CallAnswer): boolean =>
   code?.endsWith('_not_found') === true || code === 'integration_name_taken';
 const installedName = 'unpublishIntegration';

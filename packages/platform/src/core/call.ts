@@ -68,7 +68,7 @@ export function callOfMessage(incoming: IncomingMessage, outgoing: ServerRespons
   };
 }
 
-/** Nothing in such a path is left for the URL standard to change. */
+/** The URL parser leaves these paths unchanged. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
 /** Path and query of a request's target, which may be a whole URL. */

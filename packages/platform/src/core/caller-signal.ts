@@ -1,5 +1,5 @@
-// Tells when the caller has gone away. It is not part of the request, because following a signal costs a `Request` more than most answers
-// do, and few request it.
+// A signal that aborts when the caller disconnects. It isn’t part of the request, because a `Request` with a signal costs more than most
+// responses, and few operations use it.
 const signals = new WeakMap<Request, AbortSignal>();
 
 /** Notes the signal of a request that came over HTTP. */

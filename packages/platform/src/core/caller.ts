@@ -27,8 +27,8 @@ export type Caller =
     };
 
 /**
- * What someone visits who has no account: a site, with the claims that decide what it shows them. They are a person without a
- * membership anywhere, so that they may do nothing but what is said to be for visitors.
+ * The visit of a person without an account: a site, with the claims that decide what it shows. A visitor has no membership, so they can
+ * only use operations for visitors.
  */
 export interface Visit {
   readonly site: string;

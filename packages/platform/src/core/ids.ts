@@ -6,7 +6,7 @@ const ID_LENGTH = 20;
 
 /** Gives ids and secrets. */
 export interface Ids {
-  /** A new id, for example `space_4fT…`; the prefix tells people what it names, programs must not read it. */
+  /** A new ID, for example `space_4fT…`. The prefix is for people; programs must not parse it. */
   next(prefix: string): string;
   /** A new id that sorts after those issued before it at the same time, or earlier ones. `time` is in milliseconds. */
   nextInOrder(prefix: string, time: number): string;

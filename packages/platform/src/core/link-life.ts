@@ -7,7 +7,7 @@ export const LINK_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Links that are issued within this time end together, so that browsers find in their cache what they had. */
 const STEP_MS = 60 * 60 * 1000;
 
-/** When a link ends that is issued now, in milliseconds since 1970, as it is in the link. */
+/** When a link issued now expires, in milliseconds since 1970, as written in the link. */
 export function linkEnd(clock: Pick<Clock, 'now'>): string {
   return String(Math.ceil(clock.now() / STEP_MS) * STEP_MS + LINK_LIFE_MS);
 }

@@ -1,4 +1,4 @@
-// Tells listeners what changed, as it changes: the source of the server-sent events.
+// Notifies listeners of changes: the source of the server-sent events.
 import type { LiveChange } from '@bindery/contract';
 
 /** What a change is about, beyond what its message says: it decides who is shown the message. */

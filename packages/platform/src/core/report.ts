@@ -1,13 +1,13 @@
 // Faults of ours, on their way to a log that people share: without tokens and secrets.
 import { REDACTED, createRedactor } from '@bindery/diagnostics';
 
-/** Told of every fault of ours. */
+/** Receives every internal error. */
 export type Report = (thrown: unknown) => void;
 
 /** Tokens that this platform issues, wherever they are in a text. */
 const OWN_TOKEN = /\bbnd_[\w.-]{16,}/g;
 
-/** Wraps a report, so that what it is told holds none of the secrets, which are requested each time. */
+/** Wraps a report function, and removes secrets from its messages. `secrets` is read each time. */
 export function createReport(report: Report | undefined, secrets: () => Iterable<string>): Report {
   const tell = report ?? reportToStderr;
   return (thrown) => {

@@ -1,4 +1,4 @@
-// Requests look up what they need, ask who may, and only then begin to write: in the meantime another one may have changed it.
+// Requests read what they need, check permissions, and then write. In the meantime another request can change the data.
 import { apiError } from './api-error.ts';
 
 /**

@@ -67,7 +67,7 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
   };
 }
 
-/** Node takes shorter tags as well where it is not told how long they are, and those are soon guessed. */
+/** Without an explicit length, Node accepts shorter tags, which are easy to guess. */
 const LONG_TAG = { authTagLength: TAG_BYTES } as const;
 
 /** Nonces that are drawn at the same time: asking the system for one takes as long as encrypting with it. */

@@ -17,7 +17,7 @@ export interface AttemptFacts {
   readonly version: number;
   readonly via: 'workerd' | 'tunnel';
   readonly status?: number | undefined;
-  /** What was answered, where that is kept. */
+  /** The response, if it is stored. */
   readonly answer?: TraceAnswer | undefined;
   readonly error?: { readonly code: string; readonly message: string } | undefined;
   readonly warnings: readonly string[];

@@ -2,7 +2,7 @@
 import type { Build } from '@bindery/contract';
 import type { ChangeFeed } from '../core/live.ts';
 
-/** Remembers and tells the last build of each integration. */
+/** Records the last build of each integration. */
 export interface Builds {
   report(build: Build): Build;
   list(): Build[];
@@ -10,7 +10,7 @@ export interface Builds {
   forget(integration: string): void;
   /** Makes events of an integration wait for new code. Returns the function that lets them go. */
   hold(integration: string): () => void;
-  /** Ends the hold on an integration, if there is one: its new code is there. */
+  /** Ends the hold on an integration, if any, after its new code arrived. */
   release(integration: string): void;
   /** Resolves once no hold is on an integration; at the latest after {@link MAX_HOLD_MS}. */
   settled(integration: string): Promise<void>;

@@ -177,7 +177,7 @@ const ANSWERED_TO_VISITORS: ReadonlySet<EventType> = new Set(['fetch', 'fetch_vi
 /** First status that says that the script, and not the request, is at fault. */
 const FIRST_FAULT = 500;
 
-/** Whether a status means that the integration did what it was asked. */
+/** Whether a status means that the integration handled the event. */
 export function isHandled(type: EventType, status: number | undefined): boolean {
   if (status === undefined) return false;
   if (ANSWERED_TO_VISITORS.has(type)) return status < FIRST_FAULT;

@@ -17,13 +17,13 @@ export interface LeaseRequest {
   has(id: string): boolean;
 }
 
-/** What was leased. */
+/** The leased events. */
 export interface LeaseResult {
   /** Oldest first. */
   readonly events: readonly LeasedEvent[];
   /** Integrations that may have more events that are due. */
   readonly unfinished: readonly string[];
-  /** The time of the look, in milliseconds: what was due later is found by {@link nextDueAt}. */
+  /** The time of the query, in milliseconds. {@link nextDueAt} finds events that are due later. */
   readonly at: number;
 }
 
@@ -67,7 +67,7 @@ export async function nextDueAt(
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Types that tell an integration about its own installation, which it learns even while that is paused. */
+/** Types about the installation itself, delivered even while it is paused. */
 const ABOUT_THE_INSTALLATION = new Set(['installation_setup', 'installation_deleted']);
 
 /**
@@ -164,7 +164,7 @@ export async function requeue(services: CoreServices, id: string): Promise<void>
   throw apiError('event_not_replayable', `The event "${id}" is already being delivered.`);
 }
 
-/** The same, for an event that may still be in the queue. Returns whether it was not. */
+/** Like the above, for an event that can still be in the queue. Returns whether it wasn’t. */
 export function requeueIfEnded(services: CoreServices, id: string): Promise<boolean> {
   return requeueWhere(services, id, ended);
 }

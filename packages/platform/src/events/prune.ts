@@ -33,7 +33,7 @@ export class PruneSchedule {
     this.#limits = limits;
   }
 
-  /** Counts a finished event. Returns whether it is time: the first time, too, because no one knows what is there. */
+  /** Counts a finished event. Returns whether pruning is due. It is due the first time, because the stored events haven’t been counted. */
   isDue(integration: string, bytes: number): boolean {
     const { events, payloadBytes, traceBytes } = this.#limits;
     const added = this.#added.get(integration);

@@ -12,7 +12,7 @@ export interface ScriptTextBounds {
   readonly timeMs?: number;
 }
 
-/** What was read. */
+/** The text read so far. */
 export interface ScriptText {
   readonly text: string;
   /** Whether the text is complete. */

@@ -16,7 +16,7 @@ export interface DeliveryPolicy {
   readonly concurrency: number;
 }
 
-/** What holds unless said otherwise. */
+/** The default policy. */
 export const DEFAULT_DELIVERY_POLICY: DeliveryPolicy = {
   answerTimeoutMs: 10_000,
   queuedTimeoutMs: 30_000,

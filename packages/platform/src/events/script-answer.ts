@@ -1,4 +1,4 @@
-// From what a script answered, or failed to, to what the caller of the API is told.
+// Maps the response or failure of a script to the API response.
 import type { ApiErrorCode } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
 import type { EventOutcome } from './events.ts';
@@ -23,7 +23,7 @@ const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
   integration_not_found: 'integration_not_found',
 };
 
-/** The script's response. Throws what the caller is told if there is none. */
+/** The script's response. Throws the error for the caller if there is none. */
 export function requireAnswer({ id, response, failure }: EventOutcome): Response {
   if (response !== undefined) return response;
   const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
@@ -33,7 +33,7 @@ export function requireAnswer({ id, response, failure }: EventOutcome): Response
   );
 }
 
-/** Throws what the caller is told about a response that is not a success. Reads the response's body. */
+/** Throws the error for the caller if the response isn’t a success. Reads the body of the response. */
 export async function throwScriptError({ id, redact }: EventOutcome, response: Response): Promise<never> {
   const { text } = await readScriptText({ id }, response, { maxBytes: MAX_MESSAGE_BYTES });
   const message = redact(parseMessage(text));

@@ -26,7 +26,7 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
   return path.startsWith(`${TUNNEL_PATH}/`);
 }
 
-/** Answers the owner alone: exchanges hold what visitors sent. Throws token_missing, token_invalid, forbidden. */
+/** Responds to the owner only, because exchanges contain what visitors sent. Throws token_missing, token_invalid, forbidden. */
 export async function answerTunnel(services: TokenServices, call: Call, answer: AnswerTunnel): Promise<Response> {
   const caller = await authenticate(call, services);
   if (caller.kind !== 'user' || caller.user !== OWNER_ID || caller.signIn !== undefined) {

@@ -18,7 +18,7 @@ export class CallerCache {
     return this.#people.get(hashed);
   }
 
-  /** Keeps what was read, unless a token was revoked since: `revocations` is the count before it was read. */
+  /** Caches a caller, unless a token was revoked since. `revocations` is the count before the read. */
   keep(hashed: string, caller: Caller, revocations: number): void {
     if (revocations !== this.#revocations) return;
     if (this.#people.size >= MAX_TOKENS) this.#people.clear();

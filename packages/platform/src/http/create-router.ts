@@ -35,7 +35,7 @@ export interface RouterOptions<Services extends TokenServices> {
   readonly handlers: Readonly<Record<string, AnyHandler<Services>>>;
   /** Faults on purpose. */
   readonly faults: FaultRules;
-  /** Throws unless whoever issued the token of an integration may still do so. */
+  /** Throws unless the issuer of an integration token can still issue it. */
   readonly requireIssuer: (services: Services, caller: Caller) => Promise<void>;
   /** Throws unless the integration that calls declares the scope. */
   readonly requireScope: (context: Context<Services>, scope: string) => Promise<void>;
@@ -52,7 +52,7 @@ export interface RouterOptions<Services extends TokenServices> {
   readonly checkResponses: boolean;
   /** Counts requests by caller; none when omitted. */
   readonly rateLimiter?: RateLimiter | undefined;
-  /** Told of every fault of ours. */
+  /** Receives every internal error. */
   readonly report: (thrown: unknown) => void;
 }
 
@@ -170,7 +170,7 @@ function recordOperation(record: RequestRecord, id: string): void {
 
 const NO_BODY = { value: undefined, ignored: [], longText: undefined };
 
-/** A known path with another method is told from an unknown path. */
+/** Distinguishes a known path with another method from an unknown path. */
 function refuseUnknown(
   { path, method }: Call,
   matches: readonly Match[],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Issues told in one message; more would hide the first. */
+/** Issues in one message. More would hide the first. */
 const MAX_SHOWN = 3;
 
 /** At most three issues, each with its field, as one sentence. */
@@ -33,7 +33,7 @@ function unfold(issue: Issue, around: readonly PropertyKey[] = []): PlainIssue[]
   return variants.reduce((best, variant) => (distanceOf(variant, path) < distanceOf(best, path) ? variant : best));
 }
 
-/** A field that no one knows is named as the place itself, so that messages read alike. */
+/** The path of an unknown field includes its name, so that messages are consistent. */
 function withUnknownField(issue: Issue, path: readonly PropertyKey[]): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? [...path, issue.keys[0] as string] : path;
 }

@@ -8,13 +8,13 @@ import { describeIssues } from './describe-issues.ts';
 import { JsonText, CachedJson, isFresh } from '../core/response-cache.ts';
 import { describeIgnored } from './unknown-fields.ts';
 
-/** What a handler returned, and what it was asked. */
+/** The result of a handler, and its request. */
 export interface Result {
   readonly id: string;
   readonly declared: Operation;
   readonly call: Call;
   readonly result: unknown;
-  /** Fields of the body that no one knows. */
+  /** Unknown fields of the body. */
   readonly ignored: readonly string[];
   /** Whether the body is checked against the contract. */
   readonly checkResponses: boolean;

@@ -94,7 +94,7 @@ async function begin(
   return { ...before, headers: { ...before.headers, [REPLAYED_HEADER]: 'true' } };
 }
 
-/** Encrypted, as answers to POST are where tokens and keys are told. */
+/** Encrypted, because responses to POST can contain tokens and keys. */
 async function storeResponse({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
   const row = { status: answered.status, sealed_answer: vault.seal(answered) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());

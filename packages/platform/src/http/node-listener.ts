@@ -12,7 +12,7 @@ import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
 
-/** Listens for an API that rejects only with what resets the connection. `report` is told of responses that cannot be written. */
+/** Creates a listener for an API that rejects only to reset the connection. `report` receives errors of responses that can’t be written. */
 export function createCallListener(api: (call: Call) => Promise<Answer>, report: Report): RequestListener {
   return listener(report, async (incoming, outgoing) => {
     const call = readCall(incoming, outgoing);
@@ -30,7 +30,7 @@ function readCall(incoming: IncomingMessage, outgoing: ServerResponse): Call | E
   }
 }
 
-/** Listens for an app that never rejects. `report` is told of responses that cannot be written. */
+/** Creates a listener for an app that never rejects. `report` receives errors of responses that can’t be written. */
 export function createRequestListener(app: (request: Request) => Promise<Response>, report: Report): RequestListener {
   return listener(report, async (incoming, outgoing) => {
     const request = readRequest(incoming, outgoing);
@@ -101,7 +101,7 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
   return requestOf(incoming, outgoing, { url: toUrl(incoming), headers });
 }
 
-/** The address as called. A host that is none leads nowhere; the guard reads the header and rejects it. */
+/** The requested URL. An invalid host becomes a placeholder, and the guard rejects the header. */
 function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   const path = url.startsWith('/') ? url : pathOf(url);
   const target = `http://${host}${path}`;

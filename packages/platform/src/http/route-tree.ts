@@ -91,7 +91,7 @@ function collect(branch: Branch, search: Search, index: number, values: readonly
   }
 }
 
-/** What is no encoded text is as it is, for the check of the parameter to reject. */
+/** Invalid encodings stay unchanged, and the check of the parameter rejects them. */
 function decode(value: string): string {
   if (!value.includes('%')) return value;
   try {

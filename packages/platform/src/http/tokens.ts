@@ -48,7 +48,7 @@ export interface TemporaryBearer {
   readonly issuer?: TokenIssuer | undefined;
 }
 
-/** A token that expires by itself, for an integration or one of its installations. */
+/** A token with an expiration time, for an integration or one of its installations. */
 export function createTemporaryToken(
   services: CoreServices,
   { integration, installation, issuer }: TemporaryBearer,

@@ -1,4 +1,4 @@
-// Fields of a body that the contract does not know: ignored where it says so, and told in a header.
+// Fields of a body that the contract doesn’t know. They are ignored if the contract allows that, and listed in a header.
 
 /** Most fields named in one warning. */
 const MAX_NAMED = 10;

@@ -27,7 +27,7 @@ const NOTHING_SENT = new URLSearchParams();
 
 /** The query of a request. A key that is given twice becomes an array. Throws request_invalid. */
 export function parseQuery(schema: Schema, search: string): unknown {
-  // Without a prototype, a key `__proto__` is a key that no one knows.
+  // Without a prototype, `__proto__` is an unknown key.
   const values = Object.create(null) as Record<string, string | string[]>;
   const sent = search === '' ? NOTHING_SENT : new URLSearchParams(search);
   if (search.includes('%00')) throw apiError('request_invalid', 'The query contains U+0000.');

@@ -62,7 +62,7 @@ function sealToken(vault: Vault, { site, claims, drafts, isPreview }: Visit, now
   return VISITOR_PREFIX + Buffer.from(buffer, byteOffset, byteLength).toString('base64url');
 }
 
-/** Who has such a token. Throws token_invalid, token_expired. */
+/** The caller of a visitor token. Throws token_invalid, token_expired. */
 export function callerOfVisitorToken(token: string, { vault, clock }: CoreServices): Caller {
   const { s: site, c: claims, d: drafts, p: isPreview, e } = open(vault, token.slice(VISITOR_PREFIX.length));
   if (e < clock.now()) throw apiError('token_expired', 'The token has expired.');

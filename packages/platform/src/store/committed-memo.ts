@@ -1,8 +1,8 @@
-// Things worked out of what is stored, kept until anything is written. Where several processes share a database no one knows
-// when that is, and nothing is kept.
+// A cache of values derived from stored data, cleared by any write. If several processes share a database, nothing is cached, because a
+// process doesn’t see the writes of the others.
 import type { Store } from './store.ts';
 
-/** Keeps what was worked out, by a key. */
+/** A cache of computed values, by key. */
 export interface CommittedMemo<Value> {
   /**
    * What is kept by a key, or else what `workOut` gives, which has to read all that it needs by itself: what the caller has from
@@ -45,7 +45,7 @@ export function createCommittedMemo<Value>(
       if (recent.has(key)) return recent.get(key) as Value;
       const isKnown = older.has(key);
       const value = isKnown ? (older.get(key) as Value) : await workOut();
-      // What was read while something was written belongs to neither generation.
+      // A value read during a write belongs to neither generation.
       if (store.generation() === current) cacheValue(key, value);
       return value;
     },

@@ -5,6 +5,6 @@ export async function countRows<Database, Table extends keyof Database>(
   query: SelectQueryBuilder<Database, Table, unknown>,
 ): Promise<number> {
   const counted = query.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'));
-  // Of tables that are not known here, the compiler cannot tell that it selects just that.
+  // The table type is generic, so the compiler can’t infer the selected column.
   return (await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count;
 }

@@ -17,8 +17,7 @@ export interface DataFolder {
 }
 
 /**
- * Makes the folder where needed and locks it. The system itself holds the lock, so it ends with the process, however
- * that ends.
+ * Creates the folder if needed, and locks it. The operating system owns the lock, so it ends with the process.
  * @throws {KitError} data_folder_in_use, data_folder_unwritable
  */
 export function lockDataFolder(path: string): DataFolder {

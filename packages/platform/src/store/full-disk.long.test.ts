@@ -1,4 +1,4 @@
-// A start on a disk without room: a small file system of its own where this machine lets a test mount one.
+// A start on a full disk: a small file system, if this machine lets a test mount one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

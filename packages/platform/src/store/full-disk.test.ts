@@ -1,4 +1,4 @@
-// A disk without room, as it is told from other failures. full-disk.long.test.ts starts platforms on one.
+// Detects a full disk. full-disk.long.test.ts starts platforms on one.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';

@@ -61,6 +61,6 @@ function freeBytesAt(disk: string): number | undefined {
     const { bavail, bsize } = statfsSync(disk);
     return bavail * bsize;
   } catch {
-    return undefined; // Not every system tells.
+    return undefined; // Not every system reports its free space.
   }
 }

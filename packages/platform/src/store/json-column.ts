@@ -5,12 +5,12 @@ declare const jsonType: unique symbol;
 /** Text of a column that contains a value of this type as JSON. Only {@link toJson} makes one. */
 export type Json<Value> = string & { readonly [jsonType]: Value };
 
-/** A value as its column holds it. */
+/** The text of a value in its column. */
 export function toJson<Value>(value: Value): Json<Value> {
   return JSON.stringify(value) as Json<Value>;
 }
 
-/** What a column holds. What is stored was checked when it was written, so it is not checked again. */
+/** The value of a column. It was validated when it was written, so it isn’t validated again. */
 export function parseJson<Value>(text: Json<Value>): Value {
   return JSON.parse(text) as Value;
 }

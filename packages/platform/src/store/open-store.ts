@@ -49,7 +49,7 @@ export interface OpenedStore {
   readonly processes: Processes;
   /** Keeps the state of a new store in memory, so that the next one like it starts from a copy. */
   keepAsTemplate(): void;
-  /** The store began as such a copy. */
+  /** Whether the store started as a copy of a template. */
   readonly isCopy: boolean;
   /** File of the search index, which is derived data and may be removed: `''` for one that goes with the process, undefined for memory. */
   readonly indexFile: string | undefined;
@@ -76,7 +76,7 @@ export class ReopenError extends Error {
   }
 }
 
-/** States of freshly seeded stores in memory, by what was seeded. Making one again costs many times a copy. */
+/** States of seeded stores in memory, by their seed. Seeding costs many times as much as a copy. */
 const templates = new Map<string, Uint8Array>();
 
 /**

@@ -1,5 +1,5 @@
-// Who may read a data folder: its owner alone. SQLite makes its files readable by everyone unless they are there before, and gives
-// those that it keeps next to them the same rights.
+// Only its owner can read a data folder. SQLite creates its files readable by everyone unless they exist before, and gives its other files
+// the permissions of the database.
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 
-/** Fewer are stored as they are. */
+/** Smaller values are stored uncompressed. */
 export const SHORT_BYTES: number = 64 * 1024;
 
 /** No UTF-8 begins with 0xFF; other bytes that begin with the mark are stored packed, however few they are. */
@@ -20,7 +20,7 @@ export function pack(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([MARK, zstdCompressSync(bytes)]);
 }
 
-/** The same, made in a thread of Node's pool. */
+/** Like the synchronous function, in a thread of Node's pool. */
 export async function packAside(bytes: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat([MARK, await compress(bytes)]);
 }
@@ -30,7 +30,7 @@ export function isPacked(stored: Uint8Array): boolean {
   return stored.length >= MARK.length && MARK.equals(stored.subarray(0, MARK.length));
 }
 
-/** What was packed, compressed by zstd; undefined for bytes that are stored as they are. */
+/** The zstd-compressed bytes; undefined for uncompressed bytes. */
 export function compressedIn(stored: Uint8Array): Uint8Array | undefined {
   return isPacked(stored) ? stored.subarray(MARK.length) : undefined;
 }
@@ -41,7 +41,7 @@ export function unpack(stored: Uint8Array): Uint8Array {
   return compressed === undefined ? stored : zstdDecompressSync(compressed, LIMIT);
 }
 
-/** The same, made in a thread of Node's pool. */
+/** Like the synchronous function, in a thread of Node's pool. */
 export async function unpackAside(stored: Uint8Array): Promise<Uint8Array> {
   const compressed = compressedIn(stored);
   return compressed === undefined ? stored : decompress(compressed, LIMIT);

@@ -34,7 +34,7 @@ class RoutedConnection implements DatabaseConnection {
   }
 
   executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // Raw SQL does not tell whether it writes, so it counts as if it did.
+    // Raw SQL can write, so it counts as a write.
     const route = query.query.kind === 'SelectQueryNode' ? this.#routes.read : this.#routes.write;
     return route(query) as Promise<QueryResult<Row>>;
   }

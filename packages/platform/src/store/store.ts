@@ -13,8 +13,8 @@ export type Tx = Transaction<Tables>;
 /** The platform's storage. */
 export interface Store {
   /**
-   * For reads, which see what is committed; a statement that writes is a unit of work by itself. Inside a unit of work use
-   * its own `tx`: this one throws there.
+   * For reads of committed data. A statement that writes is its own unit of work. Inside a unit of work, use its `tx`: this one throws
+   * there.
    */
   readonly db: Kysely<Tables>;
   /**
@@ -23,7 +23,7 @@ export interface Store {
    * of it, which ends the unit even when `work` goes on.
    */
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
-  /** Calls back once the unit of work that this is called in is committed, never if it is not; outside of one, at the same time. */
+  /** Calls back after the current unit of work is committed, and never if it isn’t. Outside of a unit, calls back immediately. */
   afterCommit(callback: () => void): void;
   /** Changes with every commit; undefined if other processes commit as well. */
   generation(): number | undefined;

@@ -1,4 +1,4 @@
-// What holds for units of work on every engine: a statement that failed ends its unit, whatever the work makes of it.
+// Units of work on every engine: a failed statement ends its unit, even if the work catches the error.
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 
 /**

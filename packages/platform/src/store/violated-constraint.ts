@@ -1,4 +1,4 @@
-// Which rule of the schema a statement broke, told alike for both engines.
+// The constraint that a statement violated, in one form for both engines.
 import { sqlState } from '../core/sql-state.ts';
 
 /** A broken rule. */

@@ -48,7 +48,7 @@ const nobodys = (id: string): string => `${id.slice(0, -6)}${/[A-Z_]/.test(id) ?
 /** Makes what a name represents where nothing has it: the same name in two organizations is two things. */
 const MAKES_BY_NAME = 'createOrUpdateOpenAPISpecBySlug';
 
-/** All that tells one rejection from another, but for the id that it may quote. */
+/** The parts of a response that distinguish rejections, without the ID that the message can quote. */
 const withoutId = ({ status, headers, body }: CallAnswer, id: string): unknown => [
   status,
   Object.fromEntries([...headers].filter(([name]) => !['date', 'content-length'].includes(name))),

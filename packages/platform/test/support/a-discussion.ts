@@ -25,7 +25,7 @@ export interface Discussion {
   countOpen(): Promise<number>;
 }
 
-/** Where comments stand. */
+/** Kinds of resources with comments. */
 export const DISCUSSION_KINDS = ['space', 'change request'] as const;
 
 /** A new space with a sample page. */
@@ -33,7 +33,7 @@ export async function aSpaceToDiscuss(test: TestPlatform): Promise<string> {
   return (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Discussed' })).body.id;
 }
 
-/** A space, a new one unless told otherwise, or a new change request of it. */
+/** A space, or a new change request of it. Default: a new space. */
 export async function aDiscussion(
   test: TestPlatform,
   on: (typeof DISCUSSION_KINDS)[number],

@@ -1,7 +1,7 @@
 // Short hand for tests that build trees of collections and spaces in the demo organization.
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
-/** Ids of what was made, in the order requested. Tests request three at most by their place. */
+/** IDs of the created items, in order. Tests use up to three of them by index. */
 export type Ids = [string, string, string, ...string[]];
 
 /** Builds and moves. */
@@ -25,7 +25,7 @@ export interface Tree {
   orderIn(collection: string): Promise<string[]>;
 }
 
-/** In an organization, the demo one unless told otherwise. */
+/** In an organization. Default: the demo organization. */
 export function aTree(test: TestPlatform, organization = test.demo.organization): Tree {
   const collections = `/v1/orgs/${organization}/collections`;
   const create: Tree['create'] = (body, options) => test.post(collections, body, options);

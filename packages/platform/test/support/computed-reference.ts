@@ -2,7 +2,7 @@
 import { aScript, startPlatform } from './test-platform.ts';
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
-/** Computes what its props say, and counts how often it was asked. */
+/** Computes content from its props, and counts its calls. */
 export const BEHAVIOUR: string = `
   globalThis.asked ??= 0;
   const configured = () => [environment.installation.configuration, environment.spaceInstallation.configuration];
@@ -64,13 +64,13 @@ export interface Reference {
   readonly installation: string;
   /** Has the demo space compute. */
   readonly compute: (what: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
-  /** Computes a document, and reads what the script has put in it: how often it was asked, dependencies, configurations. */
+  /** Computes a document, and parses the report that the script wrote into it: number of calls, dependencies, configurations. */
   readonly reportOf: (body: object) => Promise<ScriptReport>;
   /** Installs the integration on one more space. */
   readonly installOn: (space: string) => Promise<CallAnswer>;
 }
 
-/** What the script tells in a document. */
+/** The report of the script in a document. */
 export interface ScriptReport {
   readonly calls: number;
   readonly dependencies: unknown;

@@ -1,12 +1,12 @@
-// Reads every page of a published site that links link to, and says which links lead nowhere.
+// Crawls a published site, and lists broken links.
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, Nodes } from 'hast';
 
-/** What was found. */
+/** The results. */
 export interface Crawl {
   /** Pages, by their URLs without a fragment. */
   readonly pages: ReadonlyMap<string, { readonly html: string; readonly title: string }>;
-  /** Links that lead nowhere: the page they are on, where they lead, and why that is nowhere. */
+  /** Broken links: the page, the target, and the reason. */
   readonly broken: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 /** What is wrong with a value, and where in it. */
 export type SchemaError = ErrorObject;
 
-/** Tells what is wrong with a value, by the JSON pointer of its schema in the document. */
+/** Lists the errors of a value, by the JSON pointer of its schema in the document. */
 export type Validate = (pointer: string, value: unknown) => readonly SchemaError[];
 
 /** Hundreds of schemas are compiled for a few values each. */

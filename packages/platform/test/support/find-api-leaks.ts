@@ -1,4 +1,4 @@
-// Calls every operation that the token of a visitor opens, and tells where a response has a mark that this audience may not read.
+// Calls every operation that a visitor token allows, and reports responses with a mark that this audience can’t read.
 import { closedMarks } from './find-leaks.ts';
 import type { Audience, MarkedSite } from './marked-site.ts';
 
@@ -12,7 +12,7 @@ const FORMS = [
   '?format=markdown&format.markdown.refs=relative',
 ];
 
-/** What tells of conditions, and what would let its bearer see what any claims show. */
+/** Texts that reveal conditions, or that would show their bearer content for any claims. */
 const TELLING = ['visitor.claims', '"condition"', '?preview='];
 
 /** Paths of every operation that visitors may call, of everything that was written anywhere: by the id of the operation. */
@@ -42,7 +42,7 @@ export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSit
 export interface VisitorAnswer {
   readonly path: string;
   readonly status: number;
-  /** Without what the request requested by itself, where nothing was found. */
+  /** The text without the words of the request, if nothing was found. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-// Walks every route of a site with marks, as one audience, and tells where a mark is that this audience may not read.
+// Walks every route of a site with marks, as one audience, and reports marks that this audience can’t read.
 import { CLAIMS, CLOSED_MARKS, HIDDEN_MARKS, MARKS } from './marked-site.ts';
 import type { Audience, Claim, MarkedSite } from './marked-site.ts';
 

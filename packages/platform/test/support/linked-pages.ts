@@ -1,4 +1,4 @@
-// Pages that link to each other, and short hand for tests that read what the API tells of their links.
+// Pages that link to each other, and helpers for tests that read their links from the API.
 import { startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 

@@ -41,14 +41,14 @@ const FILES = [
   { path: '.gitbook/assets/zqhiddenfile.txt', base64: base64('hidden') },
 ];
 
-/** What was written in. */
+/** The content that was written. */
 export interface MarkedContent {
   readonly space: string;
   readonly pages: readonly string[];
   readonly files: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Writes a space with such parts. */
+/** Writes a space with these parts. */
 export async function writeMarkedParts(test: TestPlatform): Promise<MarkedContent> {
   const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Parts', empty: true });
   const pushed = await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files: FILES });

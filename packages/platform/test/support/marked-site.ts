@@ -27,7 +27,7 @@ export const MARKS: Readonly<Record<Claim, readonly string[]>> = {
   nested: ['zqnestedtext'],
 };
 
-/** Marks of what no one reads: drafts, what is not published, what was not merged. */
+/** Marks that no one can read: drafts, unpublished content, unmerged changes. */
 export const CLOSED_MARKS = ['zqdraft', 'zqunpublished', 'zqproposed'];
 
 /** Marks of what is hidden: pages, groups and links with what is below them, and site-spaces. No one finds them by any route. */
@@ -54,7 +54,7 @@ const PATHS =
 
 /** A site with marks. */
 export interface MarkedSite extends MarkedVisits {
-  /** What its platform reported as faults of its own. */
+  /** Faults that its platform reported. */
   readonly faults: TestPlatform['faults'];
   readonly site: SiteUnderTest;
   /** Ids of all pages that are written anywhere. */

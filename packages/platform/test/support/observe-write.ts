@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { CallAnswer } from './test-platform.ts';
 
-/** What was answered before a write, by the write, and after it. */
+/** The responses before a write, of the write, and after it. */
 export interface WriteResponses {
   readonly before: CallAnswer['body'];
   readonly answer: CallAnswer;

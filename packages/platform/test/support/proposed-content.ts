@@ -2,7 +2,7 @@
 import { startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 
-/** A change request, and what is asked of it. */
+/** A change request, and helpers to read it. */
 export interface ProposedContent {
   readonly test: TestPlatform;
   /** Path of the space. */

@@ -18,7 +18,7 @@ export const OWNER_TOKEN = 'owner-token-for-tests';
 /** What a call sends. */
 export interface CallOptions {
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly raw?: NonNullable<RequestInit['body']>;
   readonly token?: string | null;
   readonly headers?: Record<string, string>;

@@ -21,7 +21,7 @@ export interface IssuedUrl {
   readonly token?: string;
 }
 
-/** A site, and what was issued for it. */
+/** A site and the URLs issued for it. */
 export interface IssuedUrls {
   readonly urls: readonly IssuedUrl[];
   /** URLs that drafts would have, and their pages, which no one was given. */

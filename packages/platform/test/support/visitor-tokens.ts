@@ -10,7 +10,7 @@ export function signVisitor(key: string, claims: object, head: object = HEAD): s
   return signText(key, JSON.stringify(claims), head);
 }
 
-/** The same, with claims that are written already. */
+/** Like {@link visitorToken}, with serialized claims. */
 function signText(key: string, claims: string, head: object = HEAD): string {
   const text = `${part(head)}.${Buffer.from(claims).toString('base64url')}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;

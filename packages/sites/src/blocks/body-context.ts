@@ -5,7 +5,7 @@ import type { Block, BlockOf } from '@bindery/content/documents';
 import type { ApiOperation, ApiSchemas } from './api-data.ts';
 import type { BodyWords } from './body-words.ts';
 
-/** A file, as far as it is known. */
+/** Known details of a file. */
 export interface FileDetails {
   readonly name?: string | undefined;
   /** Of its contents, for example `application/pdf`. */
@@ -44,8 +44,8 @@ export interface IntegrationDetails {
 }
 
 /**
- * What a document refers to. Each function is asked while a page is rendered, and gives undefined for what does not exist or what the
- * audience may not see: the page then shows a plain note, or nothing.
+ * Resolves what a document refers to. Each function runs while a page renders. It returns undefined for what doesn’t exist or what the
+ * audience can’t see. The page then shows a note, or nothing.
  */
 export interface BodyContext extends Pick<HtmlOptions, 'href' | 'label'> {
   /** Whether links of the web open their own tab. */

@@ -84,7 +84,7 @@ function serviceOf(hostname: string): readonly [name: string, icon: string] | un
   return undefined;
 }
 
-/** A path as people write it; as it is where it is encoded otherwise. Signs that turn the direction of writing would disguise it. */
+/** A decoded path; unchanged if its encoding is invalid. Characters that change the text direction would disguise it. */
 function decoded(path: string): string {
   try {
     const words = decodeURIComponent(path);

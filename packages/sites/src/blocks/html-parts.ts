@@ -32,7 +32,7 @@ export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
 }
 
-/** A link around HTML; only the HTML where it leads nowhere. `href` is safe already. */
+/** A link around HTML, or only the HTML without `href`. `href` is already safe. */
 export function linkTo(href: string, inside: string, scope: Scope, values: Attributes = {}): string {
   if (href === '') return Object.keys(values).length === 0 ? inside : element('span', values, inside);
   const isAway = isExternal(href);
@@ -50,7 +50,7 @@ export function plainNote(scope: Scope): string {
   return element('p', { class: 'unavailable' }, escapeHtml(scope.words.unavailable));
 }
 
-/** What may not stand inside a link. */
+/** Elements that a link can’t contain. */
 const INTERACTIVE = /<(?:a|button|details|iframe|input|label|select|summary|textarea|video|audio)\b|<[^>]*\stabindex=/;
 
 /** Whether HTML can be in a link. */

@@ -27,7 +27,7 @@ type Renderers = {
   readonly [Type in Block['type']]: (block: BlockOf<Type>, html: HtmlContext, scope: Scope) => string | undefined;
 };
 
-/** Renders what a part holds that is outside of its whole, as no document of the model has it. */
+/** Renders the content of a part outside its container. No document of the model contains one. */
 const inside = ({ nodes }: { readonly nodes: readonly Block[] }, html: HtmlContext): string =>
   element('div', {}, html.blocks(nodes));
 

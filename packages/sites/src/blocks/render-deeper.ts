@@ -25,8 +25,8 @@ export interface DeeperSchema {
 }
 
 /**
- * Renders what is inside at a place of a block: `path` has the numbers that `ApiSource.deeper` was asked with. Undefined if there is no
- * such place.
+ * Renders the schema at a position of a block. `path` has the numbers that `ApiSource.deeper` received. Undefined if the position doesn’t
+ * exist.
  * @throws {KitError} document_too_deep
  */
 export function renderDeeper(block: ApiBlock, path: readonly number[], context: BodyContext): DeeperSchema | undefined {

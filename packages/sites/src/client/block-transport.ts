@@ -3,7 +3,7 @@ import type { Transport } from '@bindery/contentkit-dom';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { BlockWords } from '../model/block-words.ts';
 
-/** What web frames are told of the visit. The server says it with each response; claims only to components that request them. */
+/** Details of the visit for web frames. The server sends them with each response, and claims only to components that request them. */
 export interface VisitFacts {
   readonly page: { readonly id: string; readonly path: string; readonly title: string };
   readonly visitor: Record<string, unknown>;
@@ -44,7 +44,7 @@ export function createBlockTransport({
   };
 }
 
-/** What readers are told: the words of the site, and nothing else. */
+/** The error that readers see: only words of the site. */
 async function failureOf(
   response: Response | undefined,
   { unreachable }: Pick<BlockWords, 'unreachable'>,

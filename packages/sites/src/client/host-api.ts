@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Makes the functions for the page. Assumption: a browser that says by itself that its user wants no tracking has chosen for them; tools
- * and assistants are kept, and no page of this platform has an assistant that uses them.
+ * Creates the functions for the page. Assumption: a browser that sends a do-not-track signal has chosen for its user; tools and assistants
+ * are stored, and no page of this platform has an assistant that uses them.
  */
 function createHostApi(): SitePageApi {
   const listeners = { load: new Set<Listener>(), unload: new Set<Listener>() };
@@ -31,7 +31,7 @@ function createHostApi(): SitePageApi {
     try {
       localStorage.setItem(CHOICE, isGranted ? 'yes' : 'no');
     } catch {
-      // A visitor without storage is asked again.
+      // Without storage, the page shows the prompt again.
     }
   };
   const choice = (): boolean | undefined => {

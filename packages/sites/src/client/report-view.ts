@@ -1,8 +1,8 @@
 // A page that was fetched before anyone looked at it says so when they do: until then it has counted as no visit.
 
 /**
- * Tells the site that the page is seen, where the browser had it in advance. `visits` is the path that takes it; what it is told is the
- * path of the page below `visitsBelow`.
+ * Reports a view of a page that the browser prefetched. `visits` is the path of the endpoint. The body has the path of the page relative to
+ * `visitsBelow`.
  */
 export function reportView({ visits, visitsBelow }: { readonly visits?: string; readonly visitsBelow?: string }): void {
   if (visits === undefined || visitsBelow === undefined || !wasFetched()) return;

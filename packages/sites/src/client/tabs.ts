@@ -65,7 +65,7 @@ function listen(tabs: readonly Tab[], { button, panel }: Tab, index: number): vo
     const before = button.getBoundingClientRect().top;
     select(tabs, at);
     storeLabel(labelOf(tabs[at]?.button));
-    // Other tabs above may have changed their height: what was clicked stays where it was.
+    // Tabs above can change their height, so scroll to keep the clicked tab in its position.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
     tabs[at]?.button.focus({ preventScroll: true });
   };

@@ -1,4 +1,4 @@
-// The button that changes between light and dark. The inline script sets what was chosen before the first paint.
+// The button that switches between light and dark. The inline script applies the stored choice before the first paint.
 const CHOICE = 'site-theme';
 
 /** Whether the page is dark now. */

@@ -1,4 +1,4 @@
-// Icons as SVG. They are next to words that say the same, and hidden from assistive technology.
+// Icons as SVG. They are next to words with the same meaning, and hidden from assistive technology.
 import { ICON_NAMES } from './names.ts';
 import { ICON_SHAPES } from './shapes.ts';
 import { SOCIAL_SHAPES } from './social-shapes.ts';

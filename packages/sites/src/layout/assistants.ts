@@ -3,7 +3,7 @@
 import type { Words } from './words/en.ts';
 import { fill } from './words/words.ts';
 
-/** Name → where a question is asked. */
+/** Name → URL that opens a question. */
 const ASSISTANTS: readonly (readonly [name: string, address: string, field: string])[] = [
   ['ChatGPT', 'https://chatgpt.com/', 'q'],
   ['Claude', 'https://claude.ai/new', 'q'],

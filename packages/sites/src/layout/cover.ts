@@ -1,4 +1,4 @@
-// The picture above a page. Where it is cut is one of eleven classes: a page has no styles of its own.
+// The cover above a page. One of eleven classes sets where it is cropped, because a page has no inline styles.
 import { luminanceOf } from '../theme/color.ts';
 import type { PageView } from '../model/page-view.ts';
 import { renderPicture } from './frame.ts';

@@ -18,7 +18,7 @@ export interface DocumentView {
   /** Classes of the body, which the stylesheet goes by. */
   readonly classes?: readonly string[];
   readonly features?: readonly string[];
-  /** What was searched for. */
+  /** The search query. */
   readonly query?: string;
 }
 
@@ -40,7 +40,7 @@ export function renderDocument(frame: Frame, view: DocumentView): string {
     dir: directionOf(language),
     'data-theme': themes.default === 'system' ? undefined : themes.default,
     'data-themes': themes.toggeable,
-    // What scripts of integrations are told of cookies.
+    // The cookie consent that scripts of integrations can read.
     'data-cookies': insights.trackingCookie || site.hostApi === undefined ? undefined : 'off',
     // Whose visitor chooses: other sites are at the same origin.
     'data-site': site.hostApi?.site,
@@ -53,7 +53,7 @@ export function renderDocument(frame: Frame, view: DocumentView): string {
     'data-features': features === '' ? undefined : features,
     'data-visits': site.visits?.href,
     'data-visits-below': site.visits?.below,
-    // Where paths that blocks of integrations lead to begin.
+    // The base path of links in blocks of integrations.
     'data-home': view.features?.includes('contentkit') === true ? site.home : undefined,
   };
   return markup`<!DOCTYPE html><html${attributes(root)}><head>${renderHead(site, view.head)}</head><body${attributes(body)}><a class="skip" href="#-content">${words.skip}</a>${renderHeader(frame, view.query)}<div class="frame">${view.aside ?? raw('')}<main id="-content" tabindex="-1">${view.main}</main></div>${renderFooter(frame)}</body></html>`

@@ -2,14 +2,14 @@
 import { markup } from './html.ts';
 import type { Html } from './html.ts';
 
-/** An emoji as text. What is neither is shown as it is, and no longer than an emoji is. */
+/** An emoji as text. Other text is returned unchanged, truncated to the length of an emoji. */
 export function emojiText(emoji: string): string {
   if (!/^[\da-f]{2,6}(?:-[\da-f]{2,6})*$/i.test(emoji)) return [...emoji].slice(0, 12).join('');
   const points = emoji.split('-').map((part) => Number.parseInt(part, 16));
   return points.every((point) => point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
 }
 
-/** An emoji as a sign before words that say the same. */
+/** An emoji before words with the same meaning. */
 export function renderEmoji(emoji: string): Html {
   return markup`<span class="emoji" aria-hidden="true">${emojiText(emoji)}</span>`;
 }

@@ -32,7 +32,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
   return new Html(text);
 }
 
-/** HTML as it is. */
+/** HTML without escaping. */
 export function raw(text: string): Html {
   return new Html(text);
 }
@@ -54,7 +54,7 @@ export function attributes(values: Readonly<Record<string, string | number | boo
 
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** A URL that a link may have: of the web or of mail, or a path. Any other is `#`: it leads nowhere, and runs nothing. */
+/** A URL that a link can have: a web URL, a mail URL, or a path. Any other URL becomes `#`, which runs no script. */
 export function safeHref(href: string): string {
   // Browsers leave out these characters before they read the scheme.
   // oxlint-disable-next-line no-control-regex

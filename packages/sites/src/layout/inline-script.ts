@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 const THEME = `r.classList.add('js');try{h=decodeURIComponent(location.hash.slice(1))}catch(e){}try{t=localStorage.getItem('site-theme');c=JSON.parse(localStorage.getItem('site-tabs'))}catch(e){}if(r.hasAttribute('data-themes')&&(t==='light'||t==='dark'))r.setAttribute('data-theme',t);`;
 
 /**
- * Chooses tabs as they come: those that contain what the URL names, which a browser shows later by itself, then those with a label that the
- * visitor chose, the last one first. The label of a panel that has begun is whole.
+ * Selects tabs while the page loads: first those that contain the fragment of the URL, then those with a label that the visitor selected,
+ * the last one first. The label of an open panel is complete.
  */
 const TABS = `if(!Array.isArray(c))c=[];if(!h&&!c.length)return;o=new MutationObserver(function(){var e=d.getElementById(h);d.querySelectorAll('.tabs>input+label+div').forEach(function(p){var l=p.previousElementSibling,b=l.control,i=p.contains(e)?1/0:c.indexOf(l.textContent.trim());if(b&&i>=0&&!(n[b.name]>=i)){n[b.name]=i;b.checked=true}})});o.observe(r,{childList:true,subtree:true});d.addEventListener('DOMContentLoaded',function(){o.disconnect()})`;
 

@@ -1,4 +1,4 @@
-// Pages of a site that are no pages of content: what was not found, what went wrong, sign-in, results of a search, all sites.
+// Pages of a site without content: not found, errors, sign-in, search results, and the list of sites.
 import type { Link, SiteView } from '../model/page-view.ts';
 import { renderDocument } from './document.ts';
 import { renderLink, renderList, openFrame } from './frame.ts';

@@ -122,7 +122,7 @@ export interface PageView {
   /** The page in other languages. */
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
   readonly markdown?: string | undefined;
-  /** The whole URL of its Markdown, where services outside may be told of it. */
+  /** The absolute URL of its Markdown, if external services can receive it. */
   readonly markdownUrl?: string | undefined;
   /** URL of the feed (RSS) of its updates. */
   readonly feed?: string | undefined;

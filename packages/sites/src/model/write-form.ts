@@ -1,4 +1,4 @@
-// Values of a form: as fields that are written one after another, or as parts of their own.
+// Form values, as fields that follow each other, or as separate parts.
 import type { CallField } from './api-call.ts';
 import { pairsOf } from './write-value.ts';
 import type { Json, Pair } from './write-value.ts';

@@ -61,7 +61,7 @@ export function writePathValue(field: CallField, value: Json): string {
   return `;${own}=${writeSimple({ ...field, isExploded: false }, value, { encode, separator: ',' })}`;
 }
 
-/** A value of a header. It is not encoded: browsers reject what cannot stand there. */
+/** A header value. It isn’t encoded: browsers reject characters that headers can’t contain. */
 export function writeHeaderValue(field: CallField, value: Json): string {
   return writeSimple(field, value, { encode: (text) => text, separator: ',' });
 }

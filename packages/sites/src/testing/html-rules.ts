@@ -1,4 +1,4 @@
-// What is asked of the HTML of sites, beyond that it is valid.
+// Rules for the HTML of sites, beyond validity.
 import type { ConfigData } from 'html-validate';
 
 /** Rules of html-validate. */

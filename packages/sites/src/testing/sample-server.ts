@@ -1,4 +1,4 @@
-// A server that tells what arrived, and the samples of an operation run against it. Imported by tests only.
+// A server that returns the requests it received. Tests run the samples of an operation against it.
 import { execFile, spawn } from 'node:child_process';
 import type { StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ export interface ReceivedPart {
   readonly type?: string;
 }
 
-/** A request as a server understands it, so that two ways of writing the same are the same. */
+/** A request as a server parses it, so that equivalent spellings compare equal. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -37,7 +37,7 @@ const OWN =
 /** A server that keeps what arrives. */
 export interface SampleServer {
   readonly origin: string;
-  /** What arrived since it was asked last. */
+  /** The request received since the last call. */
   readonly take: () => ReceivedRequest | undefined;
   readonly close: () => Promise<void>;
 }

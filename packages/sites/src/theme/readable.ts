@@ -12,8 +12,8 @@ export function inkOn(fill: string): '#000000' | '#ffffff' {
 }
 
 /**
- * A color as it is, if it reaches `ratio` on every surface; else the nearest lightness of its hue that does. The surfaces are
- * all light or all dark.
+ * The color, if it reaches `ratio` on every surface. Otherwise the nearest lightness of its hue that does. The surfaces are all light or
+ * all dark.
  */
 export function readableOn(hex: string, surfaces: readonly string[], ratio: number = TEXT_CONTRAST): string {
   const luminances = surfaces.map(luminanceOf);

@@ -8,7 +8,7 @@ const MAX_KEPT = 4_096;
 
 const cache = createCountedCache<string, { readonly condition: Condition | undefined }>(MAX_KEPT);
 
-/** Whether a condition holds. Assumption: one that cannot be read, or fails, shows nothing. */
+/** Whether a condition is met. Assumption: a condition that can’t be parsed or that fails isn’t met. */
 export function meets(text: string, scope: ConditionScope): boolean {
   const cached = cache.get(text) ?? read(text);
   return cached.condition?.evaluate(scope).isShown === true;

@@ -4,7 +4,7 @@ import type { Answer, TextAnswer } from '../answer.ts';
 import { FAULT_HEADER } from './fault-rules.ts';
 import type { Fault, FaultRuleState } from './fault-rules.ts';
 
-/** A rule closes the connection without a response. `fetch` throws such an error as well. */
+/** A rule closes the connection without a response. `fetch` throws a similar error. */
 export class ConnectionResetError extends TypeError {
   readonly code = 'ECONNRESET';
 

@@ -149,7 +149,7 @@ function isLike(path: string, pattern: string): boolean {
 
 const DRAWS = 2 ** 32;
 
-/** In [0, 1): the same for the same seed and the same number of what was met. */
+/** A number in [0, 1), determined by the seed and the number of matches. */
 function randomOf({ seed, met }: FaultRuleState): number {
   return Number.parseInt(hash('sha256', `${seed}:${met}`).slice(0, 8), 16) / DRAWS;
 }

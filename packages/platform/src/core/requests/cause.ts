@@ -12,7 +12,7 @@ export interface Cause {
 
 const current = new AsyncLocalStorage<Cause>();
 
-/** What led to the work that is under way; undefined for work that began automatically, for example a job. */
+/** The cause of the current work; undefined for work that started automatically, for example a job. */
 export function currentCause(): Cause | undefined {
   return current.getStore();
 }

@@ -13,8 +13,8 @@ import type { LocalServices } from './local-services.ts';
 type Body = HandlerInput<typeof operations.placeComputedPage>['body'];
 
 /**
- * Writes a revision with the page. Throws page_not_found for one that names no source, space_locked, and as the drafts of such pages
- * do: content_source_unknown, content_dependency_unknown, integration_not_found …
+ * Writes a revision with the page. Throws page_not_found for a page without a source, space_locked, and the errors of drafts:
+ * content_source_unknown, content_dependency_unknown, integration_not_found …
  */
 export async function placeComputedPage(
   context: Context<LocalServices>,

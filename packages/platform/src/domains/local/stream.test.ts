@@ -8,7 +8,7 @@ import { sendResponse } from '@bindery/host';
 import { describe, expect, it } from 'vitest';
 import { streamLive } from './stream.ts';
 
-/** Tells so many changes of a page. */
+/** Publishes this many changes of a page. */
 function publishMany(live: ChangeFeed, count: number): void {
   for (let at = 0; at < count; at++) live.publish({ type: 'page', space: 'space_demo', page: `page_${at}` });
 }

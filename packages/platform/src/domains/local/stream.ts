@@ -23,8 +23,8 @@ export interface LiveStreamOptions {
 }
 
 /**
- * A response that tells each change as it happens, until the caller goes away or the platform closes. It breaks off for a caller who does
- * not read it: who connects again requests what happened in between.
+ * A response that streams changes until the caller disconnects or the platform closes. It ends if the caller doesn’t read it. After a
+ * reconnect, the caller fetches what changed in between.
  */
 export function streamLive({ live, signal, maySee, report }: LiveStreamOptions): Response {
   const encoder = new TextEncoder();

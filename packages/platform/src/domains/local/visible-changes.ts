@@ -1,4 +1,4 @@
-// Who is sent which change on the live stream: asked at each change, so that a role that ends counts immediately.
+// Decides who gets which change on the live stream, at each change, so that a removed role takes effect immediately.
 import type { LiveChange } from '@bindery/contract';
 import type { LiveSubject } from '../../core/live.ts';
 import type { Context } from '../../http/context.ts';

@@ -19,7 +19,7 @@ export async function discardBody(response: Pick<Response, 'body'> | undefined):
     }
     await reader.cancel();
   } catch {
-    // It broke off: it is at its end all the same.
+    // The stream failed, so it has ended.
   } finally {
     clearTimeout(timer);
   }

@@ -11,7 +11,7 @@ export interface OrderedEvent {
 /** How long an event waits for another one to overtake it, on the platform's clock, in milliseconds. */
 export const OVERTAKEN_WITHIN_MS = 5_000;
 
-/** Knows what was put off and what was repeated, so that a rule does neither again to the same event. */
+/** Records delayed and repeated events, so that a rule affects an event once. */
 export class OrderFaults {
   readonly #waiting = new Map<string, string>();
   readonly #wasPutOff = new Set<string>();

@@ -3,7 +3,7 @@ import type { EventOutcome } from '../events.ts';
 import { requireAnswer } from '../script-answer.ts';
 import { restrictToPaths } from './origin-wide-headers.ts';
 
-/** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
+/** Headers of one connection, and headers that would reveal this platform to a script. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -22,7 +22,7 @@ export interface AnswerBounds {
   readonly paths: readonly string[];
 }
 
-/** The response of a script. Throws what the caller is told if there is none. */
+/** The response of a script. Throws the error for the caller if there is none. */
 export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBounds): Response {
   const answer = requireAnswer(answered);
   const headers = new Headers(answer.headers);
@@ -30,6 +30,6 @@ export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBoun
   headers.delete('content-encoding');
   headers.delete('content-length');
   restrictToPaths(paths, headers);
-  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Next to the script's own: both hold.
+  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // In addition to the script's own policy: browsers enforce both.
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

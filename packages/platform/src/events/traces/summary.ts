@@ -26,7 +26,7 @@ interface PayloadParts {
   readonly task?: { readonly type?: unknown } | null;
 }
 
-/** The summary after an attempt: what was asked for stays. */
+/** The summary after an attempt. The lines of the payload stay. */
 export function summarizeAttempt(before: string, attempt: TraceAttempt): string {
   const { error, exceptions, firstLog } = attempt;
   const lines = [

@@ -7,7 +7,7 @@ import type { ParsedJson } from './parse-json.ts';
 
 /** A body, and what it may have. */
 export interface LargeBody {
-  /** In shared memory, which is handed over as it is. */
+  /** In shared memory, which is passed without a copy. */
   readonly bytes: Uint8Array;
   readonly limits: JsonLimits;
   /** Where it may have a long text. */

@@ -1,5 +1,5 @@
-// The last requests to the API with their responses, in memory. Texts are kept as they are, and redacted when someone looks: so a request
-// costs next to nothing more.
+// The last requests to the API with their responses, in memory. Texts are redacted when a user reads them, so that recording a request is
+// cheap.
 import { REDACTED } from '@bindery/diagnostics';
 import type { Answer } from '../../core/answer.ts';
 import type { Call } from '../../core/call.ts';
@@ -145,7 +145,7 @@ export class RequestLog {
   #beginningOf(text: string | undefined): string | undefined {
     const { bodyCharacters } = this.#limits;
     if (text === undefined || text.length <= bodyCharacters) return text;
-    // A part of a string holds on to all of it; a copy does not.
+    // A slice keeps the whole string in memory. A copy doesn’t.
     return Buffer.from(text.slice(0, bodyCharacters)).toString();
   }
 }

@@ -38,8 +38,8 @@ export function isOver(row: Pick<SessionRow, 'expires_at' | 'used_at'>, now: num
 const findRow = compileOnce((db, hashed: string) => db.selectFrom('session').selectAll().where('hash', '=', hashed));
 
 /**
- * The session of a request; `none` where it brings no cookie, `ended` where what it brings is over or unknown. Two cookies with
- * different sessions count as none: which one is the person's own cannot be told.
+ * The session of a request; `none` without a cookie, `ended` if the session is over or unknown. Two cookies with different sessions count
+ * as none, because either could be planted.
  */
 export async function findSession(
   services: CoreServices,

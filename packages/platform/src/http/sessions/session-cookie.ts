@@ -6,7 +6,7 @@ import type { CoreServices } from '../../store/core-services.ts';
 type EncryptionServices = Pick<CoreServices, 'vault'>;
 
 interface EncryptedSession {
-  /** What was encrypted, so that nothing else that is encrypted passes for it. */
+  /** The purpose of the encrypted value, so that no other encrypted value is accepted. */
   readonly for: 'session';
   readonly secret: string;
 }

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../../core/sql-state.ts';
 
-/** A unit that met others so often gives up; what it threw last is told. */
+/** A unit fails after this many conflicts, with the last error. */
 const MAX_REPEATS = 10;
 
 /** So often a unit that breaks a rule is repeated: units that were running already may commit what it collides with, one after another. */

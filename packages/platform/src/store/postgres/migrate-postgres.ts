@@ -25,7 +25,7 @@ export async function migratePostgres(client: ClientBase): Promise<void> {
     if (version < SCHEMA_VERSION) await migrateFrom(client, version);
     await client.query('COMMIT');
   } catch (thrown) {
-    await client.query('ROLLBACK').catch(() => {}); // What went wrong is told by what was thrown.
+    await client.query('ROLLBACK').catch(() => {}); // The thrown error describes the failure.
     throw sqlState(thrown) === DUPLICATE_TABLE ? belongsToAnother(thrown) : thrown;
   }
 }

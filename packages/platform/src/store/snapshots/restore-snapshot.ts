@@ -1,4 +1,4 @@
-// Puts a snapshot in the place of what a data folder holds: the old data stays until the new is known to be whole.
+// Replaces the data in a data folder with a snapshot. The old data stays until the new data is verified.
 import { existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
@@ -62,7 +62,7 @@ function checkDatabase(fresh: string, { file, head, folder }: VerifiedSnapshot):
   }
 }
 
-/** The secrets within can be opened only with the key that encrypted them, which a snapshot never holds. */
+/** The secrets in a snapshot can be decrypted only with the key that encrypted them, and a snapshot never contains the key. */
 function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
   const hasChecks = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'").get();
   const row =
@@ -96,7 +96,7 @@ function settleOld({ databaseFile, path }: DataFolder): void {
     if (existsSync(log)) throw folderInUse(path);
     return;
   }
-  // What cannot be read any more is not worth its log.
+  // The log of an unreadable database is useless.
   for (const leftover of [log, `${databaseFile}-shm`]) rmSync(leftover, { force: true });
 }
 

@@ -24,7 +24,7 @@ export interface SnapshotRequest {
 const BUSY_MS = 10_000;
 
 /**
- * Takes a snapshot: what was committed at one moment.
+ * Takes a snapshot of the data committed at one moment.
  * @throws {KitError} data_folder_empty, data_unreadable, snapshot_unwritable
  */
 export async function takeSnapshot({ dataFolder, file, version, takenAt }: SnapshotRequest): Promise<SnapshotHead> {

@@ -8,7 +8,7 @@ import { SqliteConnection } from './sqlite-connection.ts';
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A connection that keeps what it was told to do, in short. */
+/** A connection that records its statements. */
 class RecordingConnection extends SqliteConnection {
   readonly log: string[] = [];
 

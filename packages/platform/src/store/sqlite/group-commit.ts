@@ -118,7 +118,7 @@ export class GroupCommit {
     try {
       if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
     } catch {
-      // The failure that led here is the one to tell; the next group hears of this one by itself.
+      // Report the original failure. The next group gets this one from the connection.
     }
     this.#group = undefined;
     group.end.reject(failure);

@@ -6,7 +6,7 @@ import { createOwnFile } from '../own-files.ts';
 import { SCHEMA_VERSION, migrations } from '../migrations/index.ts';
 import { addFunctions } from './functions.ts';
 
-/** Where the database lives, and how hard it holds on to what was acknowledged. */
+/** Where the database is, and how durable acknowledged writes are. */
 export interface SqliteOptions {
   /** Path of the file; a database in memory when omitted. */
   readonly file?: string | undefined;

@@ -55,12 +55,12 @@ export interface ChangeRequestContributorTable {
   updated_at: number;
 }
 
-/** Someone who was asked for a review. */
+/** A requested reviewer. */
 export interface RequestedReviewerTable {
   change_request: string;
   user: string;
   requested_by: string;
-  /** The change request's, when they were asked. */
+  /** Revision of the change request when the review was requested. */
   revision: string;
   created_at: number;
 }

@@ -5,7 +5,7 @@ import type { Json } from '../json-column.ts';
 /** Level of an event, which decides the installations in its environment. */
 export type EventLevel = 'integration' | 'organization' | 'space' | 'site';
 
-/** How one event links to another: its script calls the API, or its response shows a page that asks the integration for more. */
+/** How one event causes another: its script calls the API, or its response shows a page that calls the integration. */
 export type EventVia = 'call' | 'frame';
 
 /** An event between its cause and its end. */

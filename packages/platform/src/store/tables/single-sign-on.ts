@@ -1,4 +1,4 @@
-// Single sign-on: providers, logins under way, what was used up, and sessions.
+// Single sign-on: providers, pending logins, used assertions, and sessions.
 import type { MemberRole } from '@bindery/contract';
 import type { Generated } from 'kysely';
 
@@ -41,7 +41,7 @@ export interface SamlLoginTable {
   provider: string;
   /** `ID` of the request. */
   request: string;
-  /** Of what the browser that started it holds. */
+  /** Hash of the key in the browser that started the login. */
   browser_hash: string;
   /** Path of the dashboard. */
   return_to: string;
@@ -60,7 +60,7 @@ export interface SamlAssertionTable {
 export interface SamlResultTable {
   code_hash: string;
   provider: string;
-  /** Of what the browser holds that started the login or, where it started at the provider, first opened the code. */
+  /** Hash of the key in the browser that started the login or, if it started at the provider, first opened the code. */
   browser_hash: string | null;
   is_unsolicited: number;
   return_to: string;

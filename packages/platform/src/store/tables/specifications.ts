@@ -26,7 +26,7 @@ export interface SpecificationTable {
   errors: Json<OpenAPIErrorObject[]> | null;
   /** Of all errors; `errors` has the first. */
   error_count: number;
-  /** Counted up with each source: what was read of an earlier one is dropped. */
+  /** Incremented with each source, so that results for an earlier source are dropped. */
   run: number;
   /** When it is processed next; null for never. */
   due_at: number | null;
@@ -47,7 +47,7 @@ export interface StoredSpecificationFile {
   readonly json: string;
 }
 
-/** A version of an OpenAPI specification: what was read at one time. */
+/** A version of an OpenAPI specification, as read at one time. */
 export interface SpecificationVersionTable {
   id: string;
   spec: string;

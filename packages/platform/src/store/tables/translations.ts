@@ -13,7 +13,7 @@ export interface RunProgress {
   /** Pages of this run. */
   readonly pages: number;
   readonly pagesDone: number;
-  /** Segments that the provider was asked for so far. */
+  /** Segments sent to the provider so far. */
   readonly sent: number;
 }
 
@@ -32,7 +32,7 @@ export interface TranslationTable {
   status: TranslationStatus;
   /** When it is to run next; null when nothing is to be done. */
   due_at: number | null;
-  /** 1: someone asked for the next run, which counts even when no page changed. */
+  /** 1: a user requested the next run, which runs even if no page changed. */
   is_asked: number;
   /** Process that runs it, or ran it last. */
   lease_owner: string | null;

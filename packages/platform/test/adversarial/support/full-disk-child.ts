@@ -21,7 +21,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** What the child tells. */
+/** The report of the child process. */
 export interface FullDisk {
   /** Change requests that were written to. */
   readonly stored: readonly string[];

@@ -22,7 +22,7 @@ export type Components = Readonly<Record<string, FieldSchema>>;
 
 /** A request with one thing changed. */
 export interface Change {
-  /** What was changed, for the name of a test. */
+  /** The change, for the name of a test. */
   readonly what: string;
   readonly request: Example;
   /** Name of the body field at fault. */

@@ -1,4 +1,4 @@
-// All that a world has, as one short text: what was rejected must have left it as it was.
+// The state of a world as a short text, to prove that a rejected request left it unchanged.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

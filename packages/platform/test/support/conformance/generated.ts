@@ -26,7 +26,7 @@ interface RequestBody {
 
 const document = createOpenApiDocument(operations, { version: '0', serverUrl: 'http://api' }) as unknown as Document;
 
-/** What references in schemas of bodies lead to. */
+/** The schemas that references in bodies resolve to. */
 export const MODELS: Components = document.components.schemas;
 
 /** The schema of an operation's body; undefined if it takes none. */

@@ -16,7 +16,7 @@ const LATEST_MS = 300;
 export interface KillResult {
   /** Writes that had been answered. */
   readonly answered: number;
-  /** What was wrong, and after which kill. */
+  /** The faults, and the kill after which each appeared. */
   readonly wrong: readonly string[];
 }
 

@@ -17,7 +17,7 @@ async function post(path: string, body: object = {}): Promise<{ id: string; revi
   return (await response.json()) as { id: string; revision: string };
 }
 
-// A pipe is written to at the same time: what is printed was answered, and what was answered is printed.
+// Writes to a pipe are synchronous, so every answered write is printed, and every printed write was answered.
 const report = (written: AnsweredWrite): boolean => process.stdout.write(`${JSON.stringify(written)}\n`);
 
 async function mergePages(): Promise<never> {

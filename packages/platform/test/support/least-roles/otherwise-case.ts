@@ -1,4 +1,4 @@
-// One operation whose permission no declaration tells: who is allowed, and a call that shows it.
+// One operation whose permission isn’t declared: who is allowed, and a call that shows it.
 import type { CallAnswer } from '../test-platform.ts';
 import type { PersonName } from './people.ts';
 

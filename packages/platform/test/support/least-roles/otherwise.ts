@@ -1,4 +1,4 @@
-// The operations whose permission no declaration tells, all together.
+// All operations whose permission isn’t declared.
 import type { CallAnswer, TestPlatform } from '../test-platform.ts';
 import { HOSTNAME } from './otherwise-case.ts';
 import type { RoleCase, RoleCaseIds } from './otherwise-case.ts';
@@ -41,7 +41,7 @@ export async function prepareOtherwise(test: TestPlatform): Promise<RoleCaseIds>
   return { installation, event: event.id, joined, link, owner: 'user_owner' };
 }
 
-/** The operations by id; what follows a space tells several cases of one apart. */
+/** The operations by ID. The text after a space distinguishes several cases of one operation. */
 export function operationsOtherwise(test: TestPlatform, ids: RoleCaseIds): Readonly<Record<string, RoleCase>> {
   return {
     ...ofPlatform(test, ids),

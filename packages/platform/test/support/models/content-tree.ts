@@ -33,7 +33,7 @@ export type Refusal = string | null;
 /** The content of one organization. */
 export class ContentTree {
   now: number;
-  /** Told of everything that leaves its place. */
+  /** Called with every item that moves. */
   readonly onLeave: ((id: string) => void)[] = [];
   /** Everything there is, in its order under each parent. What is in the trash keeps its place. */
   readonly #items: Content[] = [];
@@ -160,7 +160,7 @@ export class ContentTree {
     }
   }
 
-  /** Time passes; what was deleted long ago is gone. */
+  /** Advances time. Items deleted long ago are removed. */
   advance(ms: number): void {
     this.now += ms;
     for (const space of this.inTrash()) {

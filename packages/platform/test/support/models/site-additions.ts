@@ -113,7 +113,7 @@ function sectionOf(world: SiteWorld, id: string, sectionId: string): SectionNode
   return { type: 'site-section', id, title, path, draft: false, siteSpaces: [], standard: null };
 }
 
-/** What was at the root is in its own section from now on, which is the default. Its id shows in the list. */
+/** The content at the root moves into its own section, which is the default. The list shows its ID. */
 async function wrapRoot(world: SiteWorld, real: SiteReal, added: string): Promise<void> {
   const { items } = (await callSite(real, ['GET', '/sections'], [])).body;
   const { id } = items.find((one: { id: string }) => one.id !== added);

@@ -66,7 +66,7 @@ export function visibleSiteSpaces(item: Row): Row {
   return { id, title, path, draft, group: item.sectionGroup, isDefault, published, siteSpaces };
 }
 
-/** What holds on every site, told by what it breaks: paths are unique, and where something is one is the default. */
+/** Broken invariants of a site: paths must be unique, and a list with items must have one default. */
 export function brokenInvariants({ sections, atRoot }: { sections: Row[]; atRoot: Row[] }): string[] {
   const lists: [string, Row[]][] = [
     ['sections', sections],

@@ -39,7 +39,7 @@ export interface GroupNode {
 export type SectionOrGroup = SectionNode | GroupNode;
 export type Item = SiteSpaceNode | SectionOrGroup;
 
-/** Codes of rejections, any of which may be told; none when the request is done. */
+/** Expected error codes, any of which can be returned; empty if the request succeeds. */
 export type Refusals = readonly string[];
 
 const NOT_FOUND = {

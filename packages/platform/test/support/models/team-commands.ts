@@ -37,7 +37,7 @@ function nameOf({ people, test }: TeamReal, { index, by }: { index: number; by: 
   return by === 'email' ? somebody.email : somebody.email.toUpperCase();
 }
 
-/** Mostly who is a member, so that most of what is asked for can be done. */
+/** Mostly members, so that most commands succeed. */
 function memberName(world: TeamWorld, real: TeamReal, drawn: { index: number; by: string }): string {
   const members = real.people.filter(({ id }) => world.members.has(id));
   const somebody = drawn.index === 7 ? undefined : pick(members, drawn.index);

@@ -69,7 +69,7 @@ export class TeamWorld {
     return members.every((name) => this.#resolve(name) !== undefined) ? null : 'member_not_found';
   }
 
-  /** Whoever creates a team owns it. */
+  /** The creator of a team owns it. */
   addTeam(id: string, title: string, members: readonly string[]): void {
     const roles = new Map<string, TeamRole>(members.map((name) => [this.#resolve(name) ?? '', 'member']));
     this.teams.push({ id, title, roles: roles.set(this.me, 'owner') });

@@ -24,7 +24,7 @@ export interface PagedList {
   readonly filter?: string;
   /** What the list cannot do without. */
   readonly query?: string;
-  /** Path parameters that take another id than the one of their own name. */
+  /** Path parameters whose ID isn’t the one of their own name. */
   readonly at?: Readonly<Record<string, string>>;
   /** Who may request it; otherwise the admin. */
   readonly by?: 'integration' | 'owner';

@@ -19,9 +19,9 @@ export type Operations = Readonly<Record<string, (world: World) => Promise<CallA
 export interface Scene {
   readonly build: (test: TestPlatform) => Promise<World>;
   readonly operations: Operations;
-  /** Everything that an operation changes. Throws where something holds no longer that always does. */
+  /** Everything that an operation changes. Throws if an invariant is broken. */
   readonly read: (world: World) => Promise<unknown>;
-  /** Pairs that need not end as one of their orders, as long as everything holds that always does. */
+  /** Pairs that can end differently from both orders, as long as all invariants hold. */
   readonly mayMix?: (first: string, second: string) => boolean;
 }
 
@@ -90,7 +90,7 @@ function isEqual(one: Outcome, other: Outcome): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Id of what was made, once it is sure that it was. */
+/** ID of the created resource. Throws if the response is an error. */
 export function idOf(answer: CallAnswer): string {
   expect([answer.status, answer.body?.error]).toEqual([answer.status < 300 ? answer.status : 200, undefined]);
   return answer.body.id;

@@ -4,7 +4,7 @@ import type { CallAnswer, Person } from '../test-platform.ts';
 import { idOf } from './check-pair.ts';
 import type { Operations, Scene, World } from './check-pair.ts';
 
-/** Two people of each platform, who may review whatever is asked about. */
+/** Two people of each platform who can review. */
 const people = new WeakMap<World['test'], Promise<readonly [Person, Person]>>();
 
 function peopleOf(test: World['test']): Promise<readonly [Person, Person]> {
@@ -106,7 +106,7 @@ async function read({ test, ids }: World): Promise<unknown> {
     requestedBy.id,
   ]);
   const contributors = (await list(`${proposed}/contributors`)).map((one) => [one.user.id, one.actionType, one.count]);
-  // What was made at one time has its order by chance.
+  // Rows with one creation time have no defined order.
   return [subject, status, ...[posts, reviews, reviewers, contributors].map(inAnyOrder)];
 }
 

@@ -116,7 +116,7 @@ async function read({ test, ids }: World): Promise<unknown> {
     const deleted = (await test.get(space, { token })).body.deletedAt !== undefined;
     const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
     const byTitle = (one: { title: string }, other: { title: string }): number => (one.title < other.title ? -1 : 1);
-    // What was made at one time has its order by chance.
+    // Rows with one creation time have no defined order.
     return {
       title: body.title,
       members: members.toSorted(byId),

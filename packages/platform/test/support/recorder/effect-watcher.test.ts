@@ -1,4 +1,4 @@
-// The watcher counts what was shown, and nothing else.
+// The watcher counts only observed effects.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ConcurrentCalls } from './concurrent-calls.ts';
 import { EffectWatcher } from './effect-watcher.ts';

@@ -42,7 +42,7 @@ export interface Recorder {
   message(pathname: string, message: string): void;
 }
 
-/** A call with what was sent. */
+/** A call with its request. */
 export interface RecordedCall {
   readonly answered: CheckedResponse;
   readonly search: string;
@@ -96,7 +96,7 @@ function messagesOf(body: unknown): unknown[] {
   return messages.map((message) => JSON.parse(message.slice('data: '.length)) as unknown);
 }
 
-/** Writes what was recorded in this file. */
+/** Writes the records of this file. */
 export function writeRecords(): void {
   const folder = process.env[RECORDS_VARIABLE];
   if (folder === undefined || seen.size === 0) return;

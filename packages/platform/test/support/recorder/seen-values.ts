@@ -39,7 +39,7 @@ export function collectSeen(models: Models, schema: Schema, value: unknown, { at
   }
 }
 
-/** Path of a value, and what was seen before. */
+/** Path of a value, and the values seen before. */
 export interface ValueHistory {
   readonly at: string;
   readonly seen: Set<string>;

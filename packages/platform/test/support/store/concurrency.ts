@@ -4,7 +4,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { addOrganization, listOrganizations, readCount, setCount } from './rows.ts';
 import type { OpenStore } from './rows.ts';
 
-/** What holds for units of work that meet, on every engine. */
+/** Concurrent units of work, tested on every engine. */
 export function describeConcurrency(open: OpenStore): void {
   describe('units of work that meet', () => {
     it('lose no update', async () => {

@@ -6,7 +6,7 @@ import { addOrganization, listOrganizations } from './rows.ts';
 
 const FORMER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, index) => index + 1);
 
-/** What holds for migrations on every engine that keeps anything. */
+/** Migrations, tested on every engine with persistent storage. */
 export function describeMigrations(create: () => Promise<TestDatabase>): void {
   describe('a database', () => {
     it.each(FORMER)('of version %d is brought to this one, with what is in it', async (version) => {

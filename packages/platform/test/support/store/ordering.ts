@@ -35,7 +35,7 @@ const TEXTS = [
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** What holds for orders on every engine. */
+/** Ordering, tested on every engine. */
 export function describeOrdering(open: OpenStore): void {
   describe('an order', () => {
     it('of texts is that of their bytes, both ways', async () => {

@@ -47,7 +47,7 @@ const ITEMS = [
   '</x>',
 ];
 
-/** What holds for searching on every engine. */
+/** Searching, tested on every engine. */
 export function describeSearch(open: OpenStore): void {
   describe('a search', () => {
     it('in texts is blind to case in every script, and takes each character as it is', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../../src/store/store.ts';
 import { addOrganization, listOrganizations, readCount, setCount } from './rows.ts';
 import type { OpenStore } from './rows.ts';
 
-/** What holds for units of work on every engine. */
+/** Units of work, tested on every engine. */
 export function describeUnits(open: OpenStore): void {
   describe('a unit of work', () => {
     it('is committed whole, and gives back what its work returned', async () => {

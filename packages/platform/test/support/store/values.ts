@@ -25,7 +25,7 @@ const TEXTS = [
   'x'.repeat(1_000_000),
 ];
 
-/** What holds for values on every engine. */
+/** Values, tested on every engine. */
 export function describeValues(open: OpenStore): void {
   describe('a value', () => {
     it('of bytes comes back as they are, none too', async () => {

@@ -53,7 +53,7 @@ const BREACHES: readonly (readonly [
   ],
 ];
 
-/** What holds for broken rules on every engine. */
+/** Constraint violations, tested on every engine. */
 export function describeViolations(open: OpenStore): void {
   describe('a violation', () => {
     it.each(BREACHES)('of %s is told', async (_what, breach, violation) => {

@@ -10,7 +10,7 @@ export interface ATranslation {
   readonly path: string;
   readonly source: string;
   readonly target: string;
-  /** The translation as it is, once nothing is under way. */
+  /** The translation after all runs have finished. */
   settled(): Promise<Translation>;
   state(): Promise<TranslationState>;
   /** The pages of the target. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { highlighterFor } from './languages.ts';
 
-/** What a piece of code is. `text` has no color of its own. */
+/** The kind of a token. `text` has no color. */
 export type TokenKind =
   | 'text'
   | 'comment'
@@ -96,7 +96,7 @@ const MAX_CACHED_CHARACTERS = 2_000_000;
 const cache = new Map<string, readonly Token[]>();
 let cachedCharacters = 0;
 
-/** Highlights code. What was highlighted before is remembered, up to two million characters of it. */
+/** Highlights code. Results are cached, up to two million characters. */
 export function highlight(code: string, language: string): readonly Token[] {
   const key = createHash('sha256').update(`${language}\n${code}`).digest('base64');
   const cached = cache.get(key);

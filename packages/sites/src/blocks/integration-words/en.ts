@@ -14,7 +14,7 @@ const failures = {
   wrong: 'Something went wrong.',
 } as const;
 
-/** What readers are told when the site does not render a block. */
+/** What readers see when the site doesn’t render a block. */
 export type BlockFailureWords = { readonly [Name in keyof typeof failures]: string };
 
 /** Words around blocks of integrations. */

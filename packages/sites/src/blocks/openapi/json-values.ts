@@ -1,4 +1,4 @@
-// Values of an API description, read without trust: anything may stand anywhere.
+// Values of an API description, read defensively: any value can be anywhere.
 import type { ApiSource, JsonRecord } from '../api-data.ts';
 
 /** The value as an object; empty for anything else. */
@@ -24,7 +24,7 @@ export function textOf(value: unknown): string | undefined {
 /** References that link to references; more than that is a circle. */
 const MAX_STEPS = 16;
 
-/** What a value means: what its reference resolves to, with what is next to the reference. Empty if it leads nowhere. */
+/** The value behind a reference, merged with the siblings of the reference. Empty if the reference doesn’t resolve. */
 export function resolved(value: unknown, source: ApiSource): JsonRecord {
   let found = recordOf(value);
   for (let step = 0; step < MAX_STEPS; step++) {

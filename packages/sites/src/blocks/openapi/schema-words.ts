@@ -48,7 +48,7 @@ function typesOfValues(schema: JsonRecord): string[] {
   return [...new Set(values.map((value) => (value === null ? 'null' : typeof value)))];
 }
 
-/** The schemas of which one holds, without the one of `null`, and whether `null` is allowed. */
+/** The alternative schemas without `null`, and whether `null` is allowed. */
 export function choicesOf(schema: JsonRecord): { readonly schemas: readonly unknown[]; readonly isNullable: boolean } {
   const all = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])];
   const schemas = all.filter((one) => recordOf(one)['type'] !== 'null');

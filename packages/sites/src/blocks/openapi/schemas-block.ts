@@ -10,7 +10,7 @@ import { renderSchema } from './schema-view.ts';
 import { renderTitle } from './title.ts';
 import { ApiView } from './view.ts';
 
-/** Renders schemas: one of its own openly, several closed under their names. */
+/** Renders schemas: a single schema expanded, several collapsed under their names. */
 export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlContext, scope: Scope): string {
   const { data } = block;
   const api = scope.context.schemas?.(block);

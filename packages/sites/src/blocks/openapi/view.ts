@@ -28,7 +28,7 @@ export class ApiView {
   readonly source: ApiSource;
   /** Whether properties inside properties are seen immediately. */
   readonly isExpanded: boolean;
-  /** Examples by what they are of: the body, the samples and the panel have the same. */
+  /** Examples by schema, so that the body, the samples, and the panel show the same example. */
   readonly examples = { request: new Map<JsonRecord, unknown>(), response: new Map<JsonRecord, unknown>() };
   #left = MAX_SCHEMAS;
   #assured = ASSURED_SCHEMAS;

@@ -4,7 +4,7 @@ import { formPairs, formParts } from '../../model/write-form.ts';
 import { writeHeaderValue, writePathValue, writeQuery } from '../../model/write-value.ts';
 import type { Json } from '../../model/write-value.ts';
 
-/** What was entered. */
+/** The entered values. */
 export interface FormValues {
   readonly server: number;
   /** Values of the server's variables, by their names. */

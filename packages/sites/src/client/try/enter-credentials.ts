@@ -10,7 +10,7 @@ export interface CredentialsEntry {
   readonly read: () => Credential[];
 }
 
-/** What was entered, for other panels of the page that call the same servers. */
+/** The entered credentials, for other panels of the page that call the same servers. */
 const entered = new Map<string, string>();
 const controls = new Set<HTMLInputElement>();
 

@@ -10,7 +10,7 @@ export interface FieldEntry {
   readonly control: Control;
   /** The control with its label. */
   readonly element: HTMLElement;
-  /** What was entered; undefined for nothing. Throws for a text that is no JSON. */
+  /** The entered value; undefined if the field is empty. Throws if the text isn’t JSON. */
   readonly read: () => Json | readonly Blob[] | undefined;
 }
 
@@ -26,7 +26,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
     control.autocomplete = 'off';
     control.spellcheck = false;
   }
-  // A text that was rejected is not rejected any more once it is another.
+  // Editing clears the error.
   control.addEventListener('input', () => control.setCustomValidity(''));
   const element = labelled(control, {
     name: field.name,

@@ -10,7 +10,7 @@ export interface AnswerBody {
   readonly text?: string;
   /** Of its contents, as the host says. */
   readonly type: string;
-  /** In bytes: of all of it where it is whole or the host says so, else of what was read. */
+  /** In bytes: of the whole body if it was read or the host declares its length, otherwise of the part that was read. */
   readonly size: number;
   readonly isWhole: boolean;
 }

@@ -1,5 +1,5 @@
-// The panel that tries an operation out, made when it is opened: what a call needs, and below it what was answered. Nothing is sent before
-// the reader says so, and only to servers of the operation.
+// The panel that calls an operation, created when the reader opens it: the fields of the request, then the response. It sends only when the
+// reader submits, and only to servers of the operation.
 import type { ApiCall, CallField, CallWords } from '../../model/api-call.ts';
 import { buildRequest } from './build-request.ts';
 import type { BuildResult, FormValues } from './build-request.ts';
@@ -74,7 +74,7 @@ function groups(fields: readonly FieldEntry[], words: CallWords): HTMLElement[] 
   });
 }
 
-/** What was entered; undefined if something cannot be read, which is shown then. */
+/** The entered values; undefined if a value is invalid, which the panel shows. */
 function collectValues(entries: readonly FieldEntry[], words: CallWords): FormValues['values'] | undefined {
   const values = new Map<CallField, Json | readonly Blob[]>();
   for (const { field, control, read } of entries) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-/** How often the script had been asked when it computed a document. */
+/** The number of calls when the script computed a document. */
 const callCountOf = async (body: object): Promise<number> => (await reports(body)).calls;
 
 describe('getComputedRevision', () => {

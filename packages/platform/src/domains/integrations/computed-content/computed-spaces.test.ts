@@ -89,7 +89,7 @@ describe('a space whose content is computed', () => {
     const { body } = await test.post(spaces, { computedSource: source({ recurse: true }) });
     await installOn(body.id);
     const shown = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
-    // Each source that was asked gave four in its place: 1 + 3 for each of 100.
+    // Each called source returned four pages: 1 + 3 for each of 100.
     expect(shown).toHaveLength(301);
     expect(new Set(shown.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
   });

@@ -1,4 +1,4 @@
-// What computed content is made from, as its source is told.
+// The dependencies of computed content, as its source receives them.
 import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';

@@ -53,7 +53,7 @@ export async function expandPages(
   const expansion = new Expansion(sourceResults, ids);
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0, within: [] });
   const content = { pages, files: expansion.files, problems: expansion.problems };
-  // What failed is asked again, and what is not installed yet may be then.
+  // Failed sources are called again, and missing ones can be installed later.
   if (expansion.isWhole)
     expanded.keep(key, { content, count: ids.pages.size, computed: await sourceResults.answers() });
   return content;
@@ -117,7 +117,7 @@ interface ExpansionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Sources that are asked for one read, each once. */
+/** The results of the sources of one read. Each source is called once. */
 class SourceResults {
   readonly #services: IntegrationServices;
   readonly #reading: ExpansionOptions;
@@ -139,7 +139,7 @@ class SourceResults {
     return asking;
   }
 
-  /** What a source gives that was asked for another read; undefined if it fails now. */
+  /** The result of a source from an earlier read; undefined if it fails now. */
   async askAgain(key: string): Promise<ContentComputeRevisionResult | undefined> {
     const [source, seed] = JSON.parse(key) as [Source, string];
     try {
@@ -159,7 +159,7 @@ class SourceResults {
 class Expansion {
   readonly files: RevisionFile[] = [];
   readonly problems = new Map<string, ContentProblem>();
-  /** Whether every source that was asked answered. */
+  /** Whether every called source returned a result. */
   isWhole = true;
   readonly #sources: SourceResults;
   readonly #ids: Ids;

@@ -77,7 +77,7 @@ export async function findOpenAPIVersion(
   return `${slug} ${call.bundle.hash}`;
 }
 
-/** What a page that names such a source is called: as its specification, or after its slug. Throws content_dependency_unknown. */
+/** The title of a page with this source: that of its specification, or its slug. Throws content_dependency_unknown. */
 export async function titleOfOpenAPISource(
   services: IntegrationServices,
   organization: string,

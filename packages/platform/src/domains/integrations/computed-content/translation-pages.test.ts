@@ -206,7 +206,7 @@ describe('a visitor of a site', () => {
       const { body: start } = await test.post('/v1/urls/published', { url: `${at}/` });
       const path = `/v1/spaces/${computed}/content`;
       const { body: listed } = await test.get(`${path}/pages`, { token: start.apiToken });
-      // What could not be computed is told to authors, and to no reader.
+      // Authors see computation errors; readers don’t.
       if (!isShown) {
         expect(listed.pages).toEqual([]);
         continue;

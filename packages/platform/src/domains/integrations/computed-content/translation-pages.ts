@@ -95,7 +95,7 @@ export async function computeTranslationDocument(
   return mapRefs(document, (ref) => inSpace(ref, props.space));
 }
 
-/** What a page that names such a source is called: as the target. Throws content_dependency_unknown. */
+/** The title of a page with this source: that of the target. Throws content_dependency_unknown. */
 export async function titleOfTranslationSource(
   context: Context<IntegrationServices>,
   organization: string,

@@ -138,7 +138,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
       const { services } = context;
       const parent = await getInstallation(context, names, 'cover');
       const role = await requireTarget(context, level, { parent, target });
-      // What was never there is told so, and not taken for something that has just gone.
+      // Reports a missing child, instead of treating it as just deleted.
       await getChild(services.store.db, parent, { level, target });
       const child = await services.store.write(async (tx) => {
         await requireStillThere(tx, level, { parent, target });

@@ -11,7 +11,7 @@ export interface PreviousState {
   readonly configuration: Record<string, unknown>;
 }
 
-/** Status and configuration of an installation, to be told as `previous`. */
+/** Status and configuration of an installation, for `previous` in an event. */
 export function stateOf(
   services: DeliveryServices,
   row: InstallationTable | ChildInstallationTable,

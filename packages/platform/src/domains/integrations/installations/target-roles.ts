@@ -19,7 +19,7 @@ export interface InstallationScope {
   readonly level: ChildLevel;
 }
 
-/** Reads once what decides. An integration sees all of its own. */
+/** Reads the roles once. An integration sees all its own targets. */
 export async function findTargetRoles(
   context: Context<ContentServices>,
   covered: InstallationScope,

@@ -25,7 +25,7 @@ export async function checkTunnelUrl(services: DeliveryServices, text: string): 
   try {
     await Promise.race([resolveReachable(url, tunnelRules(services, url)), late.promise]);
   } catch (thrown) {
-    if (!isKitError(thrown, 'url_refused')) return; // No such name, yet.
+    if (!isKitError(thrown, 'url_refused')) return; // The name doesn’t resolve yet.
     throw refuse('isn’t an allowed destination for events; see --outgoing and --allow-private', thrown);
   } finally {
     clearTimeout(timer);

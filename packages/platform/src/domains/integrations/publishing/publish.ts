@@ -65,7 +65,7 @@ export async function publish(
   }
 }
 
-/** What was tried, under the number that it got: others may have been published in the meantime. */
+/** The validated version with its final number: others can be published in the meantime. */
 function servedScript(tried: ScriptVersion, row: IntegrationTable): ScriptVersion {
   const id = scriptId(row);
   return tried.id === id ? tried : { ...tried, id, version: row.version };

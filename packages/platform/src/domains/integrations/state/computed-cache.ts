@@ -31,7 +31,7 @@ export class ComputedCache {
     return (await this.#find(key, compute, signal)).text;
   }
 
-  /** As {@link get}, read as JSON, once for all who ask: no one may change the value. */
+  /** Like {@link get}, parsed as JSON once for all callers, who must not change the value. */
   async getValue<Value>(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<Value> {
     return valueOf<Value>(await this.#find(key, compute, signal));
   }

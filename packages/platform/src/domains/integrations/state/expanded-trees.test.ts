@@ -13,7 +13,7 @@ it('gives a tree again while each of its sources gives the value that it was exp
   trees.keep('tree', { content, count: 2, computed: new Map(values) });
   const find = (key: string) => trees.find(key, async (source) => values.get(source));
   expect([await find('tree'), await find('another')]).toEqual([content, undefined]);
-  // Equal is not the same: what was computed again may have been read from something else.
+  // Equal values aren’t identical: a recomputed value can come from other data.
   values.set('b', {});
   expect(await find('tree')).toBeUndefined();
 });

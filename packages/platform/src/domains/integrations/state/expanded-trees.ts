@@ -1,11 +1,11 @@
-// Content trees with their computed pages in place, while what was computed is the same.
+// A cache of content trees with their computed pages, valid while the computed values stay the same.
 import { LRUCache } from 'lru-cache';
 import type { ExpandedContent } from '../../content/state/content-sources.ts';
 
 /** Pages that are kept, of all trees together. */
 const MAX_PAGES = 100_000;
 
-/** What a tree was expanded with: the values that its sources gave, by the sources in the order in which they were asked. */
+/** An expanded tree, and the values of its sources, in the order of their calls. */
 export interface ExpandedTree {
   readonly content: ExpandedContent;
   /** How many pages it has, computed ones too. */

@@ -5,7 +5,7 @@ import { planTest } from './plan-test.ts';
 import type { TestPlan } from './plan-test.ts';
 import { writeTest } from './write-test.ts';
 
-/** What is asked of a test. */
+/** Options of a test. */
 export interface EventTestOptions {
   readonly module?: string | undefined;
   readonly fixture?: boolean | undefined;

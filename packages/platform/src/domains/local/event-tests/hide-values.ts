@@ -14,7 +14,7 @@ export interface ValueMask {
   readonly hasName: (text: string) => boolean;
 }
 
-/** Shorter values would be in ordinary words. Where a text is nothing else, they are hidden all the same. */
+/** Shorter values occur in ordinary words. A text that consists only of the value is hidden anyway. */
 const SHORTEST_IN_TEXT = 6;
 
 /** Finds what is to be hidden in a recording. */
@@ -88,7 +88,7 @@ class ValueNames {
     }
   }
 
-  /** Adds random bytes in the forms in which scripts write them. Few bytes are given as they are, since they prove nothing. */
+  /** Adds random bytes in the forms in which scripts write them. Short values are kept, because they reveal nothing. */
   addBytes(hex: string, number: number): void {
     const isUuid = hex.includes('-');
     const bytes = Buffer.from(hex.replaceAll('-', ''), 'hex');

@@ -13,7 +13,7 @@ export interface TestText {
   readonly fixture?: string | undefined;
 }
 
-/** The text of a test that passes as it is, as long as the integration does what it did. */
+/** The text of a test that passes as long as the integration behaves as recorded. */
 export function writeTest({ input, expected, notes }: TestPlan, { title, origin, module, fixture }: TestText): string {
   const lines = [
     `// ${origin}`,

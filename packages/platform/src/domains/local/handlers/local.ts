@@ -158,7 +158,7 @@ export const localHandlers: Handlers<
   ...organizationStateHandlers,
 };
 
-/** A page as it is after a change. */
+/** A page after a change. */
 async function showPage(context: Context<LocalServices>, spaceId: string, pageId: string) {
   const { row } = await getSpace(context, spaceId);
   return loadPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);

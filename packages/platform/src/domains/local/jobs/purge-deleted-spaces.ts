@@ -64,7 +64,7 @@ async function purgeUploads(services: ContentServices): Promise<number | undefin
   return findDueUpload(services.store.db);
 }
 
-/** Each in a unit of work of its own. */
+/** Each space in its own unit of work. */
 async function purgeSpaces(services: ContentServices): Promise<number | undefined> {
   const { store, clock } = services;
   for (;;) {

@@ -81,7 +81,7 @@ function showText(
   redact: (text: string) => string,
 ): { body?: string; bodyLength: number } {
   if (text === undefined || text === '') return { bodyLength: length };
-  // What was cut is not JSON any more, and is redacted as text.
+  // Truncated JSON is no longer valid, and is redacted as text.
   const shown = redact(redactJson(text).replaceAll(SECRETS, `$1"${REDACTED}"`));
   return { body: shown, bodyLength: length };
 }

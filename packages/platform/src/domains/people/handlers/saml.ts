@@ -74,7 +74,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
   getOrganizationSAMLProviderById: async ({ organizationId, samlProviderId }, { services }) =>
     presentOne(services, await getProvider(services.store.db, organizationId, samlProviderId)),
 
-  // Whoever signed in through it is signed out: their sessions and tokens go with the row.
+  // Everyone who signed in through it is signed out: their sessions and tokens are deleted with the row.
   deleteOrganizationSAMLProvider: async ({ organizationId, samlProviderId }, { services }) => {
     const { db } = services.store;
     await db

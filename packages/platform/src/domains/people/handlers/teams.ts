@@ -24,7 +24,7 @@ export const teamHandlers: Handlers<typeof operationFamilies.teams, Context<Acce
     const id = services.ids.next('team');
     const creator = userOf({ caller });
     await services.store.write(async (tx) => {
-      // Who has left in the meantime would own it all the same.
+      // Otherwise a person who left in the meantime would own it.
       if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new StaleReadError();
       const members = await requireMembersByName(tx, organization, body.members ?? [], 'members');
       const row = { id, organization, title: body.title, created_at: services.clock.now() };

@@ -6,7 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** Room for what tells two of a name apart. */
+/** Room for a suffix that makes a name unique. */
 const SUFFIX_LENGTH = 7;
 
 /** Throws name_taken if another organization has the subdomain. */

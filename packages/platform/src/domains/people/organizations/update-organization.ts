@@ -86,7 +86,7 @@ async function requireOwnSite(tx: Tx, organization: string, site: string): Promi
   if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": site "${site}" not found.`);
 }
 
-/** A host name belongs to one organization or site, whoever of them set it. */
+/** A hostname belongs to one organization or site. */
 async function setCustomHostname(
   { clock }: CoreServices,
   tx: Tx,

@@ -8,10 +8,10 @@ import { membershipOf } from '../../../access/membership.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
 
-/** Tells for each member. */
+/** Returns the access of each member. */
 export interface Audience {
   readonly roleOf: (member: MemberRow) => MemberRole | undefined;
-  /** The same, and what decided it. */
+  /** The role, and the grant that decided it. */
   readonly accessOf: (member: MemberRow) => DecidedAccess;
 }
 

@@ -22,8 +22,8 @@ export async function invite({ services }: Context, target: GrantTarget, body: I
 }
 
 /**
- * Changes the role that one member or team was given. `undefined` leaves a space or a collection as it is; on a site it
- * takes the role back. Assumption: a site's operation knows no null, so there is no other way to take one back.
+ * Updates the direct role of a member or team. `undefined` changes nothing on a space or a collection; on a site it removes the role.
+ * Assumption: a site's operation knows no null, so there is no other way to remove a role.
  * @throws {KitError} member_not_found, team_not_found
  */
 export async function changeGrant(

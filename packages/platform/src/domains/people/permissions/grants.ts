@@ -18,9 +18,9 @@ export interface Subjects {
 }
 
 /**
- * Gives each of the subjects a role, in place of the one they had. Null: on a space or a collection the role given is taken
- * back, so that what is said further out holds again; on a site it says that they have no access.
- * Assumption: the specification shows that null can be sent; sites alone show it in their lists.
+ * Assigns a role to each subject, replacing the previous one. Null: on a space or a collection the role is removed, so that the inherited
+ * role applies again; on a site it denies access. Assumption: the specification shows that null can be sent; only sites show it in their
+ * lists.
  */
 export async function setGrants(
   tx: Tx,

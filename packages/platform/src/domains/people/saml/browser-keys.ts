@@ -12,7 +12,7 @@ const MOST_LOGINS = 8;
 
 type HeaderSource = Pick<Call, 'header'>;
 
-/** `Set-Cookie` headers that bind a login to a browser. `name` tells the logins of a browser apart. */
+/** `Set-Cookie` headers that bind a login to a browser. `name` distinguishes the logins of a browser. */
 export function browserKeyCookies(call: HeaderSource, name: string, key: string): string[] {
   const isSecure = isSecureCall(call);
   const added = formatOwnCookie(`login_${name}`, key, { isSecure, maxAgeSeconds: LOGIN_LIFE_MS / 1000 });

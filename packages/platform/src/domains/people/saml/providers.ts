@@ -54,7 +54,7 @@ export async function requireOwnTeam(db: Db, organization: string, team: string 
 
 const findRow = compileOnce((db, id: string) => db.selectFrom('saml_provider').selectAll().where('id', '=', id));
 
-/** A provider, whoever asks. */
+/** A provider, without a permission check. */
 export async function findProvider(db: Db, id: string): Promise<SamlProviderRow | undefined> {
   const [row] = await findRow(db, id);
   return row;

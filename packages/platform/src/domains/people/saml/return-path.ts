@@ -10,7 +10,7 @@ const ANY_ORIGIN = 'http://dashboard.invalid';
 /** Paths of the API and its files; browsers read `\` as `/`. */
 const DATA_PATH = /^\/+(?:v\d|_|~)/i;
 
-/** Reads `returnTo`. Throws request_invalid for what does not lead to the dashboard. */
+/** Parses `returnTo`. Throws request_invalid if it isn’t a path of the dashboard. */
 export function parseReturnPath(text: string | null): string {
   if (text === null || text === '') return '/';
   const path = parse(text);

@@ -3,7 +3,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Caller, SignIn } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 
-/** Id of the person who calls; empty for an integration, which such operations reject. */
+/** ID of the caller; empty for an integration, which these operations reject. */
 export function userOf({ caller }: Pick<Context, 'caller'>): string {
   return caller.kind === 'user' ? caller.user : '';
 }

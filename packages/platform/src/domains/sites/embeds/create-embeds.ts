@@ -1,4 +1,4 @@
-// Embeds of the web: asked of providers by the guarded fetch, and kept for a while.
+// Embeds of web pages, fetched from providers by the guarded fetch, and cached.
 import type { Embed } from '@bindery/contract/content';
 import type { Fetched, Fetcher } from '@bindery/importers';
 import { LRUCache } from 'lru-cache';
@@ -89,7 +89,7 @@ async function fetchFromProvider(asking: EmbedRequest, endpoint: string, url: UR
   return { embed, lifeMs: cacheAge === undefined ? DEFAULT_LIFE_MS : Math.min(cacheAge * 1000, MAX_LIFE_MS) };
 }
 
-/** Assumption: who cannot be reached, may not be asked or answers otherwise has no embed; none of it is the caller's fault. */
+/** Assumption: a provider that can’t be reached, can’t be called, or returns something else gives no embed, and no error. */
 async function tryFetch(
   { fetcher, signal }: EmbedRequest,
   url: string,

@@ -1,6 +1,6 @@
 // What a page says of itself in its head: its title, and where its oEmbed is.
 
-/** What was found. */
+/** The results. */
 export interface EmbedDiscovery {
   readonly title?: string;
   /** URL of the oEmbed, as JSON. */

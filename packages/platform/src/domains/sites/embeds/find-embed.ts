@@ -9,8 +9,8 @@ import { findBlock } from './find-block.ts';
 const MAX_LENGTH = 2048;
 
 /**
- * Finds what a URL is shown as: by the patterns of the blocks that are installed, by the registry of providers, by what the
- * page says of itself; a link where none of it is there, or may be asked.
+ * Finds the embed of a URL: by the patterns of installed blocks, by the registry of providers, or by the metadata of the page. Otherwise,
+ * or if the host can’t be called, it is a link.
  * @throws {KitError} url_invalid, url_credentials_refused
  */
 export async function findEmbed(context: Context, embeds: Embeds, text: string): Promise<Embed> {

@@ -31,7 +31,7 @@ export async function findOwnHostname(
   return row;
 }
 
-/** The same; throws custom_hostname_not_found. */
+/** Gets a hostname. Throws custom_hostname_not_found. */
 export async function getOwnHostname(context: Context<AccessServices>, hostname: string): Promise<CustomHostnameTable> {
   const row = await findOwnHostname(context, hostname);
   if (row === undefined) throw apiError('custom_hostname_not_found', `Hostname "${hostname}" not found.`);

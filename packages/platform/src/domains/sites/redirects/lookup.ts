@@ -30,7 +30,7 @@ export async function findRedirectFor(db: Db, site: string, path: string): Promi
   return found;
 }
 
-/** The same. Throws site_redirect_not_found. */
+/** Gets a redirect. Throws site_redirect_not_found. */
 export async function getRedirectFor(db: Db, site: string, path: string): Promise<SiteRedirectTable> {
   const found = await findRedirectFor(db, site, path);
   if (found === undefined) throw noRedirectFrom(path);

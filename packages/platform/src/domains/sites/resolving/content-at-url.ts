@@ -35,8 +35,8 @@ type ContentResult = ContentAtUrl | undefined;
 const MAX_REDIRECTS = 3;
 
 /**
- * Finds what a URL shows. Assumption: it is found by what the caller may view, on a site as well: no token of a visitor is
- * asked of them. A link page is answered by its space.
+ * Finds the content of a URL. Assumption: the caller’s role decides on sites as well, so no visitor token is needed. A link page resolves
+ * to its space.
  * @throws {KitError} content_not_found, url_port_refused, and what {@link parseUrl} throws
  */
 export async function findContentAt(context: Context<SiteServices>, url: string): Promise<ContentAtUrl> {

@@ -19,7 +19,7 @@ export interface Visitor {
   /** Of share links, where none is in the path: the first one that is active counts. */
   readonly shareKeys?: readonly string[];
   readonly isAgent?: boolean | undefined;
-  /** The caller reads what is found by their own role: neither a token nor a condition is asked of them. */
+  /** The caller reads content by their own role, without a token or conditions. */
   readonly isMember?: true;
 }
 

@@ -11,7 +11,7 @@ import type { ParsedUrl } from './parse-url.ts';
 import { canonicalUrl, resolvePublished } from './resolve-published.ts';
 import type { LocatedContent, Resolution } from './resolve-published.ts';
 
-/** What is asked. */
+/** The parameters of the lookup. */
 export interface PublishedQuestion {
   readonly url: string;
   readonly visitor: Visitor;

@@ -208,7 +208,7 @@ export function urlHere({ before }: Pick<EnteredSite, 'before'>, { url, written 
   return url.origin + pathOf(written.slice(0, before));
 }
 
-/** The URL that the platform issues for the same. */
+/** The URL that the platform issues for this content. */
 export function canonicalUrl(services: SiteServices, { entered, siteSpace, page }: LocatedContent): string {
   const { facts, rows } = entered.map;
   const parsedUrl = siteUrlOf(services, facts);

@@ -1,12 +1,12 @@
 // Reports of browsers about what the policy of a page blocked, in both forms that they have.
 // Source: Content Security Policy Level 3, sections 5.3 and 5.5.
 
-/** What was blocked. Each text is one line of printable characters. */
+/** A blocked resource. Each text is one line of printable characters. */
 export interface BlockedSource {
   readonly directive: string;
-  /** Origin of the request, or a word such as `inline` and `eval`. */
+  /** Origin of the blocked resource, or a keyword, for example `inline` or `eval`. */
   readonly blocked: string;
-  /** URL of the script that asked for it, as much as the browser says of it. */
+  /** URL of the script that requested it, as reported by the browser. */
   readonly script: string | undefined;
   readonly line: number | undefined;
   /** Path of the page. */

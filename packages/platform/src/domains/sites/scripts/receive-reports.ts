@@ -63,8 +63,8 @@ async function recordBlocked(
 }
 
 /**
- * The script that asked for what was blocked. Assumption: a script of another host was loaded by the one whose integration declares that
- * host; where nothing says which it was, the only script of the site.
+ * The script that requested the blocked resource. Assumption: a script of another host was loaded by the one whose integration declares
+ * that host; without such a declaration, it is the only script of the site.
  */
 function scriptOf(scripts: readonly SiteScript[], { script: from }: BlockedSource): SiteScript | undefined {
   const url = from === undefined ? undefined : new URL(from);

@@ -14,7 +14,7 @@ interface Membership {
   readonly section: string;
 }
 
-/** Moves a section to the end of a group; one that is in it already stays where it is. Returns the site as it is then. */
+/** Moves a section to the end of a group. A section of the group keeps its position. Returns the updated site. */
 export async function addToGroup(
   context: Context<SiteServices>,
   names: SiteNames,

@@ -14,7 +14,7 @@ import { groupsAround, heightOf, refuseTooDeep } from './depth.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionGroupById']>['body'];
 
-/** Changes what the body names. A field that is null is removed, one that is left out stays. Returns the site as it is then. */
+/** Updates the fields in the body. Null removes a field; omitted fields stay unchanged. Returns the updated site. */
 export async function updateGroup(
   context: Context<SiteServices>,
   names: SiteNames,

@@ -15,7 +15,7 @@ import type { SiteNames, SiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
 
-/** Changes what the body names. A field that is null is removed, one that is left out stays. Returns the site as it is then. */
+/** Updates the fields in the body. Null removes a field; omitted fields stay unchanged. Returns the updated site. */
 export async function updateSection(
   context: Context<SiteServices>,
   names: SiteNames,

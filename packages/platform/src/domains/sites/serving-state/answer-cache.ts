@@ -25,7 +25,7 @@ export interface CachedAnswer extends Required<Omit<AnswerText, 'text'>> {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** Bytes of responses that are kept, of each three times: as it is, and compressed. */
+/** Bytes of cached responses. Each response counts uncompressed and in two encodings. */
 const MAX_BYTES = 96 * 1024 * 1024;
 
 /** Keys whose spaces are remembered. */
@@ -54,7 +54,7 @@ export class AnswerCache {
     return this.#cache.get(key);
   }
 
-  /** The response with a key. Those who ask at the same time wait for the same. */
+  /** The response with a key. Concurrent requests share one computation. */
   async get(key: string, make: () => Promise<AnswerText>): Promise<CachedAnswer> {
     const cached = this.#cache.get(key);
     if (cached !== undefined) return cached;
@@ -104,7 +104,7 @@ export function encode({ body, encoded }: CachedAnswer, encoding: Encoding): Pro
   return compressed;
 }
 
-/** A short name of a text, the same for the same. */
+/** A short hash of a text. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }

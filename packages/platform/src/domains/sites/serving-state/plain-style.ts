@@ -2,13 +2,13 @@
 import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
 import type { ServingState } from './serving-state.ts';
 
-/** Path below which stylesheets and scripts are. No site has such an id. */
+/** Path of stylesheets and scripts. No site has this ID. */
 export const ASSETS_PATH = '/_site/';
 
-/** Where the stylesheets are of pages that are of no site. No site-space has such an id. */
+/** Path of the stylesheets for pages outside of sites. No site-space has this ID. */
 export const DEFAULT_STYLES = `${ASSETS_PATH}default/`;
 
-/** URL of the stylesheet of such pages. */
+/** URL of the stylesheet for pages outside of sites. */
 export async function plainStyle(serving: Pick<ServingState, 'style'>): Promise<string> {
   const { name } = await serving.style(DEFAULT_CUSTOMIZATION);
   return `${DEFAULT_STYLES}${name}`;

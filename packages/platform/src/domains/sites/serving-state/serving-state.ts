@@ -36,7 +36,7 @@ export interface ServingState {
   readonly blocks: SiteBlocks;
   /** A part of an OpenAPI specification, as JSON: implemented where pages of specifications are computed. */
   readonly specificationPart: SpecificationPages['part'];
-  /** Takes a failure that a reader is not told of. */
+  /** Receives failures that readers don’t see. */
   readonly report: Report;
   /** Files of spaces, read as specifications. */
   readonly fileSpecifications: FileSpecifications;

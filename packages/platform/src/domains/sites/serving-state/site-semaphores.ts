@@ -1,4 +1,4 @@
-// A semaphore for each site: so many of something at the same time, so that what is asked of one site does not keep the others waiting.
+// A semaphore for each site, so that requests to one site don’t block other sites.
 import { Semaphore } from '@bindery/workers';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 

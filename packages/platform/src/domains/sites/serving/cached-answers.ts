@@ -8,7 +8,7 @@ import type { Visit } from './audience/visit.ts';
 import { specificationKey } from './documents/api-sources.ts';
 import { codeBlocksKey } from './texts/code-blocks.ts';
 
-/** A response that is kept; undefined if it is not, or where no one knows yet what it follows from. `own` names the rest. */
+/** A cached response; undefined if it isn’t cached, or if its dependencies aren’t known yet. `own` names the rest of the key. */
 export async function findCachedAnswer(visit: Visit, own: string): Promise<CachedAnswer | undefined> {
   const { answers } = visit.services.sites.serving;
   const used = answers.spacesOf(own);

@@ -1,7 +1,7 @@
 // What a URL of a site requests: a page, a form of one, or something that is made of many.
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 
-/** Names that no page has at the end of its URL. Assumption: a page with such a slug is not reached by it. */
+/** Reserved names at the end of a URL. Assumption: a page with one of these slugs can’t be reached by it. */
 const FILES = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'] as const;
 
 /** Segments that begin something which is no page. */

@@ -1,4 +1,4 @@
-// Files of the contents of a site, on its own origin, for who is shown the space that has them.
+// Files of the content of a site, on its own origin, for visitors who can see their space.
 import type { FileEntry } from '@bindery/content/tree';
 import { parseRange } from '../../../core/requests/byte-range.ts';
 import { openRevision } from '../../content/revision-store/store.ts';

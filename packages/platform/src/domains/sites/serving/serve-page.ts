@@ -22,7 +22,7 @@ export interface PageForm {
   make(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<PageFormResult>;
 }
 
-/** What was made of a page. */
+/** The response for a page. */
 export interface PageFormResult {
   readonly answer: AnswerText;
   readonly terms: DocumentTerms;

@@ -14,7 +14,7 @@ import { listSiteSpaces } from './texts/listed-spaces.ts';
 import { createSitePdf } from './texts/pdf-job.ts';
 import { shapeOf } from './views/site-shape.ts';
 
-/** How long someone waits before they are told how far it is, in milliseconds. */
+/** How long a request waits before it returns the progress, in milliseconds. */
 const WAIT_MS = 3_000;
 
 /** How long a PDF is handed out that has computed pages, and any other, in milliseconds. */
@@ -33,7 +33,7 @@ export async function servePdf(
   const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
   const contents = (await listSiteSpaces(visit)).map(({ index }) => index.key);
   const name = shown?.page.id ?? '';
-  // Nothing tells that a computed text, or something elsewhere that a page refers to, is another one: it is printed again after a time.
+  // Changes of computed text, or of external references, aren’t detected, so the PDF is rendered again after a time.
   const isComputed = spaceContent.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   const audience = [...contents, visit.key, shape, spaceContent.siteSpace.id, outcomes, visit.urlKey];

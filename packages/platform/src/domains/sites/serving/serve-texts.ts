@@ -1,4 +1,4 @@
-// What a site tells of itself to those that are no people: sitemaps, robots.txt, llms.txt. Each is kept by what it follows from.
+// The files of a site for machines: sitemaps, robots.txt, llms.txt. Each is cached by the content it depends on.
 import { hashOf, toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { AnswerText, CachedAnswer } from '../serving-state/answer-cache.ts';
 import type { SiteSpaceContent } from './urls/page-href.ts';

@@ -176,7 +176,7 @@ describe('a PDF', () => {
     await publish(site);
     const fetchPdf = (query: string) => fetch(urlOf(site, `~pdf?${query}`));
     const all = await Promise.all(Array.from({ length: 60 }, (_none, index) => fetchPdf(`visitor.a=${index}`)));
-    // As many jobs of their own would be more than are taken.
+    // This many separate jobs would exceed the limit.
     expect(all.filter(({ status }) => status >= 300).length).toBe(0);
     const tags = await Promise.all(
       ['', 'visitor.a=1', 'visitor.beta=true'].map(

@@ -5,7 +5,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 
 type Signer = Pick<CoreServices, 'vault' | 'clock'>;
 
-/** How long a preview that was asked for works, in milliseconds. Assumption: the specification does not show it. */
+/** How long a requested preview works, in milliseconds. Assumption: the specification does not show it. */
 const PREVIEW_LIFE_MS = 60 * 60 * 1000;
 
 /** What a preview shows besides the site itself. */

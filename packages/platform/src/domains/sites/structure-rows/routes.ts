@@ -22,7 +22,7 @@ export interface RouteMatch {
 export interface Routes {
   /** The segments of the URL of a site-space. */
   prefixOf(siteSpace: string): readonly string[];
-  /** The same, for what is below it: a page must not look like another site-space. */
+  /** Like the above, for the paths below it: a page must not look like another site-space. */
   prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
   /** Site-spaces that a path may resolve to, the one that most of its segments name first. */
   matches(segments: readonly string[]): RouteMatch[];

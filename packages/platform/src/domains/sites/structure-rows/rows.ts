@@ -1,4 +1,4 @@
-// Everything that a site is made of, read at the same time: a site is small, and its defaults, orders and URLs need all of it.
+// All rows of a site, read together: a site is small, and its defaults, orders, and URLs need all of them.
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';

@@ -1,5 +1,4 @@
-// What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no redirect resolves to
-// what is gone.
+// Restores the invariants of a site after a change: defaults exist, no section is empty, and no redirect points to a deleted item.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';

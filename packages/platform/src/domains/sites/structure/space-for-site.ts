@@ -45,7 +45,8 @@ interface SpaceChoice {
 }
 
 /**
- * What gives the space inside a unit of work. Assumption: without an id a space is created, called as was asked.
+ * Returns a function that gets or creates the space inside a unit of work. Assumption: without an ID, a space with the requested title is
+ * created.
  * @throws {KitError} space_not_found, page_not_found, content_source_refused, template_not_found, forbidden
  */
 export async function chooseSpace(

@@ -45,8 +45,8 @@ function noLogin(services: SiteServices, why: string, cookies: readonly string[]
 }
 
 /**
- * Forgets the visitor. Assumption: what they said of themselves is forgotten, too; an integration is asked where it signs visitors in,
- * and what it answers is shown.
+ * Logs the visitor out. Assumption: their unsigned claims are removed too; an integration that signs visitors in gets a request, and its
+ * response is shown.
  */
 export async function logOut(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
   const { site } = siteLocation.map.rows;

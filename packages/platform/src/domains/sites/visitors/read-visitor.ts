@@ -7,7 +7,7 @@ import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SiteLocation } from './site-location.ts';
 import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
 
-/** Reads the visitor. Nothing of it is checked yet: that is for who enters the site. */
+/** Reads the visitor from a request. Nothing is verified yet; entering the site does that. */
 export function readVisitor(request: Request, siteLocation: SiteLocation): Visitor {
   const { searchParams } = new URL(request.url);
   return {

@@ -1,5 +1,5 @@
-// Tells the author of an integration why a token was rejected that a visitor brought back from its login. A visitor is not told: that would
-// help those who try tokens.
+// Reports to the author of an integration why a token from its login was rejected. Visitors don’t see the reason, because it would help
+// attackers.
 import { appendLogs } from '../../../events/traces/append-logs.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { TokenRefusal } from '../resolving/visitor-token.ts';

@@ -14,7 +14,7 @@ import { filterSiteHeaders } from '../../../events/script-answers/site-headers.t
 import { isOfWeb } from '../resolving/parse-url.ts';
 import { PRIVATE_HEADERS, visitorPage } from './visitor-pages.ts';
 
-/** What is asked of the integration. */
+/** The request to the integration. */
 export interface AuthenticationQuestion {
   readonly request: Request;
   readonly siteLocation: SiteLocation;

@@ -1,4 +1,4 @@
-// What a visitor requested before they had to log in, as whoever signs them in is told: without what lets someone in.
+// The page that a visitor requested before they had to log in, as the login receives it: without keys and tokens.
 import { SECRET_PARAMETERS } from '../urls/secret-parameters.ts';
 import { withoutShareKeys } from '../urls/share-link-keys.ts';
 import { locationOf } from './site-location.ts';

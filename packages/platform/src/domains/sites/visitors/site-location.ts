@@ -38,7 +38,7 @@ export function pathOnSite(siteLocation: SiteLocation, location: string): string
   const relative = `./${location.replace(/^[/\\]+/, '')}`;
   if (!URL.canParse(relative, base.href)) return siteLocation.path;
   const { origin, pathname, search } = new URL(relative, base);
-  // An empty segment would be one of another host to whoever resolves it.
+  // Browsers would resolve an empty first segment as another host.
   const isOnIt = origin === base.origin && pathname.startsWith(siteLocation.path) && !pathname.includes('//');
   return isOnIt && parseSystemPath(siteLocation, pathname) === undefined ? pathname + search : siteLocation.path;
 }

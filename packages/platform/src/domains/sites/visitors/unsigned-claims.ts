@@ -44,7 +44,7 @@ function setClaim(claims: Record<string, unknown>, [name = '', ...below]: readon
   setClaim(inner, below, value);
 }
 
-/** Claims as the value of a cookie; undefined for more than one holds. */
+/** Claims as the value of a cookie; undefined if they exceed its size. */
 export function formatClaims(claims: Claims): string | undefined {
   const value = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return value.length <= MAX_COOKIE_VALUE ? value : undefined;

@@ -39,7 +39,7 @@ function isSeen({ method, headers }: Request): boolean {
   return !BOT.test(headers.get('user-agent') ?? '');
 }
 
-/** Most sites have no one to tell, which costs a page nothing. */
+/** Most sites have no integration that listens, and views of them cost nothing. */
 function isWatched(services: SiteServices, site: string, space: string): Promise<boolean> {
   return services.sites.watched.get(`${site} ${space}`, async () => {
     const onSite = await isAwaited(services, { level: 'site', target: site, type: 'site_view' });

@@ -62,7 +62,7 @@ const sendVisit = (seen: string, headers: Record<string, string> = {}, referrer 
 const post = (rest: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}_site/${rest}`, { method: 'POST', body, headers: { ...BROWSER, ...headers } });
 
-/** Runs something; what each integration was told after that. */
+/** Runs an action, and returns the events that each integration got. */
 async function eventsOf(run: () => Promise<unknown>): Promise<Record<string, Record<string, unknown>[]>> {
   const names = ['views', 'cookies', 'spaces', 'opinions', 'nosy', 'elsewhere'];
   const count = async (name: string) => (await test.events(name)).length;

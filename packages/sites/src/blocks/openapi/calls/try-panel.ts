@@ -25,7 +25,7 @@ export function renderTryPanel(api: ApiOperation, view: ApiView): string {
   const method = api.method.toUpperCase();
   const isOff = api.operation['x-hideTryItPanel'] === true;
   if (isOff || api.kind === 'webhook' || FORBIDDEN.has(method) || !/^[A-Z]+$/.test(method)) return '';
-  // A server whose hosts do not fit into the policy of the page any more is left out.
+  // Servers whose hosts no longer fit into the policy of the page are left out.
   const servers = callableServers(api.servers).filter(({ origins }) => scope.takeOrigins(origins));
   if (servers.length === 0) return '';
   const accept = acceptOf(api, view);

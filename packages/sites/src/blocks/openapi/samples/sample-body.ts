@@ -10,7 +10,7 @@ import { exampleOf } from '../media.ts';
 import type { ApiView } from '../view.ts';
 import { sampleValue } from './sample-value.ts';
 
-/** A part of a body in parts: a text, perhaps with a media type of its own, or a file. */
+/** A part of a multipart body: text, optionally with its own media type, or a file. */
 export type SamplePart =
   | { readonly name: string; readonly text: string; readonly type?: string }
   | { readonly name: string; readonly file: string; readonly type?: string };

@@ -29,7 +29,7 @@ interface BodyCode {
   /** Lines before the call. */
   readonly before?: string;
   readonly value: string;
-  /** The `Content-Type` that the call does not have by itself. */
+  /** The `Content-Type` that `fetch` doesn’t set automatically. */
   readonly type?: string;
 }
 

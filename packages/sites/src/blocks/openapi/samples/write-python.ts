@@ -45,7 +45,7 @@ function bodyArguments(body: SampleBody): string[] {
   }
 }
 
-/** A text of ASCII as it is; another one as the bytes that are sent. */
+/** ASCII text unchanged; other text as the bytes to send. */
 function pythonText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters of ASCII
   return JSON.stringify(text) + (/^[\x00-\x7f]*$/.test(text) ? '' : '.encode()');

@@ -1,4 +1,4 @@
-// What an audience is shown of a space. Made once for each content and each set of conditions that hold.
+// The pages of a space that an audience can see. Created once for each content and each set of met conditions.
 import { normalizeText } from '@bindery/content/documents';
 import type { NestedPage } from '@bindery/content/tree';
 import { meets } from '../../../../core/conditions/meets.ts';

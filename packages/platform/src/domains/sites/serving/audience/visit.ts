@@ -91,7 +91,7 @@ export class Visit {
     this.#used.set(name, this.#used.get(name) ?? key);
   }
 
-  /** What was referred to since this was asked last, each with its key if that was noted. */
+  /** The references used since the last call, each with its key if it was recorded. */
   takeUsed(): ReadonlyMap<string, string | undefined> {
     const used = this.#used;
     this.#used = new Map();

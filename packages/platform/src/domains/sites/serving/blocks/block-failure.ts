@@ -1,4 +1,4 @@
-// What a reader is told of a block that cannot be rendered: a short text. Its author finds the rest in the trace of the event.
+// The message for readers if a block can’t be rendered. The author finds details in the trace of the event.
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorCode } from '@bindery/contract';
 import type { BlockFailureWords } from '@bindery/sites';

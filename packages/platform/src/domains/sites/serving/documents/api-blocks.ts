@@ -28,7 +28,7 @@ export function partOf(block: ApiBlock): PartRequest {
   return { kind: 'operation', path: block.data.path, method: block.data.method };
 }
 
-/** Names what a block shows: equal for blocks that show the same. */
+/** The key of a block, equal for blocks with equal output. */
 export function keyOfBlock(block: ApiBlock): string {
   return JSON.stringify([block.type === 'swagger' ? block.data.ref : block.data.ref.spec, partOf(block)]);
 }

@@ -135,7 +135,7 @@ async function loadPart(
   } catch (thrown) {
     if (thrown instanceof FileRefused) return { fault: thrown.message };
     if (!isKitError(thrown)) throw thrown;
-    // It has no such part any more, or is too large.
+    // The specification no longer has the part, or is too large.
     return isSpecificationError(thrown) && thrown.code === 'specification_queue_full'
       ? { isLater: true }
       : { fault: thrown.message };

@@ -17,7 +17,7 @@ export interface ApiSpecification {
 /** Files as the visitor is shown them. */
 export type VisibleFiles = Pick<Refs, 'file'>;
 
-/** Begin the names of specifications among what a page refers to. No space has such an id. */
+/** Prefix of specifications among the references of a page. No space ID starts with it. */
 const BY_SLUG = 'openapi:';
 const BY_URL = 'openapi-url:';
 

@@ -19,7 +19,7 @@ const [ASKED, MAX_ASKED] = [40, 400];
 /** Results of a search. */
 const MAX_RESULTS = 20;
 
-/** Sections of a page that are results of their own. */
+/** Sections of a page that are separate results. */
 const MAX_SECTIONS = 2;
 
 /** Longest text that is searched for, in characters. */
@@ -157,7 +157,7 @@ function sectionTitle({ entered }: Visit, { siteSpace }: SiteSpaceContent, langu
 
 /** What this visitor reads of a page that reads differently for others. */
 interface VisitorText {
-  /** Whether everything that a section tells is in what the visitor reads. */
+  /** Whether the visitor can read the whole text of a section. */
   shows(section: FoundSection): boolean;
   /**
    * Whether each word of a query does: else a page that is found with two words, and not with one of them, would tell that the other

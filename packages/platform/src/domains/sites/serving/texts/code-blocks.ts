@@ -3,7 +3,7 @@ import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import { loadCodeBlocks } from '../../../content/markdown/code-blocks.ts';
 import type { Visit } from '../audience/visit.ts';
 
-/** Begins what names those of a space among what a page refers to. No space has such an id. */
+/** Prefix of the code blocks of a space among the references of a page. No space ID starts with it. */
 const CODE_BLOCKS = 'code-blocks:';
 
 /** Those of a space. Notes that the page follows from them. */

@@ -39,7 +39,7 @@ export async function writePage(
   return { markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`, terms, isWhole };
 }
 
-/** A title as it is in a line of Markdown. */
+/** A title escaped for a line of Markdown. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

@@ -17,7 +17,7 @@ import { ancestorsOf } from '../views/navigation.ts';
 export interface PdfRequest {
   readonly spaceContent: SiteSpaceContent;
   readonly shown: VisiblePage | undefined;
-  /** Told how many pages of how many are read. */
+  /** Called with the number of pages read, and the total. */
   readonly report: (done: number, pages: number) => void;
 }
 

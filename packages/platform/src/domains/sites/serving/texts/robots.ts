@@ -1,4 +1,4 @@
-// What crawlers are told: of one site, and of the origin that all sites share.
+// The robots.txt of a site, and of the origin that all sites share.
 import type { SiteServices } from '../../site-services.ts';
 import type { Visit } from '../audience/visit.ts';
 import { listPublicSites } from '../public-sites.ts';

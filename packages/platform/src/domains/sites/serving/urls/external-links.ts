@@ -38,8 +38,8 @@ function spaceIn(key: string): string {
 }
 
 /**
- * Assumption: another site tells of a page only what everyone is shown there, so that one that is hidden or has a condition, itself
- * or a page above it, has no URL here.
+ * Assumption: a link to another site resolves only to pages that everyone can see, so a page that is hidden or has a condition, or whose
+ * parent does, has no URL here.
  */
 async function findUrl({ services }: Visit, key: string): Promise<string | undefined> {
   const space = spaceIn(key);

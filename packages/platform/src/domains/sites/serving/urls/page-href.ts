@@ -5,7 +5,7 @@ import { firstDocument } from '../audience/space-index.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { VisiblePage, SpaceIndex } from '../../serving-state/space-pages.ts';
 
-/** A space as it is on a site. */
+/** The content of a space on a site. */
 export interface SiteSpaceContent {
   readonly siteSpace: SiteSpaceRow;
   readonly index: SpaceIndex;

@@ -1,7 +1,7 @@
 // Names of people who are mentioned.
 import type { Visit } from '../audience/visit.ts';
 
-/** Begins what names people among what a page refers to. No space has such an id. */
+/** Prefix of people among the references of a page. No space ID starts with it. */
 const PEOPLE = 'people:';
 
 /** The database takes so many values in one statement. */

@@ -16,7 +16,7 @@ export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent,
   return below(publishedBase(visit), visit, { spaceContent, shown });
 }
 
-/** The URL that a page tells everything that runs on it: without what lets someone in. */
+/** The URL of a page for scripts that run on it, without keys and tokens. */
 export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string {
   return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { spaceContent, shown });
 }

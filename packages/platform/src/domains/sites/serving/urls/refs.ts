@@ -17,7 +17,7 @@ import { loadPeople } from './people.ts';
 
 /** References as URLs and words. */
 export interface Refs {
-  /** Path on the site, or a URL of the web; undefined for what leads nowhere, or is not shown to the visitor. */
+  /** Path on the site, or a web URL; undefined if the reference doesn’t resolve or the visitor can’t see its target. */
   href(ref: ContentRef): string | undefined;
   label(ref: ContentRef): string | undefined;
   /** What a card says of a page or a space. */

@@ -5,10 +5,7 @@ import type { VisiblePage } from '../../serving-state/space-pages.ts';
 import { homeOf } from './page-href.ts';
 import type { SiteSpaceContent } from './page-href.ts';
 
-/**
- * The page that such a link links to, with its heading; undefined for one that links to none that the visitor is shown. A query that the
- * author wrote names no other page.
- */
+/** The page of a relative link, with its heading; undefined if the visitor can’t see it. A query in the link is ignored. */
 export function resolveRelative(ref: ContentRef, here: SiteSpaceContent, from: VisiblePage): ContentRef | undefined {
   if (!isRelative(ref)) return ref;
   const target = targetOf(ref, { page: from.page.id, path: from.path, space: here.siteSpace.space });

@@ -10,7 +10,7 @@ import { shapeOf } from './site-shape.ts';
 type Details = NonNullable<BodyContext['integration']>;
 type Embeds = NonNullable<BodyContext['embed']>;
 
-/** Gives what is known of a block; undefined for one whose integration is not at work on the space, or has no such block any more. */
+/** Returns the details of a block; undefined if its integration isn’t installed on the space or no longer has the block. */
 export async function blockDetails(
   visit: Visit,
   { siteSpace }: SiteSpaceContent,

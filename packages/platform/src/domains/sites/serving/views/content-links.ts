@@ -36,7 +36,7 @@ export function visibleHeaderItems({ entered }: Visit, { header }: Pick<Customiz
   return header.links.filter(({ condition }) => isMet(condition, scope));
 }
 
-/** A link; undefined for one that leads nowhere the visitor may go. */
+/** A link; undefined if the visitor can’t see its target. */
 export function toLink({ refs, language }: LinkMaking, { title, localizedTitle, to }: ContentLink): Link | undefined {
   const href = safeHref(refs.href(to));
   if (href === undefined) return undefined;
@@ -48,7 +48,7 @@ export function toLinks(making: LinkMaking, links: readonly ContentLink[]): Link
   return links.map((link) => toLink(making, link)).filter((link) => link !== undefined);
 }
 
-/** Links of the header. Assumption: one that leads nowhere and has none below it is not shown. */
+/** Links of the header. Assumption: a link without a target and without links below it isn’t shown. */
 export function headerLinks(making: LinkMaking, customization: Customization): HeaderLink[] {
   return visibleHeaderItems(making.visit, customization).flatMap(
     ({ title, localizedTitle, style, to, links: below }) => {

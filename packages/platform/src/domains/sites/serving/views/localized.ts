@@ -6,7 +6,7 @@ import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 
 type Localized = Readonly<Record<string, string>>;
 
-/** The text in a language: in its own, in that of which it is a variety, or as it is for all. */
+/** The text in a language: in the exact language, in its base language, or the default text. */
 export function localized(text: string, texts: Localized | null | undefined, language: string): string {
   if (texts === null || texts === undefined) return text;
   const names = [language, language.toLowerCase(), language.split('-')[0] ?? language];

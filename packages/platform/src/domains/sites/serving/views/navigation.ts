@@ -164,7 +164,7 @@ function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationN
   ];
 }
 
-/** Where a page of the navigation leads. A group without a page leads nowhere, and is not rendered. */
+/** The target of a page in the navigation. A group without a page has none, and isn’t rendered. */
 export function hrefInNavigation(
   { visit, spaceContent, refs }: Pick<NavigationContext, 'visit' | 'spaceContent' | 'refs'>,
   shown: VisiblePage,

@@ -89,7 +89,7 @@ function refsOfPage({ page: { metaLinks, cover } }: VisiblePage): ContentRef[] {
   return refs.filter((ref) => ref !== undefined);
 }
 
-/** Assumption: a page tells the URL that it is published at, and the one that it names itself instead. */
+/** Assumption: the canonical URL of a page is its published URL, unless the page names another. */
 function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage, refs: Refs): string {
   const { metaLinks } = shown.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));

@@ -55,7 +55,7 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
   };
 }
 
-/** Pages as the navigation has them: a link that leads nowhere for this visitor, and a group without a page, are not in it. */
+/** Pages in the navigation. Links that don’t resolve for this visitor, and groups without pages, are left out. */
 async function nest(
   visit: Visit,
   spaceContent: SiteSpaceContent,

@@ -1,4 +1,4 @@
-// Whether a visitor is told where a redirect of a site leads: its URL would tell of what they are not shown.
+// Whether a visitor can see the target of a redirect. Its URL could reveal hidden content.
 import type { SiteRedirectDestination } from '@bindery/contract';
 import type { Visit } from '../audience/visit.ts';
 

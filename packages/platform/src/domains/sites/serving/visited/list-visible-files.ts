@@ -10,7 +10,7 @@ import { isForAll, readDocument, versionOf } from '../documents/read-document.ts
 /** References to files, as documents and pages name them. */
 const FILE_REF = /"file":"([^"\\]+)"/g;
 
-/** Ids of the files of a space that its pages refer to, those that the visitor is shown. What was found is kept. */
+/** IDs of the files that pages of a space refer to and that the visitor can see. Results are cached. */
 export async function listVisibleFiles(visit: Visit, spaceContent: SiteSpaceContent): Promise<ReadonlySet<string>> {
   const { files } = visit.services.sites.serving;
   const versions = await versionsOf(visit, spaceContent);

@@ -42,7 +42,7 @@ function visibleRows({ rows }: SiteView, { shown }: Visit): StructureRows {
   return { ...rows, siteSpaces, sections, groups: rows.groups.filter(({ id }) => around.has(id)) };
 }
 
-/** Settings without links that lead nowhere for the visitor, or whose condition is not met. */
+/** Settings without links that don’t resolve for the visitor, or whose condition isn’t met. */
 async function visibleSettings(
   visit: Visit,
   all: SiteCustomizationSettings,
@@ -55,7 +55,7 @@ async function visibleSettings(
   const items = visibleHeaderItems(visit, settings)
     .map(({ condition: _condition, ...item }) => ({ ...item, links: item.links.filter(({ to }) => leads(to)) }))
     .filter(({ to, links }) => links.length > 0 || (to !== null && leads(to)));
-  // What is below a link that leads nowhere is shown below its words alone.
+  // Links below a link that doesn’t resolve are shown below its title.
   const links = items.map((item) => (item.to !== null && leads(item.to) ? item : { ...item, to: null }));
   const groups = footer.groups.map((group) => ({ ...group, links: group.links.filter(({ to }) => leads(to)) }));
   return {
