@@ -1,7 +1,7 @@
 // Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
 import { textFiles } from './packages/bundler/src/text-files-plugin.ts';
-import { listLeftOut } from './scripts/testing/sampled-files.ts';
+import { listExcluded } from './scripts/testing/sampled-files.ts';
 import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
 import { LONG_TEST_LIMIT_MS, TEST_LIMIT_MS, WAIT_LIMIT_MS } from './scripts/testing/time-limits.ts';
 
@@ -96,7 +96,7 @@ export default defineConfig({
           ...limits,
           setupFiles,
           include: ['{packages/*/{src,test},scripts}/**/*.long.test.ts'],
-          exclude: [...listLeftOut(), '**/node_modules/**'],
+          exclude: [...listExcluded(), '**/node_modules/**'],
           hookTimeout: LONG_TEST_LIMIT_MS,
           testTimeout: LONG_TEST_LIMIT_MS,
         },

@@ -20,7 +20,7 @@ export default function prepareTests(): (() => void) | undefined {
     throw new Error(`The tests run on Node ${REQUIRED_MAJOR} or newer, this is ${process.version}. Run "npm test".`);
   }
   process.env['NODE_COMPILE_CACHE'] ??= prepareCompiled();
-  return process.env['TMPDIR'] === undefined ? keepTemporaryFilesInMemory() : undefined;
+  return process.env['TMPDIR'] === undefined ? useMemoryForTemporaryFiles() : undefined;
 }
 
 /** Workers and child processes of tests load the same sources over and over: compiled, they load in a third of the time. */
@@ -33,7 +33,7 @@ function prepareCompiled(): string {
 }
 
 /** Databases and repositories of tests wait for the disk more than they compute. Returns what removes the files. */
-function keepTemporaryFilesInMemory(): (() => void) | undefined {
+function useMemoryForTemporaryFiles(): (() => void) | undefined {
   if (!existsSync(MEMORY)) return undefined;
   removeThoseOfKilledRuns();
   const { bavail, bsize } = statfsSync(MEMORY);
@@ -50,8 +50,8 @@ function removeThoseOfKilledRuns(): void {
     const pid = FOLDER.exec(name)?.[1];
     if (pid === undefined) continue;
     const folder = join(MEMORY, name);
-    const isOurs = process.getuid === undefined || statSync(folder).uid === process.getuid();
-    if (isOurs && !isRunning(Number(pid))) rmSync(folder, { recursive: true, force: true });
+    const isOwned = process.getuid === undefined || statSync(folder).uid === process.getuid();
+    if (isOwned && !isRunning(Number(pid))) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -25,9 +25,9 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 async function checkProject(project: string): Promise<readonly string[]> {
   const compiled = await compileProject(project, ['--listFiles']);
   if (!compiled.isOk) return errorsOf(compiled);
-  const ours = compiled.lines.filter((line) => line.startsWith(PACKAGES)).map((line) => relative(ROOT, line));
-  const built = ours.find((file) => file.split(sep)[2] === 'dist');
-  if (ours.length === 0) return [`${project}: no type comes from the packages of this clone.`];
+  const ownLines = compiled.lines.filter((line) => line.startsWith(PACKAGES)).map((line) => relative(ROOT, line));
+  const built = ownLines.find((file) => file.split(sep)[2] === 'dist');
+  if (ownLines.length === 0) return [`${project}: no type comes from the packages of this clone.`];
   if (built === undefined) return [];
   return [`${project}: takes types from ${built}; see "customConditions" in its tsconfig.json.`];
 }

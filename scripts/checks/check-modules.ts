@@ -74,19 +74,19 @@ function findWrongImports(
     const to = moduleOf(target, src, modules);
     if (to === from || (to !== undefined && modules[from]?.imports.includes(to) === true)) return [];
     if (isTestFile(file) && to === undefined) return []; // It drives the whole, through the door.
-    const shown = to ?? 'the composition root';
+    const layer = to ?? 'the composition root';
     if (isTestFile(file)) {
-      const where = `move the test next to its subject in ${shown}, or to ${join(dirname(src), 'test')}`;
+      const advice = `move the test next to its subject in ${layer}, or to ${join(dirname(src), 'test')}`;
       return [
         {
           file,
           line,
-          message: `A test of ${from} imports ${shown} ("${target}"): it lies outside of its module; ${where}.`,
+          message: `A test of ${from} imports ${layer} ("${target}"): it lies outside of its module; ${advice}.`,
         },
       ];
     }
     const allowed = modules[from]?.imports.join(', ') || 'no other module';
-    return [{ file, line, message: `${from} may not import ${shown} ("${target}"); it may import: ${allowed}.` }];
+    return [{ file, line, message: `${from} may not import ${layer} ("${target}"); it may import: ${allowed}.` }];
   });
 }
 
@@ -94,11 +94,11 @@ function findWrongImports(
 function findLooseTests(src: string, modules: object | undefined, files: readonly string[]): Fault[] {
   if (modules === undefined) return [];
   const loose = files.filter((file) => dirname(file) === src && isTestFile(file));
-  const where = `move it next to its subject, or to ${join(dirname(src), 'test')}`;
+  const advice = `move it next to its subject, or to ${join(dirname(src), 'test')}`;
   return loose.map((file) => ({
     file,
     line: 1,
-    message: `The test "${basename(file)}" lies outside of the modules; ${where}.`,
+    message: `The test "${basename(file)}" lies outside of the modules; ${advice}.`,
   }));
 }
 
@@ -115,22 +115,22 @@ function findFullFolders(source: readonly string[]): Fault[] {
 function withoutExceptions(faults: readonly Fault[], { exceptions, maxExceptions }: ModuleTables): Fault[] {
   const isFor = (exception: Exception, { file, message }: Fault): boolean =>
     exception.path === file && (exception.imports === undefined || message.includes(`"${exception.imports}"`));
-  const left = faults.filter((fault) => !exceptions.some((exception) => isFor(exception, fault)));
+  const remaining = faults.filter((fault) => !exceptions.some((exception) => isFor(exception, fault)));
   const list = 'scripts/checks/modules.ts';
   const unused = exceptions.filter((exception) => !faults.some((fault) => isFor(exception, fault)));
   for (const { path, imports } of unused) {
-    const shown = imports === undefined ? path : `${path} → ${imports}`;
-    left.push({
+    const edge = imports === undefined ? path : `${path} → ${imports}`;
+    remaining.push({
       file: list,
       line: 1,
-      message: `The exception "${shown}" is not needed any more. Remove it, and lower MAX_EXCEPTIONS.`,
+      message: `The exception "${edge}" is not needed any more. Remove it, and lower MAX_EXCEPTIONS.`,
     });
   }
   if (exceptions.length > maxExceptions) {
     const message = `There are ${exceptions.length} exceptions; at most ${maxExceptions}. The list may only shrink.`;
-    left.push({ file: list, line: 1, message });
+    remaining.push({ file: list, line: 1, message });
   }
-  return left;
+  return remaining;
 }
 
 if (import.meta.main) {

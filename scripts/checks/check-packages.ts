@@ -59,13 +59,13 @@ function exportTargets(exports: unknown): string[] {
 /** Everything that the sources of a package import must be in its package.json. The command bundles ours, so a
  * development dependency is enough there. */
 function checkDependencies(name: string, manifest: Manifest): void {
-  const known = { ...manifest.dependencies, ...manifest.devDependencies };
+  const dependencies = { ...manifest.dependencies, ...manifest.devDependencies };
   for (const file of listFiles(`packages/${name}/src`, ['.ts', '.tsx'])) {
     if (isTestFile(file)) continue;
     for (const { specifier, line } of readImports(file)) {
       const imported = /^(@[^/]+\/[^/]+|[^./@][^/]*)/.exec(specifier)?.[1];
       if (imported === undefined || imported.includes(':') || imported === manifest.name) continue;
-      if (imported in known || `@types/${imported}` in known) continue;
+      if (imported in dependencies || `@types/${imported}` in dependencies) continue;
       faults.push(`${file}:${line} imports "${imported}", which is no dependency of ${manifest.name}.`);
     }
   }

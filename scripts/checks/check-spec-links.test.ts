@@ -32,10 +32,10 @@ describe('the check of citations', () => {
   });
 
   it('holds for the page or heading that each operation names, which no line of source shows whole', () => {
-    const known = readAnchors();
+    const knownAnchors = readAnchors();
     const faults = Object.entries(operations).filter(([, { spec }]) => {
       const [document = '', anchor] = spec.split('#');
-      const ofDocument = known.get(document);
+      const ofDocument = knownAnchors.get(document);
       return ofDocument === undefined || (anchor !== undefined && !ofDocument.has(anchor));
     });
     expect(faults.map(([id, { spec }]) => `${id}: ${spec}`)).toEqual([]);

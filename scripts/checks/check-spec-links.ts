@@ -56,8 +56,9 @@ export function findBrokenCitations(
 ): BrokenCitation[] {
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(CITATION)].flatMap(([citation, document = '', anchor]) => {
-      const known = anchors.get(document);
-      const isFine = anchors.has(document) && (anchor === undefined || known === undefined || known.has(anchor));
+      const documentAnchors = anchors.get(document);
+      const isFine =
+        anchors.has(document) && (anchor === undefined || documentAnchors === undefined || documentAnchors.has(anchor));
       return isFine ? [] : [{ file, line: index + 1, citation }];
     }),
   );

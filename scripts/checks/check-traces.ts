@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
 /** What may not stand in a committed text, and why. */
-const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] = [
-  { pattern: /https?:\/\/registry\./, why: 'the host of a registry' },
-  { pattern: /(?<![\w$}])\/(?:home|Users)\/[a-z][\w.-]*\//, why: 'a path of one machine' },
+const FORBIDDEN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  { pattern: /https?:\/\/registry\./, reason: 'the host of a registry' },
+  { pattern: /(?<![\w$}])\/(?:home|Users)\/[a-z][\w.-]*\//, reason: 'a path of one machine' },
 ];
 
 /** Faults of one text. */
@@ -18,11 +18,13 @@ export function findTraces(file: string, text: string, root: string): string[] {
   // A checkout right below the folder for temporary files: every machine has that one.
   const around = beside === tmpdir() ? root : beside;
   return text.split('\n').flatMap((line, index) => {
-    const place = `${file}:${index + 1}`;
-    if (isLockFile) return /"resolved": *"https?:/.test(line) ? [`${place} records a download address`] : [];
-    const found = FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(({ why }) => `${place} names ${why}`);
+    const location = `${file}:${index + 1}`;
+    if (isLockFile) return /"resolved": *"https?:/.test(line) ? [`${location} records a download address`] : [];
+    const found = FORBIDDEN.filter(({ pattern }) => pattern.test(line)).map(
+      ({ reason }) => `${location} names ${reason}`,
+    );
     const isOwnPath = around.length > 1 && line.includes(`${around}/`);
-    return isOwnPath ? [...found, `${place} names a path of this machine`] : found;
+    return isOwnPath ? [...found, `${location} names a path of this machine`] : found;
   });
 }
 

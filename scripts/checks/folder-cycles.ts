@@ -46,18 +46,18 @@ function findCycleIn(folder: string, imports: readonly Edge[]): Fault[] {
 
 /** Names along a cycle, the first one again at its end. */
 function findCycle(graph: ReadonlyMap<string, ReadonlyMap<string, Edge>>): string[] | undefined {
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const path: string[] = [];
   const visit = (name: string): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
-    if (done.has(name)) return undefined;
+    if (visited.has(name)) return undefined;
     path.push(name);
     for (const next of graph.get(name)?.keys() ?? []) {
       const found = visit(next);
       if (found !== undefined) return found;
     }
     path.pop();
-    done.add(name);
+    visited.add(name);
     return undefined;
   };
   for (const name of graph.keys()) {

@@ -17,10 +17,10 @@ const stale = staleExplanations(coverage, Object.keys(explanations));
 
 if (option === '--update') {
   writeFileSync(pageFile, writeCoveragePage(coverage));
-  const kept = Object.entries(explanations).filter(([value]) => !stale.includes(value));
+  const current = Object.entries(explanations).filter(([value]) => !stale.includes(value));
   writeFileSync(
     explanationsFile,
-    `${JSON.stringify(Object.fromEntries(kept.toSorted(([a], [b]) => (a < b ? -1 : 1))), undefined, 2)}\n`,
+    `${JSON.stringify(Object.fromEntries(current.toSorted(([a], [b]) => (a < b ? -1 : 1))), undefined, 2)}\n`,
   );
 } else {
   const { worse, better } = compareCoverage(coverage, readCoveragePage(readFileSync(pageFile, 'utf8')));

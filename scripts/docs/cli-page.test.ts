@@ -23,6 +23,6 @@ it(`${VARIABLES_PAGE} has every variable that a package reads or a command decla
   );
   const named = sources.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\bBINDERY_[A-Z_]+\b/g) ?? []);
   const declared = commands.flatMap(({ options = [] }) => options.flatMap(({ env }) => env ?? []));
-  const known = new Set([...named, ...declared].filter((name) => !OF_THE_ACTION.test(name)));
-  expect(new Set(listed)).toEqual(known);
+  const knownNames = new Set([...named, ...declared].filter((name) => !OF_THE_ACTION.test(name)));
+  expect(new Set(listed)).toEqual(knownNames);
 });

@@ -77,16 +77,16 @@ export function writeCliPage(): string {
 }
 
 /** A command with its arguments, as its heading and its help write it. */
-function usageOf({ name, arguments: given = [] }: CommandDeclaration): string {
-  return ['bindery', name, ...given.map(writeArgument)].join(' ');
+function usageOf({ name, arguments: args = [] }: CommandDeclaration): string {
+  return ['bindery', name, ...args.map(writeArgument)].join(' ');
 }
 
 const writeArgument = ({ name, isRequired }: ArgumentDeclaration): string =>
   isRequired === true ? `<${name}>` : `[${name}]`;
 
 function writeCommand(command: CommandDeclaration): string {
-  const { summary, arguments: given = [], options = [], examples } = command;
-  const rows = [...given.map(argumentRow), ...options.filter(({ flags }) => flags !== COMMON).map(optionRow)];
+  const { summary, arguments: args = [], options = [], examples } = command;
+  const rows = [...args.map(argumentRow), ...options.filter(({ flags }) => flags !== COMMON).map(optionRow)];
   return [
     `### \`${usageOf(command)}\`\n`,
     `${asMarkdown(summary)}.\n`,
@@ -100,8 +100,12 @@ function argumentRow(argument: ArgumentDeclaration): string {
 }
 
 function optionRow({ flags, description, default: fallback, env, choices }: OptionDeclaration): string {
-  const known = typeof fallback === 'string' ? `default: \`${fallback}\`` : undefined;
-  return row(flags, description, [choicesNote(choices), known, env === undefined ? undefined : `env: \`${env}\``]);
+  const fallbackText = typeof fallback === 'string' ? `default: \`${fallback}\`` : undefined;
+  return row(flags, description, [
+    choicesNote(choices),
+    fallbackText,
+    env === undefined ? undefined : `env: \`${env}\``,
+  ]);
 }
 
 function choicesNote(choices: readonly string[] | undefined): string | undefined {
@@ -109,8 +113,8 @@ function choicesNote(choices: readonly string[] | undefined): string | undefined
 }
 
 function row(call: string, description: string, notes: readonly (string | undefined)[]): string {
-  const told = notes.filter((note) => note !== undefined);
-  return `| \`${call}\` | ${[asMarkdown(description), ...told].join('; ')} |`;
+  const notesText = notes.filter((note) => note !== undefined);
+  return `| \`${call}\` | ${[asMarkdown(description), ...notesText].join('; ')} |`;
 }
 
 /** Text of help, in a table: no URL becomes a link, no placeholder becomes HTML. */

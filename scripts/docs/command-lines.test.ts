@@ -9,21 +9,21 @@ import { findCommandFaults, wordsAfterBindery } from './command-lines.ts';
 import { codeBlocksOf, codeSpansOf, readDocs, tableOf } from './markdown.ts';
 
 /** A line of a page that calls something. */
-interface Shown {
+interface DocumentedCommand {
   readonly path: string;
   readonly line: string;
 }
 
 const SHELLS = ['', 'sh', 'bash', 'console'];
 const docs = readDocs();
-const shown: Shown[] = docs.flatMap(({ path, text }) => {
+const commandLines: DocumentedCommand[] = docs.flatMap(({ path, text }) => {
   const blocks = codeBlocksOf(text).filter(({ info }) => SHELLS.includes(info[0] ?? ''));
   const lines = blocks.flatMap(({ code }) => code.replaceAll('\\\n', ' ').split('\n'));
   return [...lines, ...codeSpansOf(text)].map((line) => ({ path, line }));
 });
 
 describe('command lines in the docs', () => {
-  const calls = shown.flatMap(({ path, line }) => {
+  const calls = commandLines.flatMap(({ path, line }) => {
     const words = wordsAfterBindery(line);
     return words === undefined || words[0]?.startsWith('…') === true ? [] : [{ path, line, words }];
   });
@@ -52,8 +52,8 @@ describe('command lines in the docs', () => {
     });
     expect(requests.length).toBeGreaterThan(10);
     for (const { path, line, words } of requests) {
-      const given = words.map((word) => (word.startsWith('@') ? '{}' : word));
-      const { code, stderr } = await runCommand(['api', ...given, '--dry-run'], { input: '{}' });
+      const args = words.map((word) => (word.startsWith('@') ? '{}' : word));
+      const { code, stderr } = await runCommand(['api', ...args, '--dry-run'], { input: '{}' });
       expect([code, stderr], `${path}: ${line}`).toEqual([0, '']);
     }
   });
@@ -110,10 +110,10 @@ it('npm scripts that the docs name exist', () => {
   const template = JSON.parse(readFileSync(join(ROOT, 'templates', 'block', 'package.json'), 'utf8')) as {
     scripts: object;
   };
-  const known = new Set([...Object.keys(root.scripts), ...Object.keys(template.scripts)]);
-  const named = shown.flatMap(({ path, line }) =>
+  const scripts = new Set([...Object.keys(root.scripts), ...Object.keys(template.scripts)]);
+  const named = commandLines.flatMap(({ path, line }) =>
     [...line.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => ({ path, script })),
   );
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter(({ script }) => !known.has(script))).toEqual([]);
+  expect(named.filter(({ script }) => !scripts.has(script))).toEqual([]);
 });

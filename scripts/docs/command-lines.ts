@@ -40,11 +40,11 @@ export function findCommandFaults([first, ...others]: readonly string[]): string
       if (command.passesFlagsOn === true) return faults;
       continue;
     }
-    const [flag = '', given] = word.split('=', 2);
+    const [flag = '', value] = word.split('=', 2);
     const kind = kindOfFlag(command, flag);
     if (kind === undefined) faults.push(`"${name}" has no flag "${flag}"`);
     if (kind === 'perhaps a value' && rest[index + 1]?.startsWith('-') === false) index++;
-    if (kind === 'value' && given === undefined && rest[++index] === undefined) faults.push(`"${flag}" needs a value`);
+    if (kind === 'value' && value === undefined && rest[++index] === undefined) faults.push(`"${flag}" needs a value`);
   }
   return [...faults, ...findArgumentFaults(command, positionals)];
 }
@@ -59,19 +59,16 @@ function kindOfFlag(
   return found.flags.includes('<') ? 'value' : found.flags.includes('[') ? 'perhaps a value' : 'switch';
 }
 
-function findArgumentFaults(
-  { name, arguments: declared = [] }: CommandDeclaration,
-  given: readonly string[],
-): string[] {
+function findArgumentFaults({ name, arguments: declared = [] }: CommandDeclaration, args: readonly string[]): string[] {
   const isPlaceholder = (word: string): boolean => word.startsWith('<');
-  const missing = declared.filter(({ isRequired }, index) => isRequired === true && given[index] === undefined);
+  const missing = declared.filter(({ isRequired }, index) => isRequired === true && args[index] === undefined);
   const refused = declared.filter(({ choices }: ArgumentDeclaration, index) => {
-    const word = given[index];
+    const word = args[index];
     return choices !== undefined && word !== undefined && !isPlaceholder(word) && !choices.includes(word);
   });
   return [
     ...missing.map((one) => `"${name}" needs <${one.name}>`),
     ...refused.map((one) => `"${name}" does not take this <${one.name}>`),
-    ...(given.length > declared.length ? [`"${name}" takes ${declared.length} arguments, not ${given.length}`] : []),
+    ...(args.length > declared.length ? [`"${name}" takes ${declared.length} arguments, not ${args.length}`] : []),
   ];
 }

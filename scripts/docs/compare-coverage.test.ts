@@ -19,8 +19,8 @@ describe('the comparison with docs/internals/coverage.md', () => {
   });
 
   it('names an operation that lost its handler, and one whose effect was not seen', () => {
-    const lost = { ...measured, handled: ['createSpace', 'listTemplates'], withEffect: ['listTemplates'] };
-    const { worse, better } = compareCoverage(lost, page);
+    const reduced = { ...measured, handled: ['createSpace', 'listTemplates'], withEffect: ['listTemplates'] };
+    const { worse, better } = compareCoverage(reduced, page);
     expect(worse).toEqual([
       '2 operations are handled, not 3. Missing: getSpaceById',
       'The effect of 1 operations was seen, not of 3. Missing: createSpace, getSpaceById',

@@ -6,7 +6,7 @@ import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
 
 const FOLDERS = ['packages/contentkit/src', 'packages/contentkit-dom/src', 'packages/contract/src/contentkit'];
 /** A code as it is written where it arises. */
-const WRITTEN = /(?:\bcode: |(?:warning|info|note)\((?:walk, )?\s*|return )'([a-z]+(?:_[a-z]+)+)'/g;
+const CODE = /(?:\bcode: |(?:warning|info|note)\((?:walk, )?\s*|return )'([a-z]+(?:_[a-z]+)+)'/g;
 
 const sources = FOLDERS.flatMap((folder) => listFiles(folder, ['.ts']))
   .filter((file) => !isTestFile(file))
@@ -18,9 +18,9 @@ const listed = new Set(
 );
 
 it('lists every code that arises', () => {
-  const written = new Set([...sources.matchAll(WRITTEN)].map(([, code]) => code));
-  expect(written.size).toBeGreaterThan(40);
-  expect([...written].filter((code) => !listed.has(code))).toEqual([]);
+  const sourceCodes = new Set([...sources.matchAll(CODE)].map(([, code]) => code));
+  expect(sourceCodes.size).toBeGreaterThan(40);
+  expect([...sourceCodes].filter((code) => !listed.has(code))).toEqual([]);
 });
 
 it('lists no code that nothing says', () => {

@@ -59,18 +59,18 @@ function fontFaces(): string {
 /** Draws a tree; what is to be taken of the page. */
 async function show(page: Page, tree: PropSample['trees'][number]): Promise<Locator> {
   await page.evaluate(
-    (shown) => (globalThis as unknown as { show: (tree: unknown) => Promise<void> }).show(shown),
+    (visible) => (globalThis as unknown as { show: (tree: unknown) => Promise<void> }).show(visible),
     tree,
   );
-  const written = JSON.stringify(tree);
-  if (written.includes('"syntax":"js"')) await page.locator('.ck-token-kwd').first().waitFor();
-  if (written.includes('"webframe"')) await page.frameLocator('iframe').first().getByText('A page of yours').waitFor();
+  const json = JSON.stringify(tree);
+  if (json.includes('"syntax":"js"')) await page.locator('.ck-token-kwd').first().waitFor();
+  if (json.includes('"webframe"')) await page.frameLocator('iframe').first().getByText('A page of yours').waitFor();
   // A modal is a dialog above the page.
   return page.locator(tree.type === 'modal' ? 'dialog' : 'body');
 }
 
-async function takeProp(page: Page, { trees, after }: PropSample): Promise<Buffer> {
-  if (trees.length > 1) return takeSeveral(page, trees);
+async function captureProp(page: Page, { trees, after }: PropSample): Promise<Buffer> {
+  if (trees.length > 1) return captureSeveral(page, trees);
   const [tree] = trees;
   if (tree === undefined) throw new Error('A sample has no tree.');
   const whole = await show(page, tree);
@@ -92,16 +92,16 @@ async function takeProp(page: Page, { trees, after }: PropSample): Promise<Buffe
 }
 
 /** A page can hold one such root only: each is taken, made smaller, and stands next to the others. */
-async function takeSeveral(page: Page, trees: PropSample['trees']): Promise<Buffer> {
+async function captureSeveral(page: Page, trees: PropSample['trees']): Promise<Buffer> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1000, height: 480 });
-  const taken: string[] = [];
+  const captured: string[] = [];
   for (const tree of trees) {
     await show(page, tree);
-    taken.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
+    captured.push((await page.screenshot({ animations: 'disabled' })).toString('base64'));
   }
   const sheet = await page.context().newPage();
-  const images = taken.map((data) => `<img width="${WIDTHS.several}" src="data:image/png;base64,${data}">`);
+  const images = captured.map((data) => `<img width="${WIDTHS.several}" src="data:image/png;base64,${data}">`);
   await sheet.setContent(`<body style="margin:0;display:inline-flex;gap:8px;background:#fff">${images.join('')}`);
   const picture = await sheet.locator('body').screenshot();
   await sheet.close();
@@ -109,7 +109,7 @@ async function takeSeveral(page: Page, trees: PropSample['trees']): Promise<Buff
   return picture;
 }
 
-const wanted = new Set(process.argv.slice(2));
+const selected = new Set(process.argv.slice(2));
 const { outputFiles } = await build({
   stdin: { contents: PAGE, resolveDir: join(ROOT, 'packages', 'contentkit-dom') },
   bundle: true,
@@ -129,16 +129,16 @@ try {
   await page.evaluate(async () => void (await Promise.all([...document.fonts].map((font) => font.load()))));
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   for (const name of ELEMENT_NAMES) {
-    if (wanted.size > 0 && !wanted.has(name)) continue;
+    if (selected.size > 0 && !selected.has(name)) continue;
     await page.setViewportSize({ width: WIDTHS.element, height: 400 });
     const whole = await show(page, sampleTree(name));
     writeFileSync(join(FOLDER, `${name}.png`), await whole.screenshot({ animations: 'disabled' }));
     await page.setViewportSize({ width: WIDTHS.prop, height: 400 });
     for (const { prop, sample, picture } of listPropExamples(name)) {
-      const taken = await takeProp(page, sample).catch((cause: unknown) => {
+      const image = await captureProp(page, sample).catch((cause: unknown) => {
         throw new Error(`The picture of ${prop} of ${name} could not be taken.`, { cause });
       });
-      writeFileSync(join(FOLDER, picture), taken);
+      writeFileSync(join(FOLDER, picture), image);
     }
   }
 } finally {

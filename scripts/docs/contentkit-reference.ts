@@ -81,8 +81,10 @@ function writePropExamples(name: ElementName): string[] {
   const examples = listPropExamples(name);
   if (examples.length === 0) return [];
   const parts = examples.map(({ prop, sample: { trees, after }, picture }) => {
-    const known = `${name}${prop[0]?.toUpperCase()}${prop.slice(1)}`;
-    const code = trees.map((tree, at) => writeExport(trees.length === 1 ? known : `${known}${at + 1}`, tree)).join('');
+    const sampleName = `${name}${prop[0]?.toUpperCase()}${prop.slice(1)}`;
+    const code = trees
+      .map((tree, at) => writeExport(trees.length === 1 ? sampleName : `${sampleName}${at + 1}`, tree))
+      .join('');
     const when = after === undefined ? '' : after === 'hover' ? ', on hover' : ', after a press of the button';
     return `**\`${prop}\`**${when}\n\n![Rendered ${prop} of ${name}](${PICTURES_LINK}/${picture})\n\n\`\`\`tsx\n${code}\`\`\`\n`;
   });
@@ -107,7 +109,7 @@ export function listPropExamples(name: ElementName): PropExample[] {
 /** Notes for props without a visible effect. */
 function visibilityNotes(name: ElementName): Readonly<Record<string, string>> {
   const entries = Object.entries<PropSample | string>(PROP_SAMPLES[name]);
-  return Object.fromEntries(entries.flatMap(([prop, why]) => (typeof why === 'string' ? [[prop, why]] : [])));
+  return Object.fromEntries(entries.flatMap(([prop, reason]) => (typeof reason === 'string' ? [[prop, reason]] : [])));
 }
 
 function writeExport(name: string, tree: unknown): string {
@@ -120,8 +122,8 @@ function writeFields(title: string, docs: string, fields: Readonly<Record<string
 
 function writeTable(props: Readonly<Record<string, PropSpec>>, notes: Readonly<Record<string, string>> = {}): string {
   const rows = Object.entries(props).map(([key, { type, required, docs, default: fallback }]) => {
-    const known = fallback === undefined ? '' : ` Default: \`${String(fallback)}\`.`;
-    return `| \`${key}\`${required ? ' *' : ''} | ${typeOf(type)} | ${docs}${known}${key in notes ? ` ${notes[key]}` : ''} |`;
+    const fallbackText = fallback === undefined ? '' : ` Default: \`${String(fallback)}\`.`;
+    return `| \`${key}\`${required ? ' *' : ''} | ${typeOf(type)} | ${docs}${fallbackText}${key in notes ? ` ${notes[key]}` : ''} |`;
   });
   return rows.length === 0 ? '' : ['| prop (* required) | type | |', '|---|---|---|', ...rows, ''].join('\n');
 }

@@ -95,8 +95,8 @@ describe('a sample of ContentKit', () => {
     '$at runs',
     async ({ code }) => {
       const values = Object.values(await load(code));
-      const shown = values.filter((value) => isComponent(value) || isTree(value));
-      expect(shown.length).toBeGreaterThan(0);
+      const visible = values.filter((value) => isComponent(value) || isTree(value));
+      expect(visible.length).toBeGreaterThan(0);
       for (const value of values) {
         if (isComponent(value)) await run(value);
         else if (isTree(value)) {

@@ -38,9 +38,9 @@ export function readRecords(folder: string): FileRecord[] {
 /** What the records of a run show. */
 export function measureCoverage(records: readonly FileRecord[], explanations: Explanations): Coverage {
   const effects = new Set([...records.flatMap((record) => record.effects), ...Object.keys(NEVER_CHANGED)]);
-  const seen = new Set(records.flatMap((record) => record.seen));
+  const values = new Set(records.flatMap((record) => record.seen));
   const handled = Object.keys(operations).filter((id) => id in handlers);
-  const neverSeen = possibleValues(handled).filter((value) => !seen.has(value));
+  const neverSeen = possibleValues(handled).filter((value) => !values.has(value));
   return {
     handled,
     withEffect: handled.filter((id) => effects.has(id)),

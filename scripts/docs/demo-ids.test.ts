@@ -37,10 +37,10 @@ const inDocs = readDocs()
     const spans = codeSpansOf(text).filter((span) => /^(?:--|bindery |\/|GET |POST )/.test(span));
     return [...blocks.map(({ code }) => code), ...spans].flatMap((line) => idsIn(line).map((id) => ({ path, id })));
   });
-const inHelp = commands.flatMap(({ name, summary, arguments: given = [], options = [], examples }) =>
+const inHelp = commands.flatMap(({ name, summary, arguments: args = [], options = [], examples }) =>
   [
     summary,
-    ...given.map(({ description }) => description),
+    ...args.map(({ description }) => description),
     ...options.map(({ description }) => description),
     ...examples,
   ]

@@ -98,7 +98,7 @@ function writeType(type: EventType, { summary, scope, levels, delivery }: EventT
 /** The sample, as a script is given it. Throws for one that the schema refuses. */
 export function sampleOf(type: EventType, levels: readonly EventLevel[]): IntegrationEventPayload {
   const level = levels.at(-1);
-  const where = {
+  const links = {
     ...(level === 'integration' ? {} : { installationId: 'inst_demo' }),
     ...(level === 'space' ? { spaceId: 'space_demo' } : {}),
     ...(level === 'site' ? { siteId: 'site_demo' } : {}),
@@ -106,7 +106,7 @@ export function sampleOf(type: EventType, levels: readonly EventLevel[]): Integr
   return IntegrationEventPayload.parse({
     eventId: 'event_demo',
     type,
-    ...where,
+    ...links,
     ...sampleFields(type, DEMO),
   });
 }

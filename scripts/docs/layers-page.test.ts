@@ -9,7 +9,7 @@ const HEAD = ['package', 'what it is', 'may import', 'types of', 'Node'];
 
 it('docs/internals/architecture.md shows the layer table that is checked', () => {
   const page = readFileSync(join(ROOT, 'docs', 'internals', 'architecture.md'), 'utf8');
-  const shown = tableOf(page, HEAD).map(([name, , ...rest]) => [name, ...rest]);
+  const rows = tableOf(page, HEAD).map(([name, , ...rest]) => [name, ...rest]);
   const list = (names: readonly string[] = []): string => (names.length === 0 ? '-' : names.join(', '));
   const checked = Object.entries(LAYERS).map(([name, { imports, types, node }]) => [
     name,
@@ -17,5 +17,5 @@ it('docs/internals/architecture.md shows the layer table that is checked', () =>
     list(types),
     node ? 'yes' : 'no',
   ]);
-  expect(shown).toEqual(checked);
+  expect(rows).toEqual(checked);
 });

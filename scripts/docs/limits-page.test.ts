@@ -38,8 +38,8 @@ const LIMITS: Readonly<Record<string, readonly string[]>> = {
 
 const rows = readFileSync(join(ROOT, PAGE), 'utf8').split('\n');
 
-it.each(Object.entries(LIMITS))(`${PAGE}: %s`, (what, numbers) => {
-  const row = rows.find((line) => line.startsWith(`| ${what} |`)) ?? '';
+it.each(Object.entries(LIMITS))(`${PAGE}: %s`, (name, numbers) => {
+  const row = rows.find((line) => line.startsWith(`| ${name} |`)) ?? '';
   expect(row).not.toBe('');
   expect(numbers.filter((number) => !row.includes(number))).toEqual([]);
 });

@@ -65,9 +65,9 @@ describe('pages in sources', () => {
 });
 
 describe('paths in pages', () => {
-  const ours = docs.filter(({ path }) => !path.startsWith('packages/'));
+  const ownPages = docs.filter(({ path }) => !path.startsWith('packages/'));
 
-  it.each(ours.map((doc) => [doc.path, doc] as const))('%s: every path between backquotes exists', (_path, doc) => {
+  it.each(ownPages.map((doc) => [doc.path, doc] as const))('%s: every path between backquotes exists', (_path, doc) => {
     expect(findMissingPaths(doc)).toEqual([]);
   });
 

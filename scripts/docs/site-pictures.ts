@@ -51,13 +51,13 @@ async function publish(platform: Awaited<ReturnType<typeof createPlatform>>): Pr
 const platform = await createPlatform({ port: 0, demo: true, host: false, markdownLimitMs: 60_000 });
 const browser = await launchBrowser();
 try {
-  const address = (await publish(platform)) + PAGE;
+  const url = (await publish(platform)) + PAGE;
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, width] of Object.entries(WIDTHS)) {
     for (const colorScheme of SCHEMES) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
       const page = await context.newPage();
-      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.goto(url, { waitUntil: 'networkidle' });
       const session = await context.newCDPSession(page);
       const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
       writeFileSync(join(FOLDER, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));

@@ -23,8 +23,8 @@ describe('findLine', () => {
   it.each([
     ['is in no file', 'a - b;', 'in no source'],
     ['is in two files', 'const same = 1;', 'packages/low/src/add.ts, packages/high/src/use.ts'],
-  ])('rejects a line that %s', (_, line, where) => {
-    expect(() => findLine(SOURCES, line)).toThrow(where);
+  ])('rejects a line that %s', (_, line, location) => {
+    expect(() => findLine(SOURCES, line)).toThrow(location);
   });
 });
 

@@ -12,8 +12,8 @@ export function findLine(sources: ReadonlyMap<string, string>, line: string): st
   });
   const [file] = found;
   if (file !== undefined && found.length === 1) return file;
-  const where = found.length === 0 ? 'in no source' : `in ${found.join(', ')}`;
-  throw new Error(`The line is ${where}. Expected one place. Update scripts/faults/faults.ts: ${line}`);
+  const location = found.length === 0 ? 'in no source' : `in ${found.join(', ')}`;
+  throw new Error(`The line is ${location}. Expected one place. Update scripts/faults/faults.ts: ${line}`);
 }
 
 /** Whether a file is part of what users run. */

@@ -44,7 +44,7 @@ export function createTestRunner(root: string): TestRunner {
       const options = ['--bail', '1', '--passWithNoTests', '--reporter=json', `--outputFile=${report}`];
       const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...options, ...files];
       const env = { ...process.env, PATH: [bin, process.env['PATH']].join(delimiter) };
-      await new Promise<void>((done) => {
+      await new Promise<void>((resolve) => {
         execFile(
           join(bin, 'vitest'),
           args,
@@ -55,7 +55,7 @@ export function createTestRunner(root: string): TestRunner {
             timeout: LIMIT_MS,
             signal: running.signal,
           },
-          () => done(),
+          () => resolve(),
         );
       });
       if (!existsSync(report))

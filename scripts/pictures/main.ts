@@ -15,51 +15,54 @@ const isAll = process.argv.includes('--all');
 const FOLDER = isAll ? join(tmpdir(), 'bindery-pictures') : join(import.meta.dirname, '../../docs/pictures/dashboard');
 
 /** Each size and theme that a view is looked at in. */
-const LOOKS = [
+const THEMES = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
   { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
 ] as const;
 
 /** Views that the docs show in every look. */
-const SHOWN = new Set(['page', 'events']);
+const IN_README = new Set(['page', 'events']);
 
 /** Of 100; text is still sharp. */
 const QUALITY = 60;
 
-async function take(test: DashboardTest, picture: Picture): Promise<void> {
+async function capture(test: DashboardTest, picture: Picture): Promise<void> {
   const { name, path, shows, keys = [], options, before, after } = picture;
   await before?.();
-  for (const { name: look, ...how } of isAll || SHOWN.has(name) ? LOOKS : LOOKS.slice(0, 1)) {
-    const { page, faults } = await test.open(typeof path === 'string' ? path : await path(), { ...how, ...options });
-    const there = page.locator(shows).first().waitFor();
-    await there.catch((thrown: unknown) => console.error(name, look, String(thrown).split('\n')[0], faults));
+  for (const { name: theme, ...variant } of isAll || IN_README.has(name) ? THEMES : THEMES.slice(0, 1)) {
+    const { page, faults } = await test.open(typeof path === 'string' ? path : await path(), {
+      ...variant,
+      ...options,
+    });
+    const visible = page.locator(shows).first().waitFor();
+    await visible.catch((thrown: unknown) => console.error(name, theme, String(thrown).split('\n')[0], faults));
     for (const key of keys) await page.keyboard.press(key);
     // Fonts come after the first paint.
     await page.waitForFunction(() => document.fonts.size > 10 && document.fonts.status === 'loaded');
-    if (isAll) await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`), animations: 'disabled' });
-    else writeFileSync(join(FOLDER, `${name}-${look}.webp`), await takeWebp(page));
+    if (isAll) await page.screenshot({ path: join(FOLDER, `${name}-${theme}.png`), animations: 'disabled' });
+    else writeFileSync(join(FOLDER, `${name}-${theme}.webp`), await captureWebp(page));
     await page.context().close();
   }
   await after?.();
 }
 
-async function takeWebp(page: Page): Promise<Buffer> {
+async function captureWebp(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   return Buffer.from(data, 'base64');
 }
 
-const wanted = new Set(process.argv.slice(2).filter((argument) => argument !== '--all'));
+const selected = new Set(process.argv.slice(2).filter((argument) => argument !== '--all'));
 mkdirSync(FOLDER, { recursive: true });
 const test = await startDashboard();
 try {
   for (const picture of await listPictures(test)) {
-    if (wanted.size === 0 || wanted.has(picture.name)) await take(test, picture);
+    if (selected.size === 0 || selected.has(picture.name)) await capture(test, picture);
   }
   if (isAll) console.log(FOLDER);
 } finally {
   await test.close();
   await endSharedBrowser();
 }
-if (!isAll && wanted.size === 0) await import('../docs/contentkit-pictures.ts');
+if (!isAll && selected.size === 0) await import('../docs/contentkit-pictures.ts');

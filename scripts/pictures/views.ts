@@ -30,7 +30,7 @@ export async function listPictures(test: DashboardTest): Promise<readonly Pictur
     installationId: installation,
     body: { space: spaceId },
   });
-  const failed = await makeEvents(test);
+  const failed = await createEvents(test);
   const home = `/integrations/${LAMP}`;
   return [
     { name: 'page', path: '/', shows: BLOCK },
@@ -83,7 +83,7 @@ export async function listPictures(test: DashboardTest): Promise<readonly Pictur
 }
 
 /** A comment and what was answered; gone afterwards. */
-function comments({ api, spaceId }: DashboardTest): Made {
+function comments({ api, spaceId }: DashboardTest): Prepared {
   let commentId = '';
   return {
     before: async () => {
@@ -124,10 +124,10 @@ function people(test: DashboardTest): Pick<Picture, 'before'> {
   };
 }
 
-type Made = Required<Pick<Picture, 'before' | 'after'>>;
+type Prepared = Required<Pick<Picture, 'before' | 'after'>>;
 
 /** An integration with two versions, of which the second declares more. */
-function twoVersions({ api, platform }: DashboardTest): Made {
+function twoVersions({ api, platform }: DashboardTest): Prepared {
   const integrationName = 'ledger';
   const publish = (fields: object) => {
     const organization = platform.demo?.organization ?? '';
@@ -154,7 +154,7 @@ function twoVersions({ api, platform }: DashboardTest): Made {
   };
 }
 
-function brokenBuild({ save }: DashboardTest): Made {
+function brokenBuild({ save }: DashboardTest): Prepared {
   const file = 'src/poll-block.tsx';
   return {
     before: () => save(file, (source) => source.replace('<hstack>', '<hstack')),
@@ -162,7 +162,7 @@ function brokenBuild({ save }: DashboardTest): Made {
   };
 }
 
-function faultRule({ api }: DashboardTest): Made {
+function faultRule({ api }: DashboardTest): Prepared {
   const body = { on: 'request', effect: 'status', status: 429, path: '/v1/orgs/*/search', times: 3 } as const;
   return {
     before: () => api.request('POST /_platform/v1/faults', { body }),
@@ -177,7 +177,7 @@ function snapshot({ api }: DashboardTest): Pick<Picture, 'before'> {
 }
 
 /** Events of several kinds, one of them failed. Returns the id of that one. */
-async function makeEvents({ api, save, open, spaceId }: DashboardTest): Promise<string> {
+async function createEvents({ api, save, open, spaceId }: DashboardTest): Promise<string> {
   const { page } = await open('/');
   await page.locator('.integration-block button', { hasText: 'Yes' }).click();
   for (const type of ['installation_setup', 'space_view', 'site_view']) {

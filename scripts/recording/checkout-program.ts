@@ -131,8 +131,8 @@ async function answer(message: ToCheckout): Promise<FromCheckout> {
 process.on('message', (message: ToCheckout) => {
   answer(message)
     .catch((thrown: unknown): FromCheckout => {
-      const shown = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-      return { kind: 'failed', message: shown };
+      const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+      return { kind: 'failed', message: text };
     })
     .then((reply) => process.send?.(reply))
     .catch(() => process.exit(1));

@@ -58,9 +58,9 @@ function otherSession(scene: Scene, other: Scene | undefined): Difference {
 }
 
 function describe(scene: Scene, number: number, { operation, note, request }: Exchange, lines: string[]): Difference {
-  const asked = `${request.method} ${request.path.slice(0, 160)}`;
-  const shown = note === '' ? operation : `${operation} (${note})`;
-  return { where: `${scene.name} #${number} ${shown}: ${asked}`, operation, lines };
+  const requestLine = `${request.method} ${request.path.slice(0, 160)}`;
+  const title = note === '' ? operation : `${operation} (${note})`;
+  return { where: `${scene.name} #${number} ${title}: ${requestLine}`, operation, lines };
 }
 
 /** Lines on what differs; none when nothing does. */
@@ -80,8 +80,8 @@ function compareExchange(
     text = changed;
   }
   const rest = compareAnswers(withLengthOf(JSON.parse(text) as RecordedAnswer, after.answer), after.answer);
-  const isMeant = rest.every((line) => line === OTHER_ORDER) && (rest.length === 0 || mayReorder(before.request));
-  return isMeant ? 'reviewed' : rest;
+  const isIntended = rest.every((line) => line === OTHER_ORDER) && (rest.length === 0 || mayReorder(before.request));
+  return isIntended ? 'reviewed' : rest;
 }
 
 function mayReorder({ method, path }: Exchange['request']): boolean {
@@ -138,8 +138,8 @@ function compareBodies(before: string, after: string): string[] {
   const isJson = parsed.every((one) => one !== undefined);
   if (isJson) compareValues('body', parsed[0], parsed[1], found);
   if (found.length === 0) return [isJson ? OTHER_ORDER : `  body: ${around(before, after)}`];
-  const shown = found.slice(0, MOST_LINES);
-  return found.length > shown.length ? [...shown, `  and ${found.length - shown.length} more`] : shown;
+  const listed = found.slice(0, MOST_LINES);
+  return found.length > listed.length ? [...listed, `  and ${found.length - listed.length} more`] : listed;
 }
 
 /** How many values of a body are shown. */

@@ -76,7 +76,7 @@ export async function createFixtures(sitePort = SITE_PORT): Promise<Fixtures> {
   const siteHost = `127.0.0.1:${SITE_PORT}`;
   const folder = mkdtempSync(join(tmpdir(), 'bindery-recording-'));
   const repository = join(folder, 'repository.git');
-  makeRepository(repository, join(folder, 'work'));
+  createRepository(repository, join(folder, 'work'));
   const dataFolder = join(folder, 'data');
   mkdirSync(dataFolder, { mode: 0o700 });
   writeFileSync(join(dataFolder, 'key'), `${Buffer.alloc(KEY_BYTES, 7).toString('base64url')}\n`, { mode: 0o600 });
@@ -88,7 +88,7 @@ export async function createFixtures(sitePort = SITE_PORT): Promise<Fixtures> {
   return { site: `http://${siteHost}`, siteHost, repository, dataFolder, close };
 }
 
-function makeRepository(bare: string, work: string): void {
+function createRepository(bare: string, work: string): void {
   const when = '2026-06-01T07:00:00Z';
   const git = (...args: string[]): void => {
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {

@@ -14,7 +14,7 @@ import { REVIEWED } from './reviewed.ts';
 import { SCENES } from './session/scenes.ts';
 
 /** Differences that are printed. */
-const MOST_SHOWN = 40;
+const MAX_LISTED = 40;
 
 const USAGE =
   'Use: record --root <checkout> --out <file> | replay --root <checkout> --session <file> --out <file> | compare <before> <after>';
@@ -59,7 +59,7 @@ function write(file: string, scenes: readonly Scene[]): void {
 /** Prints what differs. Returns whether nothing does. */
 function compare(beforeFile: string, afterFile: string): boolean {
   const found = compareRecordings(chosen(readRecording(beforeFile)), chosen(readRecording(afterFile)), REVIEWED);
-  for (const { where, lines } of found.differences.slice(0, MOST_SHOWN)) console.log([where, ...lines].join('\n'));
+  for (const { where, lines } of found.differences.slice(0, MAX_LISTED)) console.log([where, ...lines].join('\n'));
   const byOperation = Map.groupBy(found.differences, ({ operation }) => operation);
   for (const [operation, { length }] of byOperation) console.log(`${operation}: ${length} differ`);
   for (const { before: text, reason } of found.unused) console.log(`Not needed any more: ${String(text)} (${reason})`);

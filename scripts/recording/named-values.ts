@@ -11,14 +11,14 @@ const DURATIONS = /"(durationMs|duration)":[\d.]+(?:e-?\d+)?/g;
 
 /** Names of values, given out in the order in which the values first appear in answers. */
 export class NamedValues {
-  readonly #given: { readonly name: string; readonly value: string }[] = [];
+  readonly #named: { readonly name: string; readonly value: string }[] = [];
   readonly #names = new Map<string, string>();
   readonly #values = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
   /** Gives a value a name of its own, such as `site`. */
   name(name: string, value: string): void {
-    this.#given.push({ name: `{{${name}}}`, value });
+    this.#named.push({ name: `{{${name}}}`, value });
     this.#values.set(`{{${name}}}`, value);
   }
 
@@ -45,7 +45,7 @@ export class NamedValues {
   }
 
   #replace(text: string, unknown: (kind: string, value: string) => string): string {
-    const hidden = this.#given.reduce((left, { name, value }) => left.replaceAll(value, name), text);
+    const hidden = this.#named.reduce((masked, { name, value }) => masked.replaceAll(value, name), text);
     return KINDS.reduce(
       (left, { kind, pattern }) => left.replaceAll(pattern, (value) => this.#names.get(value) ?? unknown(kind, value)),
       hidden,

@@ -75,7 +75,7 @@ export function toWire(request: RecordedRequest, reveal: (text: string) => strin
 }
 
 /** Headers that say nothing of the platform's behaviour. */
-const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
+const EXCLUDED_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 /** The answer to record, with names in place of the values of this run. */
 export function toRecorded(answer: WireAnswer, hide: (text: string) => string): RecordedAnswer {
@@ -84,7 +84,9 @@ export function toRecorded(answer: WireAnswer, hide: (text: string) => string): 
   return {
     status: answer.status,
     headers: Object.fromEntries(
-      Object.entries(answer.headers).flatMap(([name, value]) => (LEFT_OUT.has(name) ? [] : [[name, hide(value)]])),
+      Object.entries(answer.headers).flatMap(([name, value]) =>
+        EXCLUDED_HEADERS.has(name) ? [] : [[name, hide(value)]],
+      ),
     ),
     body: isText(type) ? hide(body.toString('utf8')) : describeBytes(type === 'application/pdf' ? undated(body) : body),
     ...(answer.faults.length === 0 ? {} : { faults: answer.faults.map(hide) }),

@@ -7,7 +7,7 @@ import type { TranslatedIds } from './translated-ids.ts';
 import type { Origin } from './wire.ts';
 
 /** What is asked, as the sessions write it. */
-export interface Asked {
+export interface SessionRequest {
   readonly method: string;
   readonly path: string;
   /** Operation id, when the path does not say it, or says another. */
@@ -22,7 +22,7 @@ export interface Asked {
   readonly raw?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly origin?: Exclude<Origin, 'api'>;
-  readonly during?: readonly Asked[];
+  readonly during?: readonly SessionRequest[];
   readonly messages?: number;
 }
 
@@ -38,7 +38,7 @@ export interface Answered {
 /** A session under way with a platform. */
 export interface Session {
   readonly exchanges: Exchange[];
-  readonly ask: (asked: Asked) => Promise<Answered>;
+  readonly send: (request: SessionRequest) => Promise<Answered>;
 }
 
 /** Starts a session. `operationOf` finds the operation that a method and a path mean. */
@@ -50,10 +50,10 @@ export function createSession(
   const exchanges: Exchange[] = [];
   return {
     exchanges,
-    ask: async (asked) => {
-      const request = describe(asked, (text) => values.hide(text));
+    send: async (input) => {
+      const request = describe(input, (text) => values.hide(text));
       const wire = await platform.send(toWire(request, (text) => values.reveal(text)));
-      const { operation = operationOf(asked.method, asked.path), note = '' } = asked;
+      const { operation = operationOf(input.method, input.path), note = '' } = input;
       exchanges.push({ operation, note, request, answer: toRecorded(wire, (text) => values.learn(text)) });
       const isJson = wire.headers['content-type']?.includes('json') === true && wire.body.byteLength > 0;
       const text = Buffer.from(wire.body).toString('utf8');
@@ -73,14 +73,15 @@ export async function replayScene(
     const reveal = (text: string): string => values.reveal(ids?.toReplayed(text) ?? text);
     const answer = toRecorded(await platform.send(toWire(request, reveal)), (text) => values.learn(text));
     ids?.learn(JSON.stringify(before), JSON.stringify(answer));
-    const shown = ids === undefined ? answer : (JSON.parse(ids.toRecorded(JSON.stringify(answer))) as typeof answer);
-    exchanges.push({ operation, note, request, answer: shown });
+    const translated =
+      ids === undefined ? answer : (JSON.parse(ids.toRecorded(JSON.stringify(answer))) as typeof answer);
+    exchanges.push({ operation, note, request, answer: translated });
   }
   return exchanges;
 }
 
-function describe(asked: Asked, hide: (text: string) => string): RecordedRequest {
-  const { method, path, token, body, raw, headers = {}, origin, during, messages } = asked;
+function describe(request: SessionRequest, hide: (text: string) => string): RecordedRequest {
+  const { method, path, token, body, raw, headers = {}, origin, during, messages } = request;
   const text = typeof raw === 'string' ? raw : body === undefined ? undefined : JSON.stringify(body);
   return {
     ...(origin === undefined ? {} : { origin }),

@@ -11,15 +11,15 @@ const server = createServer((_request, response) => {
 });
 
 /** What a test stores, and is answered. */
-const KEPT = ['1', 2, 'b=3', 'b=3'];
+const VALUES = ['1', 2, 'b=3', 'b=3'];
 
 describe.skipIf(!hasBrowser)('a borrowed page', () => {
   const pages = lendPages();
-  let address: string;
+  let url: string;
   const before: Page[] = [];
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   });
   afterAll(async () => {
     await pages.close();
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
   });
 
   /** What a document finds, and what the page is. */
-  async function whatIsThere(page: Page): Promise<unknown> {
+  async function stateOf(page: Page): Promise<unknown> {
     const found = await page.evaluate(() => ({
       stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key !== 'test.page-of'),
       cookie: document.cookie,
@@ -41,13 +41,13 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
     const viewport = { width: 400, height: 300 };
     const page = await pages.borrow({ viewport, colorScheme: 'dark', stored: { a: '1' }, exposed: { tell: () => 2 } });
     before.push(page);
-    await page.goto(address);
+    await page.goto(url);
     await page.evaluate('sessionStorage.b = localStorage.b = document.cookie = "b=3"');
     await page.reload();
     expect(await page.evaluate('Promise.all([localStorage.a, tell(), localStorage.b, sessionStorage.b])')).toEqual(
-      KEPT,
+      VALUES,
     );
-    expect(await whatIsThere(page)).toMatchObject({ isDark: true, isExposed: true, size: viewport, cookie: 'b=3' });
+    expect(await stateOf(page)).toMatchObject({ isDark: true, isExposed: true, size: viewport, cookie: 'b=3' });
     await page.route('**/*', (route) => route.fulfill({ body: 'routed' }));
     const other = await page.context().newPage();
     expect(other.viewportSize()).toEqual({ width: 1280, height: 800 });
@@ -56,8 +56,8 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
   it('has nothing of that in the next test', async () => {
     const page = await pages.borrow();
     expect(before).toContain(page);
-    await page.goto(address);
-    expect(await whatIsThere(page)).toEqual({
+    await page.goto(url);
+    expect(await stateOf(page)).toEqual({
       stored: [],
       cookie: '',
       isDark: false,

@@ -14,7 +14,7 @@ export interface BorrowOptions extends BrowserContextOptions {
   /** What the local storage of the page's origin begins with. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Functions that the documents of the page can call. */
-  readonly exposed?: Readonly<Record<string, (...given: never[]) => unknown>>;
+  readonly exposed?: Readonly<Record<string, (...args: never[]) => unknown>>;
   /** A context that no test had before, for what cannot be undone in one: granted permissions, a clock, scripts for every page. */
   readonly isFresh?: boolean;
 }
@@ -25,7 +25,7 @@ interface Seat {
   /** What was added for the test that has it. */
   readonly added: Disposable[];
   readonly javaScriptEnabled: boolean;
-  isTaken: boolean;
+  isInUse: boolean;
 }
 
 const VIEWPORT = { width: 1280, height: 800 };
@@ -57,7 +57,7 @@ export interface Pages {
 
 /** Lends pages of the shared browser. Caller closes. */
 export function lendPages(): Pages {
-  const kept: (() => Promise<void>)[] = [];
+  const releases: (() => Promise<void>)[] = [];
   return {
     borrow: async ({
       viewport = VIEWPORT,
@@ -71,17 +71,17 @@ export function lendPages(): Pages {
       const isOwn = isFresh || Object.keys(others).length > 0;
       const seat = isOwn
         ? await openSeat({ viewport, javaScriptEnabled, ...others })
-        : await takeSeat(viewport, javaScriptEnabled);
+        : await acquireSeat(viewport, javaScriptEnabled);
       await seat.page.emulateMedia({ colorScheme, media: null, reducedMotion: null, forcedColors: null });
       seat.added.push(await seat.context.addInitScript(prepareStorage, { test: String(borrowed++), stored }));
       for (const [name, run] of Object.entries(exposed)) seat.added.push(await seat.page.exposeFunction(name, run));
-      const giveBack = isOwn ? () => seat.context.close() : () => leaveSeat(seat);
-      if (TestRunner.getCurrentTest() === undefined) kept.push(giveBack);
-      else onTestFinished(giveBack);
+      const release = isOwn ? () => seat.context.close() : () => leaveSeat(seat);
+      if (TestRunner.getCurrentTest() === undefined) releases.push(release);
+      else onTestFinished(release);
       return seat.page;
     },
     close: async () => {
-      for (const giveBack of kept.splice(0)) await giveBack();
+      for (const release of releases.splice(0)) await release();
     },
   };
 }
@@ -90,20 +90,20 @@ async function openSeat(options: BrowserContextOptions): Promise<Seat> {
   const context = await (await sharedBrowser()).newContext(options);
   context.setDefaultTimeout(WAIT_LIMIT_MS);
   const { javaScriptEnabled = true } = options;
-  return { context, page: await context.newPage(), added: [], javaScriptEnabled, isTaken: true };
+  return { context, page: await context.newPage(), added: [], javaScriptEnabled, isInUse: true };
 }
 
-async function takeSeat(
+async function acquireSeat(
   viewport: { readonly width: number; readonly height: number },
   javaScriptEnabled: boolean,
 ): Promise<Seat> {
   await sharedBrowser();
-  let seat = seats.find((one) => !one.isTaken && one.javaScriptEnabled === javaScriptEnabled);
+  let seat = seats.find((one) => !one.isInUse && one.javaScriptEnabled === javaScriptEnabled);
   if (seat === undefined) {
     seat = await openSeat({ viewport: VIEWPORT, javaScriptEnabled }); // Other pages of the context have this size, whichever test has it.
     seats.push(seat);
   }
-  seat.isTaken = true;
+  seat.isInUse = true;
   const now = seat.page.viewportSize();
   if (now?.width !== viewport.width || now.height !== viewport.height) await seat.page.setViewportSize(viewport);
   return seat;
@@ -153,7 +153,7 @@ async function leaveSeat(seat: Seat): Promise<void> {
     await context.clearCookies();
     for (const one of added.splice(0)) await one.dispose();
     page.setDefaultTimeout(WAIT_LIMIT_MS);
-    seat.isTaken = false;
+    seat.isInUse = false;
   } catch {
     seats.splice(seats.indexOf(seat), 1);
     await context.close().catch(() => undefined);

@@ -12,7 +12,7 @@ export interface FirstOpen {
 
 /** A page that is opened. */
 export interface OpenedPage {
-  readonly address: string;
+  readonly url: string;
   /** Something that is on the page once it is usable. */
   readonly selector: string;
   /** Paths that are the app's files, which answers of an API are not. */
@@ -40,13 +40,13 @@ export async function measureFirstOpen(browser: Browser, page: OpenedPage): Prom
     const reading: Promise<{ readonly path: string; readonly bytes: number }>[] = [];
     tab.on('response', (response) => {
       const path = new URL(response.url()).pathname;
-      const isOwn = new URL(response.url()).origin === new URL(page.address).origin;
+      const isOwn = new URL(response.url()).origin === new URL(page.url).origin;
       if (!isOwn || !page.isFile(path)) return;
       const body = response.body().then((bytes) => ({ path, bytes: gzipSync(bytes, { level: 9 }).length }));
       body.catch(() => {}); // Of one that comes as the page closes; what fails before rejects below.
       reading.push(body);
     });
-    await tab.goto(page.address);
+    await tab.goto(page.url);
     await tab.locator(page.selector).first().waitFor();
     const files = await readAll(tab, reading);
     return {

@@ -1,8 +1,8 @@
 // The short run of the long tests: `npm run test:long -- --sample=N`, where N is the seed of all that is random in it.
-const given = process.env['BINDERY_LONG_SAMPLE'];
+const configured = process.env['BINDERY_LONG_SAMPLE'];
 
 /** Seed of a short run; undefined in a long one. */
-export const SAMPLE_SEED: number | undefined = given === undefined ? undefined : Number(given);
+export const SAMPLE_SEED: number | undefined = configured === undefined ? undefined : Number(configured);
 
 /** Seed of a long run: another one each time, printed by each file, and taken from BINDERY_LONG_SEED to repeat one. */
 const LONG_SEED = Number(process.env['BINDERY_LONG_SEED'] ?? Date.now());

@@ -14,7 +14,7 @@ import pg from 'pg';
 /** A server that can be stopped, and started again with what it had. */
 export interface Postgres {
   /** Makes a database, and returns its address. `how` is the rest of CREATE DATABASE. */
-  createDatabase(how?: string): Promise<string>;
+  createDatabase(options?: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it, and removes what it had. */
@@ -46,17 +46,17 @@ export async function startPostgres(): Promise<Postgres> {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('There is no PostgreSQL on this machine.');
   const user = ordinaryUser();
-  const { path: folder, ends } = makeFolder(user);
+  const { path: folder, ends } = createFolder(user);
   const data = join(folder, 'data');
   // Making a cluster takes ten times as long as copying one.
-  pristine ??= makeCluster(programs, user);
+  pristine ??= createCluster(programs, user);
   execFileSync('cp', ['-R', pristine, data], { ...user, cwd: folder, stdio: 'ignore' });
   const port = await freePort();
   let server: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
-    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    server = spawn(join(programs, 'postgres'), ['-D', data, ...given], { ...user, cwd: folder, stdio: 'ignore' });
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], { ...user, cwd: folder, stdio: 'ignore' });
     server.unref();
     ends(server.pid);
     await untilReady(urlOf(port, 'postgres'), server);
@@ -72,9 +72,9 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     start,
     stop,
-    createDatabase: async (how = '') => {
+    createDatabase: async (options = '') => {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      await run(urlOf(port, 'postgres'), `create database ${name} ${how}`);
+      await run(urlOf(port, 'postgres'), `create database ${name} ${options}`);
       return urlOf(port, name);
     },
     close: async () => {
@@ -87,11 +87,11 @@ export async function startPostgres(): Promise<Postgres> {
 /** A cluster that was never started, for others to begin as. */
 let pristine: string | undefined;
 
-function makeCluster(programs: string, user: User): string {
-  const { path: folder } = makeFolder(user);
+function createCluster(programs: string, user: User): string {
+  const { path: folder } = createFolder(user);
   const data = join(folder, 'data');
-  const place = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--wal-segsize', '1'];
-  const options = [...place, '--no-locale', '--encoding', 'UTF8'];
+  const args = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--wal-segsize', '1'];
+  const options = [...args, '--no-locale', '--encoding', 'UTF8'];
   execFileSync(join(programs, 'initdb'), options, { ...user, cwd: folder, stdio: 'ignore' });
   return data;
 }
@@ -103,7 +103,7 @@ interface Folder {
 }
 
 /** A temporary folder of a user. When this process is gone, its server ends and it is removed. */
-function makeFolder(user: User): Folder {
+function createFolder(user: User): Folder {
   const path = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
   chmodSync(path, 0o700);
   if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? user.uid);

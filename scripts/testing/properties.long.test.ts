@@ -6,11 +6,11 @@ import { TEST_FILE, readSources } from './import-graph.ts';
 import { sampleOf } from './long-sample.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ELSEWHERE = /\.(?:browser|long)\.test\.ts$/;
+const EXCLUDED = /\.(?:browser|long)\.test\.ts$/;
 const PROPERTIES = /'fast-check'|\brunsOf\(/;
 
 const files = [...readSources(ROOT)]
-  .filter(([file, text]) => TEST_FILE.test(file) && !ELSEWHERE.test(file) && PROPERTIES.test(text))
+  .filter(([file, text]) => TEST_FILE.test(file) && !EXCLUDED.test(file) && PROPERTIES.test(text))
   .map(([file]) => file)
   .toSorted();
 

@@ -7,10 +7,10 @@ import { SAMPLE_SEED } from './long-sample.ts';
 /** Runs of a property in `npm test`. */
 const FEW_RUNS = 20;
 
-const given = process.env['BINDERY_PROPERTY_SEED'];
-const seed = given === undefined ? SAMPLE_SEED : Number(given);
+const configured = process.env['BINDERY_PROPERTY_SEED'];
+const seed = configured === undefined ? SAMPLE_SEED : Number(configured);
 fc.configureGlobal({
   ...fc.readConfigureGlobal(),
   ...(seed === undefined ? {} : { seed }),
-  ...(given === undefined ? {} : { numRuns: FEW_RUNS }),
+  ...(configured === undefined ? {} : { numRuns: FEW_RUNS }),
 });

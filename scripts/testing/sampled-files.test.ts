@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutOf, listLeftOut } from './sampled-files.ts';
+import { excludedOf, listExcluded } from './sampled-files.ts';
 
 const WHOLE = Array.from(
   { length: 20 },
@@ -15,16 +15,16 @@ const SOURCES = new Map([
 
 it('eight samples in a row run every file that runs whole, each of them once', () => {
   const runs = Array.from({ length: 8 }, (_, index) => {
-    const leftOut = leftOutOf(SOURCES, 100 + index);
-    return WHOLE.filter((file) => !leftOut.includes(file));
+    const excluded = excludedOf(SOURCES, 100 + index);
+    return WHOLE.filter((file) => !excluded.includes(file));
   });
   expect(runs.flat().toSorted()).toEqual(WHOLE);
 });
 
 it('a file that is short in a sample is in each of them', () => {
-  expect(leftOutOf(SOURCES, 5).every((file) => WHOLE.includes(file))).toBe(true);
+  expect(excludedOf(SOURCES, 5).every((file) => WHOLE.includes(file))).toBe(true);
 });
 
 it('a long run leaves nothing out', () => {
-  expect(listLeftOut(undefined)).toEqual([]);
+  expect(listExcluded(undefined)).toEqual([]);
 });

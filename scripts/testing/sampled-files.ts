@@ -12,14 +12,14 @@ const LONG = /\.long\.test\.tsx?$/;
 const ONE_OF = 8;
 
 /** Paths of the files that this run leaves out: none, unless it is a sample. */
-export function listLeftOut(seed: number | undefined = SAMPLE_SEED): string[] {
+export function listExcluded(seed: number | undefined = SAMPLE_SEED): string[] {
   // A run of planted faults names its files: those of so many samples in a row.
   const isWhole = seed === undefined || process.env['BINDERY_LONG_WHOLE_FILES'] !== undefined;
-  return isWhole ? [] : leftOutOf(readSources(ROOT), seed);
+  return isWhole ? [] : excludedOf(readSources(ROOT), seed);
 }
 
 /** Paths that a sample of some sources leaves out. */
-export function leftOutOf(sources: ReadonlyMap<string, string>, seed: number): string[] {
+export function excludedOf(sources: ReadonlyMap<string, string>, seed: number): string[] {
   const sampled = distancesFrom([SAMPLES], importersOf(sources));
   const whole = [...sources.keys()].filter((file) => LONG.test(file) && !sampled.has(file)).toSorted();
   return whole.filter((_file, index) => (index + seed) % ONE_OF !== 0);

@@ -60,10 +60,10 @@ async function main(): Promise<number> {
   for (const name of positionals) {
     if (isGroup(name) && !rows.some(({ group }) => group === name)) note(`the group "${name}" has no row yet`);
   }
-  const wanted = rows.filter(
+  const selected = rows.filter(
     ({ name, group }) => positionals.length === 0 || positionals.includes(name) || positionals.includes(group),
   );
-  return measure(wanted, values.smoke ? 'smoke' : values.quick ? 'quick' : 'full');
+  return measure(selected, values.smoke ? 'smoke' : values.quick ? 'quick' : 'full');
 }
 
 function readArguments() {
@@ -85,14 +85,14 @@ function readArguments() {
 }
 
 /** Prints each line, and at the end what became of the rows. Rows that the process does not get to are errors, too. */
-async function measure(wanted: readonly Row[], effortName: EffortName): Promise<number> {
+async function measure(selected: readonly Row[], effortName: EffortName): Promise<number> {
   const figures: FigureLine[] = [];
   const print = (line: Line): void => {
     if (!('error' in line)) figures.push(line);
     writeSync(1, `${JSON.stringify(line)}\n`);
   };
   const limitMs = effortName === 'smoke' ? SMOKE_LIMIT_MS : LIMIT_MS;
-  const run = new Run(wanted, { effort: createEffort(effortName, note), print, limitMs });
+  const run = new Run(selected, { effort: createEffort(effortName, note), print, limitMs });
   process.once('exit', () => {
     const { passed, failed } = run.end();
     if (failed > 0) process.exitCode = EXIT_FAILED;

@@ -24,10 +24,10 @@ export interface Peers {
 /** Installs the peers of a folder unless they are there as its lock file says. */
 export function installPeers({ note }: Effort, folder: string = FOLDER): Peers {
   const stamp = join(folder, 'node_modules', '.bindery-install');
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
     note('installing the published tools, once');
     execFileSync('npm', ['ci', '--ignore-scripts'], {
       cwd: folder,
@@ -35,7 +35,7 @@ export function installPeers({ note }: Effort, folder: string = FOLDER): Peers {
       stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
     });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, hash);
   }
   const require = createRequire(join(folder, 'package.json'));
   return {

@@ -43,12 +43,12 @@ export function toLine(row: string, figure: Figure): FigureLine {
     versus: rounded(figure.versus),
     ratio: figure.versus === 0 ? null : rounded(ratio),
     goal: goal === undefined ? null : `${goal.of} ${goal.is} ${goal.than}`,
-    met: goal === undefined ? null : isMet(goal, judged(goal, figure)),
+    met: goal === undefined ? null : isMet(goal, judgedValue(goal, figure)),
     peer: figure.peer,
   };
 }
 
-function judged({ of }: Goal, { value, versus }: Figure): number {
+function judgedValue({ of }: Goal, { value, versus }: Figure): number {
   if (of === 'ratio') return value / versus;
   return of === 'excess' ? value - versus : value;
 }

@@ -16,8 +16,8 @@ function aRow(name: string, measure: () => Promise<readonly (Figure | MissingFig
 async function run(rows: readonly Row[], { effort = 'full', limitMs = 60_000 } = {}) {
   const lines: Line[] = [];
   const notes: string[] = [];
-  const made = createEffort(effort as 'full', (text) => notes.push(text));
-  const outcome = await new Run(rows, { effort: made, print: (line) => lines.push(line), limitMs }).measure();
+  const effortOf = createEffort(effort as 'full', (text) => notes.push(text));
+  const outcome = await new Run(rows, { effort: effortOf, print: (line) => lines.push(line), limitMs }).measure();
   return { lines, notes, outcome };
 }
 

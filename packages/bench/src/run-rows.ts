@@ -66,14 +66,15 @@ export class Run {
   /** The figures of a row; rejects when it takes too long, and when it waits for what can no longer come. */
   async #figuresOf(row: Row) {
     const { effort, limitMs } = this.#options;
-    const given = Promise.withResolvers<never>();
+    const interrupted = Promise.withResolvers<never>();
     // Node emits this when nothing is under way any more. Without an answer to it the process would end here, silently.
-    const stop = (): void => given.reject(new Error('It waits for something that nothing in this process can bring.'));
-    const expire = (): void => given.reject(new RowTooSlow(`It took longer than ${limitMs / 1000} s.`));
+    const stop = (): void =>
+      interrupted.reject(new Error('It waits for something that nothing in this process can bring.'));
+    const expire = (): void => interrupted.reject(new RowTooSlow(`It took longer than ${limitMs / 1000} s.`));
     process.once('beforeExit', stop);
     const timer = setTimeout(expire, limitMs).unref();
     try {
-      return await Promise.race([row.measure(effort), given.promise]);
+      return await Promise.race([row.measure(effort), interrupted.promise]);
     } finally {
       clearTimeout(timer);
       process.off('beforeExit', stop);

@@ -9,7 +9,7 @@ const EXIT_NODE_TOO_OLD = 69;
 const FIRST_SIGNAL_EXIT = 128;
 
 const major = Number(process.versions.node.split('.')[0]);
-const help = isHelpAsked(process.argv) ? readHelp() : undefined;
+const help = isHelpRequested(process.argv) ? readHelp() : undefined;
 if (help !== undefined) {
   process.stdout.write(help);
 } else if (major >= REQUIRED_MAJOR) {
@@ -20,7 +20,7 @@ if (help !== undefined) {
   process.exitCode = await runUnderNewerNode();
 }
 
-function isHelpAsked({ length, 2: first }: readonly string[]): boolean {
+function isHelpRequested({ length, 2: first }: readonly string[]): boolean {
   return length === 2 || (length === 3 && (first === '--help' || first === '-h'));
 }
 

@@ -169,8 +169,8 @@ describe('an existing integration', () => {
   it('authenticates visitors with redirects, to the provider, back, and on to the site', async () => {
     const id = await publish('gate', ['--site', site]);
     const flags = ['--site', site, '--payload', '{"location":"guide"}', '--json'];
-    const sent = ['trigger', 'fetch_visitor_authentication', ...flags];
-    const { stdout } = await runCommand(sent, { cwd: join(FIXTURES, 'gate'), env });
+    const args = ['trigger', 'fetch_visitor_authentication', ...flags];
+    const { stdout } = await runCommand(args, { cwd: join(FIXTURES, 'gate'), env });
     const event = JSON.parse(stdout) as object;
     expect(event).toMatchObject({ attempts: [{ status: 302, exceptions: [] }] });
     const names = { integrationName: 'fixture-gate', installationId: id, siteId: site };
@@ -212,8 +212,8 @@ describe('an existing integration', () => {
     const run = (...argv: string[]) => runCommand([...argv, '--data', data], { cwd: join(FIXTURES, 'hosts') });
     const unfurl = (url: string) =>
       run('render', 'issue', '--action', JSON.stringify({ action: '@link.unfurl', url }), '--json');
-    const drawn = await unfurl('https://issues.example.com/all/7');
-    expect(JSON.parse(drawn.stdout)).toMatchObject({
+    const unfurled = await unfurl('https://issues.example.com/all/7');
+    expect(JSON.parse(unfurled.stdout)).toMatchObject({
       props: { url: 'https://issues.example.com/all/7' },
       element: { children: [{ type: 'card', title: 'Issue 7, Bearer of-the-author' }] },
     });

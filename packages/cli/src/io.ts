@@ -34,13 +34,13 @@ const ECHO_MS = 500;
 /** Input and output of the process. */
 export function createProcessIo(): Io {
   const controller = new AbortController();
-  let askedAt = -Infinity;
+  let interruptedAt = -Infinity;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       // A terminal signals the whole group, and a parent might forward the same signal. Both are one request.
-      const isEcho = performance.now() - askedAt < ECHO_MS;
+      const isEcho = performance.now() - interruptedAt < ECHO_MS;
       if (controller.signal.aborted && !isEcho) process.exit(EXIT.INTERRUPTED);
-      askedAt = performance.now();
+      interruptedAt = performance.now();
       controller.abort(signal);
     });
   }

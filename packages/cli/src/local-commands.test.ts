@@ -15,12 +15,12 @@ let dev: Promise<CommandRun>;
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'bindery-cli-dev-'));
   await new Promise<void>((resolve, reject) => {
-    const seen = (text: string): void => {
+    const noteOutput = (text: string): void => {
       if (text.startsWith('ready ')) resolve();
     };
     dev = runCommand(['dev', example, '--port', '0', '--no-open', '--token', 't0ken', '--data', data], {
       signal: controller.signal,
-      onStdout: seen,
+      onStdout: noteOutput,
     });
     void dev.then(({ code, stderr }) => reject(new Error(`dev ended with ${code}: ${stderr}`)));
   });
@@ -70,7 +70,7 @@ const ECHO = `export default { async fetch(request) {
   return Response.json({ type: 'element', props, state: { seen }, element: { type: 'configuration', children: [{ type: 'divider' }] } });
 } };`;
 
-const seen = (type: string, given: Record<string, unknown>) => ({ type, props: given, given });
+const receivedProps = (type: string, props: Record<string, unknown>) => ({ type, props, given: props });
 const JSON_HEADERS = { Authorization: 'Bearer t0ken', 'Content-Type': 'application/json' };
 
 describe('commands on a local platform', () => {
@@ -154,14 +154,14 @@ describe('commands on a local platform', () => {
         (await json<{ state: { seen: string } }>('render', 'settings', '--name', integrationName, ...flags)).state.seen,
       ) as unknown;
     const at = (name: string) => ({ [name]: { configuration: { at: name } } });
-    expect(await render()).toEqual(seen('configuration_account', at('installation')));
-    expect(await render('--installation', id)).toEqual(seen('configuration_account', at('installation')));
+    expect(await render()).toEqual(receivedProps('configuration_account', at('installation')));
+    expect(await render('--installation', id)).toEqual(receivedProps('configuration_account', at('installation')));
     for (const flags of [[], ['--installation', id]]) {
       expect(await render('--space', space, ...flags)).toEqual(
-        seen('configuration_space', { ...at('installation'), ...at('spaceInstallation') }),
+        receivedProps('configuration_space', { ...at('installation'), ...at('spaceInstallation') }),
       );
       expect(await render('--site', site, ...flags)).toEqual(
-        seen('configuration_site', { ...at('installation'), ...at('siteInstallation') }),
+        receivedProps('configuration_site', { ...at('installation'), ...at('siteInstallation') }),
       );
     }
     const refused = async (...flags: string[]) =>
@@ -172,8 +172,8 @@ describe('commands on a local platform', () => {
   });
 
   it('trigger sends an event with one’s own fields, from a flag, a file or standard input', async () => {
-    const sent = await json<Event>('trigger', 'installation_setup', '--payload', '{"status":"paused"}');
-    expect(sent).toMatchObject({ type: 'installation_setup', state: 'success', payload: { status: 'paused' } });
+    const event = await json<Event>('trigger', 'installation_setup', '--payload', '{"status":"paused"}');
+    expect(event).toMatchObject({ type: 'installation_setup', state: 'success', payload: { status: 'paused' } });
     const file = join(data, 'payload.json');
     writeFileSync(file, '{"status":"pending"}');
     expect(await json('trigger', 'installation_setup', '--payload', `@${file}`)).toMatchObject({
@@ -201,10 +201,10 @@ describe('commands on a local platform', () => {
       integrationName: 'failing',
       body: { organization: 'org_demo' },
     });
-    const sent = await bindery('trigger', 'fetch', 'failing');
+    const output = await bindery('trigger', 'fetch', 'failing');
     const answer = '  ← 404\n    content-length: 8\n    content-type: text/plain;charset=UTF-8\n\n    Not\n    here\n';
-    expect(sent).toMatchObject({ code: 0, stdout: expect.stringContaining(answer) as string });
-    const [, id = ''] = /(event_\S+)/.exec(sent.stdout) ?? [];
+    expect(output).toMatchObject({ code: 0, stdout: expect.stringContaining(answer) as string });
+    const [, id = ''] = /(event_\S+)/.exec(output.stdout) ?? [];
     expect((await bindery('events', id)).stdout).toContain(answer);
   });
 
@@ -218,14 +218,14 @@ describe('commands on a local platform', () => {
   });
 
   it('events lists, filters, shows one with its trace, and replays it under its id', async () => {
-    const sent = await json<Event>('trigger', 'installation_setup');
+    const event = await json<Event>('trigger', 'installation_setup');
     const { code, stdout } = await bindery('events', '--type', 'installation_setup', '--limit', '2');
     expect(code).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(2);
-    expect(stdout).toContain(sent.id);
-    expect((await bindery('events', sent.id)).stdout).toContain('attempt 1');
-    const replayed = await json<Event>('events', sent.id, '--replay');
-    expect(replayed.id).toBe(sent.id);
+    expect(stdout).toContain(event.id);
+    expect((await bindery('events', event.id)).stdout).toContain('attempt 1');
+    const replayed = await json<Event>('events', event.id, '--replay');
+    expect(replayed.id).toBe(event.id);
     expect(replayed.attempts).toHaveLength(2);
   });
 
@@ -233,9 +233,9 @@ describe('commands on a local platform', () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
     await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body: FAILING });
-    const sent = await bindery('trigger', 'task', 'failing', '--json');
-    expect(sent.code).toBe(1);
-    const { id, attempts } = JSON.parse(sent.stdout) as Event;
+    const output = await bindery('trigger', 'task', 'failing', '--json');
+    expect(output.code).toBe(1);
+    const { id, attempts } = JSON.parse(output.stdout) as Event;
     expect(attempts).toHaveLength(1);
     while ((await json<Event>('events', id)).state !== 'dead')
       await api.request('PUT /_platform/v1/clock', { body: { advanceMs: 80_000 } });
@@ -252,24 +252,24 @@ describe('commands on a local platform', () => {
 
   it('events --test prints a test of an event, or writes it with its data next to it', async () => {
     await bindery('trigger', 'installation_setup');
-    const [sent = { id: '' }] = (
+    const [event = { id: '' }] = (
       await bindery('events', '--json', '--type', 'installation_setup', '--limit', '1')
     ).stdout
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as Event);
-    const printed = await bindery('events', sent.id, '--test');
+    const printed = await bindery('events', event.id, '--test');
     expect(printed).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`import integration from './index.tsx';`),
     });
     const out = join(data, 'tests', 'setup.test.ts');
-    const written = await bindery('events', sent.id, '--test', '--out', out);
-    expect(written.code, written.stderr).toBe(0);
+    const output = await bindery('events', event.id, '--test', '--out', out);
+    expect(output.code, output.stderr).toBe(0);
     expect(readFileSync(out, 'utf8')).toMatch(/import integration from '\.\.\/.*\/examples\/poll\/src\/index\.tsx';/);
     expect(await bindery('events', '--test')).toMatchObject({ code: 2 });
-    expect(await bindery('events', sent.id, '--out', out)).toMatchObject({ code: 2 });
-    const unwritable = await bindery('events', sent.id, '--test', '--out', join(out, 'below.test.ts'));
+    expect(await bindery('events', event.id, '--out', out)).toMatchObject({ code: 2 });
+    const unwritable = await bindery('events', event.id, '--test', '--out', join(out, 'below.test.ts'));
     expect(unwritable).toMatchObject({ code: 2, stderr: expect.stringContaining('Can’t write ') });
     expect(await bindery('events', 'event_none', '--test')).toMatchObject({
       code: 1,
@@ -334,8 +334,8 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(dry.stdout)).toMatchObject({ name: 'poll', body: { organization: 'harbor', runtime: 'v2' } });
     const unpublish = await runCommand(['unpublish', 'poll', '--json'], { env });
     expect(unpublish).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
-    const kept = await runCommand(['unpublish', 'poll', '--dry-run', '--json'], { env });
-    expect(JSON.parse(kept.stdout)).toMatchObject({ name: 'poll' });
+    const output = await runCommand(['unpublish', 'poll', '--dry-run', '--json'], { env });
+    expect(JSON.parse(output.stdout)).toMatchObject({ name: 'poll' });
   });
 
   it('dev refuses a token that is invalid in a header, and an invalid port', async () => {

@@ -117,8 +117,11 @@ describe('bindery completion', () => {
   ])('completes “bindery %s” in bash', async (typed, expected) => {
     const { stdout } = await runCommand(['completion', 'bash']);
     const words = ['bindery', ...typed.split(' ')];
-    const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
-    const { stdout: completed } = spawnSync('bash', ['-c', `${stdout}\n${ask}`], { cwd: folder, encoding: 'utf8' });
+    const completion = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
+    const { stdout: completed } = spawnSync('bash', ['-c', `${stdout}\n${completion}`], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     expect(completed.trim()).toBe(expected);
   });
 
@@ -133,8 +136,8 @@ describe('bindery completion', () => {
     const words = ['bindery', ...typed.split(' ')];
     const bin = join(import.meta.dirname, 'bin.ts');
     const command = `bindery() { '${process.execPath}' --conditions=@bindery/source '${bin}' "$@"; }`;
-    const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
-    const script = `${command}\n${stdout}\n${ask}`;
+    const completion = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
+    const script = `${command}\n${stdout}\n${completion}`;
     const { stdout: completed } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
     expect(completed.trim()).toBe(expected);
   });

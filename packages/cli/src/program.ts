@@ -55,10 +55,10 @@ function addCommand(
   if (declaration.passesFlagsOn === true) command.passThroughOptions().allowUnknownOption();
   addParameters(command, declaration);
   command.addHelpText('after', formatExamples(declaration.examples));
-  command.action(async (...given: unknown[]) => {
+  command.action(async (...args: unknown[]) => {
     const parameters = declaration.arguments ?? [];
-    const flags = withEnvironment(given[parameters.length] as Input, declaration, io);
-    const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as InputValue]));
+    const flags = withEnvironment(args[parameters.length] as Input, declaration, io);
+    const values = Object.fromEntries(parameters.map(({ name }, index) => [name, args[index] as InputValue]));
     const code = await loadCommand(declaration.name);
     exit(await code.run({ ...flags, ...values }, io));
   });

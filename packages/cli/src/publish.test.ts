@@ -12,12 +12,12 @@ import { runCommand } from './testing/run-command.ts';
 import { aFolder, servePlatform } from './testing/served-platform.ts';
 
 const fixture = join(import.meta.dirname, '..', '..', 'bundler', 'test', 'fixtures', 'everything');
-const kept = JSON.parse(readFileSync(join(fixture, 'publish-body.json'), 'utf8')) as PublishIntegration;
+const expected = JSON.parse(readFileSync(join(fixture, 'publish-body.json'), 'utf8')) as PublishIntegration;
 
 const closers: (() => Promise<void>)[] = [];
 beforeEach(() => {
   vi.stubEnv('POLL_ENVIRONMENT', 'production');
-  vi.stubEnv('POLL_SECRET', kept.secrets?.['CLIENT_SECRET'] ?? '');
+  vi.stubEnv('POLL_SECRET', expected.secrets?.['CLIENT_SECRET'] ?? '');
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -67,7 +67,7 @@ describe('bindery publish', () => {
     expect(code, stderr).toBe(0);
     const post = received.find(({ method }) => method === 'POST');
     expect(post).toMatchObject({ url: '/v1/integrations/everything', token: 'Bearer t0ken' });
-    expect(post?.body).toEqual(kept);
+    expect(post?.body).toEqual(expected);
     expect(JSON.parse(stdout)).toMatchObject({ name: 'everything', version: 7, url: 'https://app.example.com/i' });
   });
 
@@ -78,10 +78,10 @@ describe('bindery publish', () => {
     });
     expect(dry.code).toBe(0);
     const { secrets, ...rest } = JSON.parse(dry.stdout) as PublishIntegration;
-    const { secrets: keptSecrets, ...keptRest } = kept;
-    expect(rest).toEqual(keptRest);
-    expect(Object.keys(secrets ?? {})).toEqual(Object.keys(keptSecrets ?? {}));
-    for (const value of Object.values(keptSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
+    const { secrets: expectedSecrets, ...expectedRest } = expected;
+    expect(rest).toEqual(expectedRest);
+    expect(Object.keys(secrets ?? {})).toEqual(Object.keys(expectedSecrets ?? {}));
+    for (const value of Object.values(expectedSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
     expect(received.every(({ method }) => method === 'GET')).toBe(true);
     expect(dry.stderr).toContain('Dry run: nothing was published');
   });
@@ -106,8 +106,8 @@ describe('bindery publish', () => {
     const publish = (...flags: string[]) =>
       runCommand(['publish', fixture, '--json', ...flags], { cwd: folder, env: { BINDERY_ORGANIZATION: 'harbor' } });
     const before = JSON.parse((await publish('--dry-run')).stdout) as { changes: unknown[] };
-    const sent = JSON.parse((await publish('--yes')).stdout) as { changes: unknown[] };
-    expect(before.changes).toEqual(sent.changes);
+    const result = JSON.parse((await publish('--yes')).stdout) as { changes: unknown[] };
+    expect(before.changes).toEqual(result.changes);
     expect(JSON.parse((await publish('--dry-run')).stdout)).toMatchObject({ changes: [] });
     const { stderr } = await runCommand(['publish', fixture, '--dry-run'], { cwd: folder });
     expect(stderr).toContain(
@@ -160,24 +160,24 @@ describe('bindery publish', () => {
     const again = await runCommand(['publish', fixture, '--json'], { env });
     expect(JSON.parse(again.stdout)).toMatchObject({ version: 2, changes: [] });
     const api = createClient({ baseUrl: platform.origins.api, token: 't0ken' });
-    const { version, ...shown } = await api.request('GET /integrations/{integrationName}', {
+    const { version, ...integration } = await api.request('GET /integrations/{integrationName}', {
       integrationName: 'everything',
     });
     expect(version).toBe(2);
-    const { title, description, summary, visibility, target, scopes, categories } = kept;
-    const { blocks, contentSources, configurations, externalLinks, contentSecurityPolicy } = kept;
-    expect(shown).toMatchObject({ title, description, summary, visibility, target, scopes, categories });
-    expect(shown).toMatchObject({ blocks, contentSources, configurations, externalLinks, contentSecurityPolicy });
-    const icon = await fetch(shown.urls.icon ?? '');
-    expect(Buffer.from(await icon.arrayBuffer()).toString('base64')).toBe(kept.icon);
+    const { title, description, summary, visibility, target, scopes, categories } = expected;
+    const { blocks, contentSources, configurations, externalLinks, contentSecurityPolicy } = expected;
+    expect(integration).toMatchObject({ title, description, summary, visibility, target, scopes, categories });
+    expect(integration).toMatchObject({ blocks, contentSources, configurations, externalLinks, contentSecurityPolicy });
+    const icon = await fetch(integration.urls.icon ?? '');
+    expect(Buffer.from(await icon.arrayBuffer()).toString('base64')).toBe(expected.icon);
   });
 
   it('refuses a wrong token, a missing platform, and an answer it cannot ask for', async () => {
     const { url } = await startRecorder();
-    const nobody = await runCommand(['publish', fixture, '--json'], {
+    const anonymous = await runCommand(['publish', fixture, '--json'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
     });
-    expect(nobody).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
+    expect(anonymous).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
     const noToken = await runCommand(['publish', fixture, '--yes'], { env: { BINDERY_URL: url } });
     expect(noToken).toMatchObject({ code: 2, stderr: expect.stringContaining('BINDERY_TOKEN') as string });
     const noAnswer = await runCommand(['publish', fixture, '--yes'], {

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     await page.keyboard.press(letter);
   }
 
-  const giveToTeam = (role: 'comment' | null) =>
+  const grantToTeam = (role: 'comment' | null) =>
     test.api.request('POST /spaces/{spaceId}/permissions', { spaceId: test.spaceId, body: { role, teams: [teamId] } });
 
   const roleOnSpace = async (person: DashboardPerson) =>
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     )?.permission;
 
   it('a space shows everybody and why; roles of teams and members are given, and taken back by Undo', async () => {
-    await giveToTeam(null);
+    await grantToTeam(null);
     const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`);
     await page.getByRole('link', { name: 'permissions/aggregate' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Access to Harbor docs' }).waitFor();
@@ -57,8 +57,8 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     await choose(page, 'Direct role of Grace Reader', 'e');
     await rowOf('Grace Reader').getByText('Direct role on this space').waitFor();
     expect(await roleOnSpace(grace)).toBe('edit');
-    const given = page.getByRole('combobox', { name: 'Direct role of Grace Reader' });
-    expect(await given.evaluate((choice) => document.activeElement === choice)).toBe(true);
+    const directRole = page.getByRole('combobox', { name: 'Direct role of Grace Reader' });
+    expect(await directRole.evaluate((choice) => document.activeElement === choice)).toBe(true);
     await page.getByText('Assigned Grace Reader the role “edit” on Harbor docs').waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await rowOf('Grace Reader').getByText(LABELS.roleInOrganization).waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
   });
 
   it('a member has their role, teams, and what they can reach; each is changed in place', async () => {
-    await giveToTeam('comment');
+    await grantToTeam('comment');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/members`);
     await page.getByRole('link', { name: 'Grace Reader' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Grace Reader' }).waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
   });
 
   it('a team has its members and what it was given', async () => {
-    await giveToTeam('comment');
+    await grantToTeam('comment');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/teams/${teamId}`);
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();
     await page.getByRole('searchbox', { name: 'Add member' }).fill('grace');

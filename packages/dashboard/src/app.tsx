@@ -19,7 +19,7 @@ import { useStore } from './state/use-store.ts';
 export function App() {
   const dashboard = useDashboard();
   const hasToken = useStore(dashboard.token, (state) => state.token !== undefined);
-  const isAsking = useStore(dashboard.token, (state) => state.isAsking);
+  const isTokenRequested = useStore(dashboard.token, (state) => state.isRequested);
   const session = useStore(dashboard.session, (state) => state.status);
   const theme = useStore(dashboard.preferences, () => dashboard.preferences.theme());
   useEffect(() => {
@@ -29,11 +29,11 @@ export function App() {
     // A token, of a URL or of this tab, comes first, then a session, then the token of another tab.
     if (hasToken || session !== 'unknown') return;
     void dashboard.session.load().then(() => {
-      if (dashboard.session.get().status === 'none') dashboard.token.askTabs();
+      if (dashboard.session.get().status === 'none') dashboard.token.queryTabs();
     });
   }, [dashboard, hasToken, session]);
   if (hasToken || session === 'signed-in') return <Views key={hasToken ? 'token' : 'session'} />;
-  return session === 'unknown' || isAsking ? null : <TokenForm />;
+  return session === 'unknown' || isTokenRequested ? null : <TokenForm />;
 }
 
 function Views() {

@@ -79,8 +79,8 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     ['a connection that ends', { effect: 'reset' }, 'got no response'],
   ])(
     '%s as the answer to an action: it is said, the state stays, and it can be tried again',
-    async (_what, ...given) => {
-      const [effect, text] = given;
+    async (_what, ...args) => {
+      const [effect, text] = args;
       const { page, faults } = await test.insert('Counter');
       await page.getByText('Counted 0').waitFor();
       // The browser retries each kept-alive connection that it finds closed.
@@ -116,9 +116,9 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     await page.getByText('Counted 0').waitFor();
     await page.clock.install();
     await test.addRule({ effect: 'delay', delayMs: 60_000 });
-    const asked = page.waitForRequest('**/render');
+    const requested = page.waitForRequest('**/render');
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await asked;
+    await requested;
     await page.clock.fastForward(20_000);
     await errorOn(page).getByText('The component didn’t respond in time.').first().waitFor({ state: 'attached' });
     await errorOn(page).getByText('render_timeout').first().waitFor({ state: 'attached' });

@@ -16,12 +16,12 @@ describe.skipIf(!hasBrowser)('causes', () => {
   let test: DashboardTest;
   let opened: OpenedDashboard;
   let page: Page;
-  const asked: SourceLocation[] = [];
+  const openedLocations: SourceLocation[] = [];
   let outcome: EditorOutcome = { editor: 'code' };
   beforeAll(async () => {
     process.env['PANEL_KEY'] = 'sk_panel';
-    const editor = (place: SourceLocation): Promise<EditorOutcome> => {
-      asked.push(place);
+    const editor = (location: SourceLocation): Promise<EditorOutcome> => {
+      openedLocations.push(location);
       return Promise.resolve(outcome);
     };
     test = await startDashboard(PROJECT, { editor });
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     await open.focus();
     await page.keyboard.press('Enter');
     await block().getByText('Opened in code', { exact: true }).waitFor({ state: 'attached' });
-    expect(asked.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 8, column: 11 }]);
+    expect(openedLocations.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 8, column: 11 }]);
   });
 
   it('opens the line of an element', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     const panel = page.getByRole('dialog', { name: /^Inspect/ });
     await panel.getByRole('button', { name: 'src/index.tsx:11:5 Open in editor' }).click();
     await panel.getByText('Opened in code').waitFor({ state: 'attached' });
-    expect(asked.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 11, column: 5 }]);
+    expect(openedLocations.splice(0)).toEqual([{ integration: 'panel', file: 'src/index.tsx', line: 11, column: 5 }]);
     await page.keyboard.press('Escape');
   });
 
@@ -65,8 +65,8 @@ describe.skipIf(!hasBrowser)('causes', () => {
     const failure = page.getByRole('alert').filter({ hasText: 'panel failed to build' });
     await failure.getByRole('button', { name: /^src\/frame\.ts:\d+:\d+ Open in editor$/ }).click();
     await failure.getByText('Opened in code').waitFor({ state: 'attached' });
-    const [place] = asked.splice(0);
-    expect(place).toMatchObject({ integration: 'panel', file: 'src/frame.ts' });
+    const [location] = openedLocations.splice(0);
+    expect(location).toMatchObject({ integration: 'panel', file: 'src/frame.ts' });
     await test.save('src/frame.ts', (source) => source.replace('const HTML ', 'const HTML ='));
     await failure.waitFor({ state: 'detached' });
   });
@@ -78,9 +78,9 @@ describe.skipIf(!hasBrowser)('causes', () => {
       .locator('.block-mark')
       .getByRole('button', { name: /^src\/index/ })
       .click();
-    const said = other.page.getByRole('status').filter({ hasText: 'No editor was found.' });
-    await said.waitFor();
-    expect(await said.textContent()).toMatch(/^Copied src\/index\.tsx:11:5 instead\. .*LAUNCH_EDITOR/);
+    const message = other.page.getByRole('status').filter({ hasText: 'No editor was found.' });
+    await message.waitFor();
+    expect(await message.textContent()).toMatch(/^Copied src\/index\.tsx:11:5 instead\. .*LAUNCH_EDITOR/);
     expect(await other.page.evaluate(() => navigator.clipboard.readText())).toBe('src/index.tsx:11:5');
     outcome = { editor: 'code' };
   });

@@ -81,14 +81,14 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     const space = await test.api.request('GET /spaces/{spaceId}', { spaceId: test.spaceId });
     expect(space.deletedAt).toBeUndefined();
 
-    const mine = await test.open(`/data/orgs/${organization}/teams?do=new`);
-    await mine.page.getByRole('textbox', { name: 'Title' }).fill('Pilots');
-    await mine.page.keyboard.press('Escape');
-    await mine.page.getByText('Unsent draft: New team').waitFor();
-    await mine.page.getByRole('button', { name: 'Continue' }).click();
-    expect(await mine.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Pilots');
-    await mine.page.getByRole('button', { name: 'Cancel' }).click();
-    await mine.page.getByText('Unsent draft').waitFor({ state: 'detached' });
-    expect([...faults, ...mine.faults]).toEqual([]);
+    const newTeam = await test.open(`/data/orgs/${organization}/teams?do=new`);
+    await newTeam.page.getByRole('textbox', { name: 'Title' }).fill('Pilots');
+    await newTeam.page.keyboard.press('Escape');
+    await newTeam.page.getByText('Unsent draft: New team').waitFor();
+    await newTeam.page.getByRole('button', { name: 'Continue' }).click();
+    expect(await newTeam.page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Pilots');
+    await newTeam.page.getByRole('button', { name: 'Cancel' }).click();
+    await newTeam.page.getByText('Unsent draft').waitFor({ state: 'detached' });
+    expect([...faults, ...newTeam.faults]).toEqual([]);
   });
 });

@@ -92,9 +92,9 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     await merge(await changeRequest('First', text('The queue keeps its order, always.')));
     const { page, faults } = await test.open(`/spaces/${test.spaceId}/change-requests/${own}`);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    const place = page.getByRole('group', { name: /^Conflict 1 of 1/ });
-    await place.getByRole('button', { name: /^Main content/ }).click();
-    await place.getByText('resolved: Main content').waitFor();
+    const conflict = page.getByRole('group', { name: /^Conflict 1 of 1/ });
+    await conflict.getByRole('button', { name: /^Main content/ }).click();
+    await conflict.getByText('resolved: Main content').waitFor();
     // The conflict is resolved in another way; then both sides change the same block once more.
     const ids = { spaceId: test.spaceId, changeRequestId: own };
     const write = async (markdown: string): Promise<unknown> =>
@@ -106,8 +106,8 @@ describe.skipIf(!hasBrowser)('data in the dashboard', () => {
     await merge(await changeRequest('Second', text('The queue is gone.')));
     await page.reload();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await place.getByText('gone').first().waitFor();
-    expect(await place.getByText('resolved: ').count()).toBe(0);
+    await conflict.getByText('gone').first().waitFor();
+    expect(await conflict.getByText('resolved: ').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Two words');
-    for (let left = 0; left < 5; left += 1) await page.keyboard.press('ArrowLeft');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     expect(await focused(page)).toBe('paragraph: words');
@@ -107,12 +107,12 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     await page.keyboard.type('Tea or coffee?\n- Tea');
     await page.keyboard.press('Escape');
     await page.getByText('Tea or coffee?').first().waitFor();
-    const drawn = page.getByRole('group', { name: 'block poll', exact: true }).nth(1);
-    await drawn.getByText('Props').click();
-    await drawn.getByText('"source": "Tea or coffee?\\n- Tea"').waitFor();
-    await drawn.getByRole('button', { name: 'Block menu' }).click();
+    const rendered = page.getByRole('group', { name: 'block poll', exact: true }).nth(1);
+    await rendered.getByText('Props').click();
+    await rendered.getByText('"source": "Tea or coffee?\\n- Tea"').waitFor();
+    await rendered.getByRole('button', { name: 'Block menu' }).click();
     await page.getByRole('menuitem', { name: 'Sort by votes' }).click();
-    await drawn.getByText('"sorted": true').waitFor();
+    await rendered.getByText('"sorted": true').waitFor();
     await expect.poll(async () => JSON.stringify((await test.read()).document)).toContain('"sorted":true');
     expect(faults).toEqual([]);
   });

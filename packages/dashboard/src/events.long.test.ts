@@ -261,7 +261,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
   it('events arrive after a break of the connection, too', async () => {
     const proxy = await startProxy(test.platform.origins.api);
     const { page } = await test.open('/events');
-    await page.goto(`${proxy.address}/events#token=${test.platform.token}`);
+    await page.goto(`${proxy.url}/events#token=${test.platform.token}`);
     await page.getByRole('status').getByText('live').waitFor();
     await proxy.cut();
     await page.getByRole('status').getByText('Disconnected.').waitFor();

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
   });
 
   it('come with their licences, and so do the libraries', async () => {
-    for (const [name, says] of [
+    for (const [name, expected] of [
       ['inter', 'SIL OPEN FONT LICENSE'],
       ['jetbrains-mono', 'SIL OPEN FONT LICENSE'],
       ['twemoji', 'Creative Commons'],
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
     ] as const) {
       const response = await test.platform.fetch(`${test.platform.origins.api}/licences/${name}.txt`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-      expect(await response.text()).toContain(says);
+      expect(await response.text()).toContain(expected);
     }
   });
 });

@@ -10,8 +10,8 @@ import type { DashboardTest } from '../test/open-dashboard.ts';
 import { createCall } from '../test/xss-corpus.ts';
 
 /** The identity provider: sends everyone back with a code. */
-const provider = createServer((asked, answer) => {
-  const back = new URL(asked.url ?? '/', 'http://provider').searchParams.get('redirect_uri') ?? '';
+const provider = createServer((incoming, answer) => {
+  const back = new URL(incoming.url ?? '/', 'http://provider').searchParams.get('redirect_uri') ?? '';
   answer.writeHead(302, { Location: `${back}?code=1` }).end();
 });
 

@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('an hour with the dashboard', () => {
     try {
       const page = await pages.borrow(CLIPBOARD);
       const faults = listFaults(page);
-      await page.goto(dev.address);
+      await page.goto(dev.url);
       const walk = createWalker(page, way);
       await walk.find({ role: 'heading', name: 'Your blocks' }).waitFor();
       const openTab = async (link: string) => {

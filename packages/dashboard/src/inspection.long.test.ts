@@ -86,10 +86,10 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     await page.keyboard.press('ArrowLeft');
     await panel().getByText('Not sent yet').waitFor();
     // A reload stays the browser's: nothing cancels its key.
-    const isLeft = await panel().evaluate((node) =>
+    const isPanelVisible = await panel().evaluate((node) =>
       node.dispatchEvent(new KeyboardEvent('keydown', { key: 'F5', bubbles: true, cancelable: true })),
     );
-    expect(isLeft).toBe(true);
+    expect(isPanelVisible).toBe(true);
     await page.keyboard.press('Alt+i');
     await panel().waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close issue');

@@ -133,15 +133,15 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   it('a view that is fetched late leaves the focus where a person moved it', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: markRequested } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/requests-route/, async (route) => {
-      ask();
+      markRequested();
       await released;
       await route.continue();
     });
     await page.getByRole('link', { name: 'Requests' }).press('Enter');
-    await asked;
+    await requested;
     await page.getByRole('link', { name: 'Clock' }).focus();
     release();
     await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor();

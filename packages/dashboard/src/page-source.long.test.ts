@@ -62,9 +62,9 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     const conflict = page.getByRole('alert').filter({ hasText: LABELS.othersChangedBlocks }).first();
     await conflict.waitFor();
     // The browser warns before unsaved changes are lost.
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const leaving = await asked;
+    const leaving = await dialog;
     expect(leaving.type()).toBe('beforeunload');
     await leaving.dismiss();
     await page.getByRole('button', { name: 'Keep mine' }).first().click();

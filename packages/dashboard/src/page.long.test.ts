@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('the dashboard keeps a save that failed on screen until it succeeds', async () => {
-    await askForTea(test);
+    await addTeaComment(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -132,9 +132,9 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     const status = page.getByRole('contentinfo', { name: 'Status' });
     await status.getByText('Couldn’t save props of block poll. disk full').waitFor();
     // The browser warns before the tab closes, and the user can stay.
-    const asked = page.waitForEvent('dialog');
+    const dialog = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    const leaving = await asked;
+    const leaving = await dialog;
     expect(leaving.type()).toBe('beforeunload');
     await leaving.dismiss();
     await page.unroute('**/blocks/**');
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('the dashboard follows props that somebody else stored', async () => {
-    await askForTea(test);
+    await addTeaComment(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('the dashboard shows the page in the theme and width that are chosen, passes the theme to the block, and stores both', async () => {
-    await askForTea(test);
+    await addTeaComment(test);
     const { page } = await test.open('/', { colorScheme: 'light' });
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('the dashboard draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
-    await askForTea(test);
+    await addTeaComment(test);
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block
@@ -215,7 +215,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('the dashboard says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
-    await askForTea(test);
+    await addTeaComment(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
 });
 
 /** Gives the block a question with the choices Tea and Coffee, whatever tests before did. */
-function askForTea({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
+function addTeaComment({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
   return api.request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
     spaceId,
     pageId,

@@ -25,10 +25,10 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     return opened;
   };
   const result = (page: Page) => page.getByRole('region', { name: 'Result' });
-  const drawn = (page: Page) => result(page).locator('.play-stage');
+  const stage = (page: Page) => result(page).locator('.play-stage');
   const problems = (page: Page) => page.getByRole('region', { name: 'Problems' });
-  const copied = async (page: Page, what: string): Promise<string> => {
-    await page.getByRole('button', { name: `Copy ${what}`, exact: true }).press('Enter');
+  const copied = async (page: Page, noun: string): Promise<string> => {
+    await page.getByRole('button', { name: `Copy ${noun}`, exact: true }).press('Enter');
     await page.getByText(/^(?:Copied|Couldn’t copy)/).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await page.keyboard.type('counter');
     await page.getByRole('navigation', { name: 'Gallery' }).getByRole('link', { name: 'Counter' }).press('Enter');
     await result(page).getByRole('button', { name: 'Add one' }).press('Enter');
-    await drawn(page).getByText('Pressed once').waitFor();
+    await stage(page).getByText('Pressed once').waitFor();
     expect(await page.getByRole('region', { name: 'State of playground' }).textContent()).toContain('"n": 1');
     await page.getByRole('region', { name: 'Requests' }).getByText('more', { exact: true }).first().waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     expect(await editor.evaluate((node) => node.contains(document.activeElement))).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     await editor.fill('<block>\n  <text>One</text>\n</block>');
-    await drawn(page).getByText('One').waitFor();
+    await stage(page).getByText('One').waitFor();
     await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
     await page.getByRole('textbox', { name: LABELS.treeAsJson }).getByText('"children"').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
@@ -83,21 +83,21 @@ describe.skipIf(!hasBrowser)('the playground', () => {
   it('is shared by a link, which brings everything and loses nothing', async () => {
     const { page } = await open('/play/counter');
     await page.getByRole('textbox', { name: LABELS.treeAsJsx }).fill('<block><text>Shared</text></block>');
-    await drawn(page).getByText('Shared').waitFor();
+    await stage(page).getByText('Shared').waitFor();
     const link = new URL(await copied(page, 'link'));
     const { page: other, faults } = await open('/play/counter');
     await other.getByRole('textbox', { name: LABELS.treeAsJsx }).fill('<block><text>Mine</text></block>');
-    await drawn(other).getByText('Mine').waitFor();
+    await stage(other).getByText('Mine').waitFor();
     await other.evaluate((hash) => void (location.hash = hash), link.hash);
-    await drawn(other).getByText('Shared').waitFor();
+    await stage(other).getByText('Shared').waitFor();
     expect(new URL(other.url()).hash).toBe('');
     await other.evaluate(() => void (location.hash = '#play=v1.damaged'));
     await other.getByRole('alert').getByText('This link is damaged').waitFor();
-    await drawn(other).getByText('Shared').waitFor();
+    await stage(other).getByText('Shared').waitFor();
     await other.getByRole('link', { name: /^Counter/ }).press('Enter');
-    await drawn(other).getByText('Mine').waitFor();
+    await stage(other).getByText('Mine').waitFor();
     await other.reload();
-    await drawn(other).getByText('Mine').waitFor();
+    await stage(other).getByText('Mine').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     const dialog = page.getByRole('dialog', { name: 'Rename the lamp' });
     await dialog.getByLabel('Name').fill('Beacon');
     await dialog.getByRole('button', { name: 'Rename' }).press('Enter');
-    await drawn(page).getByText('Beacon').first().waitFor();
+    await stage(page).getByText('Beacon').first().waitFor();
     const text = await copied(page, 'as test');
     expect(text).toContain('Beacon');
     await runTest(text);
@@ -151,8 +151,8 @@ describe.skipIf(!hasBrowser)('the playground', () => {
       '{"type":"block","children":[\n{"type":"link","target":{"url":"javascript:steal()"},"children":["go"]}]}',
     );
     await problems(page).getByText('2:').first().waitFor();
-    await drawn(page).getByText('go', { exact: true }).waitFor();
-    expect(await drawn(page).locator('a[href^="javascript"]').count()).toBe(0);
+    await stage(page).getByText('go', { exact: true }).waitFor();
+    expect(await stage(page).locator('a[href^="javascript"]').count()).toBe(0);
     await paste('{"type":"block","children":[],\n"__proto__":{"polluted":true}}');
     await problems(page).getByText('can’t be used as a field name').waitFor();
     expect(await page.evaluate(() => ({}))).toEqual({});

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
   afterAll(() => test?.close());
 
   it('access is not listed, and every choice says why it cannot be made', async () => {
-    const { page, asked, faults } = await openAs(test, reader, `/data/spaces/${test.spaceId}/permissions/aggregate`);
+    const { page, requests, faults } = await openAs(test, reader, `/data/spaces/${test.spaceId}/permissions/aggregate`);
     await page.getByText('You can’t see who else has access. You need the “admin” role on this space').waitFor();
     const level = page.getByRole('button', { name: /^Default level/ });
     await level.focus();
@@ -42,13 +42,13 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     await page.goto(`${test.platform.origins.api}/data/orgs/${organizationId}/members/${reader.id}`);
     await page.getByText('You can’t see this member’s access.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('Payroll plans');
-    expect(asked.filter((line) => /\/(?:access|permissions)\b/.test(line))).toEqual([]);
-    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([]);
+    expect(requests.filter((line) => /\/(?:access|permissions)\b/.test(line))).toEqual([]);
+    expect(requests.filter((line) => !line.startsWith('GET'))).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   it('a page is read and not edited; the tools of the owner say whose they are', async () => {
-    const { page, asked, refused, faults } = await openAs(test, reader, `/page/${test.pageId}?mode=edit`);
+    const { page, requests, refused, faults } = await openAs(test, reader, `/page/${test.pageId}?mode=edit`);
     await page.getByText('You need the “edit” role or higher on this space').waitFor();
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     expect(await edit.getAttribute('aria-disabled')).toBe('true');
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the dashboard of a reader', () => {
     expect(await page.getByRole('region', { name: 'Configuration' }).count()).toBe(0);
     expect(refused).toEqual([]);
     // Blocks are rendered by POST, which changes nothing.
-    expect(asked.filter((line) => !line.startsWith('GET') && !line.includes('/render '))).toEqual([]);
+    expect(requests.filter((line) => !line.startsWith('GET') && !line.includes('/render '))).toEqual([]);
     expect(faults).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
         label: 'Harbor login',
         entityID: ENTITY_ID,
         certificate: keys.certificate,
-        ssoURL: `${idp.address}/sso`,
+        ssoURL: `${idp.url}/sso`,
         defaultRole: 'admin',
       },
     });
@@ -40,27 +40,27 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
   });
   let person = 0;
   beforeEach(() => {
-    idp.now.who = { nameId: `grace-${person++}@example.org`, attributes: { displayName: 'Grace' } };
+    idp.now.subject = { nameId: `grace-${person++}@example.org`, attributes: { displayName: 'Grace' } };
   });
   afterAll(async () => {
     await idp?.close();
     await test?.close();
   });
 
-  const signInHere = async (page: Page): Promise<void> => {
+  const signIn = async (page: Page): Promise<void> => {
     await page.getByLabel(LABELS.subdomain).fill('harbor');
     await page.getByRole('button', { name: LABELS.signInWithSso }).click();
     await page.getByText(LABELS.signedInTo).waitFor();
   };
   /** The response to a page of the dashboard, with the cookie alone. */
   const statusOf = (page: Page, path: string): Promise<number> =>
-    page.evaluate(async (address) => (await fetch(address)).status, path);
+    page.evaluate(async (url) => (await fetch(url)).status, path);
   const sessionCookie = async (page: Page) =>
     (await page.context().cookies()).find(({ name }) => name === 'bindery_session');
 
   it('starts at the dashboard and comes back to where it was, by a cookie that no script reads', async () => {
     const { page } = await test.open('/events', { token: '' });
-    await signInHere(page);
+    await signIn(page);
     expect(new URL(page.url()).pathname).toBe('/events');
     expect(await sessionCookie(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', expires: -1 });
     const readable = await page.evaluate(() =>
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
 
   it('draws blocks and stores what a press changes: writes name the token of the session', async () => {
     const { page, faults } = await test.open('/', { token: '' });
-    await signInHere(page);
+    await signIn(page);
     faults.length = 0;
     await page.getByRole('link', { name: 'Page' }).click();
     const block = page.getByRole('region', { name: blockLabel('poll') });
@@ -92,8 +92,8 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
 
   it('starts at the provider, and asks for a click', async () => {
     const { page } = await test.open('/', { token: '' });
-    await page.goto(`${idp.address}/start`);
-    await page.getByText(idp.now.who.nameId).waitFor();
+    await page.goto(`${idp.url}/start`);
+    await page.getByText(idp.now.subject.nameId).waitFor();
     expect(await sessionCookie(page)).toBeUndefined();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText(LABELS.signedInTo).waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
 
   it('ends with a sign-out, in every tab', async () => {
     const { page } = await test.open('/', { token: '' });
-    await signInHere(page);
+    await signIn(page);
     const other = await page.context().newPage();
     await other.goto(test.platform.origins.api);
     await other.getByText(LABELS.signedInTo).waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
 
   it('is not what a page of another site, or of another port, can write or read with', async () => {
     const { page } = await test.open('/', { token: '' });
-    await signInHere(page);
+    await signIn(page);
     const { api } = test.platform.origins;
     const spaces = `${api}/v1/orgs/${organizationId}/spaces`;
     const count = async () => (await test.api.request('GET /orgs/{organizationId}/spaces', { organizationId })).count;
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     pages['/form'] =
       `<!doctype html><form method="post" action="${spaces}" enctype="text/plain"><input name='{"title":"' value='x"}'></form><script>document.forms[0].submit()</script>`;
     pages['/blank'] = '<!doctype html><title>evil</title>';
-    const port = new URL(idp.address).port;
+    const port = new URL(idp.url).port;
     // 127.0.0.1 on another port is the same site: the browser does send the cookie.
     for (const evil of [`http://evil.localhost:${port}`, `http://127.0.0.1:${port}`]) {
       await page.goto(`${evil}/form`);
@@ -132,20 +132,20 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
       expect(await page.textContent('body')).toContain('403');
       await page.goto(`${evil}/blank`);
       const read = await page.evaluate(
-        (address) =>
-          fetch(address, { credentials: 'include' }).then(
+        (url) =>
+          fetch(url, { credentials: 'include' }).then(
             (answer) => answer.text(),
             () => 'refused',
           ),
         `${api}/_platform/v1/session`,
       );
       expect(read).toBe('refused');
-      const sent = page.waitForResponse(spaces);
+      const response = page.waitForResponse(spaces);
       await page.evaluate(
-        (address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"title":"x"}' }),
+        (url) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include', body: '{"title":"x"}' }),
         spaces,
       );
-      expect((await sent).status()).toBe(403);
+      expect((await response).status()).toBe(403);
     }
     expect(await count()).toBe(before);
     await page.goto(api);

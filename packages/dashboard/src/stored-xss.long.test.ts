@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   }
 
   it('the corpus is planted, and a script that does run is seen with the token', async () => {
-    expect(planted.taken).toBeGreaterThan(TEXT_VECTORS.length * 4);
+    expect(planted.used).toBeGreaterThan(TEXT_VECTORS.length * 4);
     expect(planted.files.length).toBeGreaterThan(3);
     const { page, thefts } = await openWatched('/');
     await page.evaluate('steal()');
@@ -104,8 +104,8 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     const thefts = await visit([
       `${sites}/${planted.site}/`,
       ...texts.map((text, index) => {
-        const places = [`${sites}/`, `${sites}/${planted.site}/`, `${content}/`, `${endpoints}/v1/integrations/`];
-        return `${places[index % places.length]}${text}`;
+        const urls = [`${sites}/`, `${sites}/${planted.site}/`, `${content}/`, `${endpoints}/v1/integrations/`];
+        return `${urls[index % urls.length]}${text}`;
       }),
     ]);
     expect(thefts).toEqual([]);
@@ -123,21 +123,24 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     const page = test.pageId;
     await addHostileIntegration({ ...planted, page }, urls);
     const opened = await openWatched('/events');
-    const asked = new Map<string, number>();
-    const count = (request: Request): void => void asked.set(request.url(), (asked.get(request.url()) ?? 0) + 1);
+    const requestCounts = new Map<string, number>();
+    const count = (request: Request): void =>
+      void requestCounts.set(request.url(), (requestCounts.get(request.url()) ?? 0) + 1);
     opened.page.on('requestfinished', count).on('requestfailed', count);
     await opened.page.goto(`${test.platform.origins.api}/page/${page}`);
     const blocks = opened.page.getByRole('region', { name: blockLabel('hostile') });
     await expect.poll(() => blocks.count()).toBe(HOSTILE_BLOCKS + 1);
-    await expect.poll(() => Math.min(...urls.map((url) => asked.get(url) ?? 0))).toBeGreaterThanOrEqual(ATTEMPTS);
+    await expect
+      .poll(() => Math.min(...urls.map((url) => requestCounts.get(url) ?? 0)))
+      .toBeGreaterThanOrEqual(ATTEMPTS);
     await press(opened.page);
     await settle(opened.page);
     expect(opened.thefts).toEqual([]);
     const { origin } = new URL(test.platform.origins.api);
-    const shown = opened.page
+    const visible = opened.page
       .frames()
       .filter((each) => each !== opened.page.mainFrame() && each.url().startsWith(origin));
-    expect(shown.map((each) => each.url())).toEqual([]);
+    expect(visible.map((each) => each.url())).toEqual([]);
   });
 });
 
@@ -189,7 +192,10 @@ async function press(page: Page): Promise<void> {
 /** Lets what pages have begun go on for two frames and a task. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+      ),
   );
 }
 

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.closest('[role="treeitem"]')?.textContent ?? '');
   const shows = (page: Page, rows: readonly string[]) => expect.poll(() => tree(page)).toEqual(rows);
-  const done = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+  const expectNotice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 
   it('by keys alone: a row is walked to, moved, put into a group, renamed, made default and removed, then all is undone', async () => {
     const { page, faults } = await test.open(path);
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await page.keyboard.press('ArrowLeft');
     expect(await focused(page)).toContain('Blog section');
     await page.keyboard.press('Alt+ArrowUp');
-    await done(page, 'Moved section “Blog”.');
+    await expectNotice(page, 'Moved section “Blog”.');
     await shows(page, [...WHOLE.slice(0, 3), '1 Blog', '2 Blog', ...WHOLE.slice(3, 8)]);
     await expect.poll(() => focused(page)).toContain('Blog section');
     // Edits run one at a time: two quick key presses are two steps.
@@ -70,20 +70,20 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Journal');
     await page.keyboard.press('Enter');
-    await done(page, 'Renamed section “Blog” to “Journal”.');
+    await expectNotice(page, 'Renamed section “Blog” to “Journal”.');
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toContain('Journal section');
     await page.keyboard.press('d');
-    await done(page, 'Set section “Journal” as default.');
+    await expectNotice(page, 'Set section “Journal” as default.');
     await rowsOf(page).filter({ hasText: 'Journal section' }).getByText('default').waitFor();
     await page.keyboard.press('Delete');
-    await done(page, 'Removed section “Journal”.');
+    await expectNotice(page, 'Removed section “Journal”.');
     await shows(page, WHOLE.slice(0, 8));
     await expect.poll(() => focused(page)).toContain('For developers group');
     await page.getByRole('region', { name: 'Redirects' }).getByText('/news').waitFor({ state: 'detached' });
     for (const undone of ['Removed section', 'Set section', 'Renamed section']) {
       await page.keyboard.press('Control+z');
-      await done(page, `Undone: ${undone}`);
+      await expectNotice(page, `Undone: ${undone}`);
     }
     await shows(page, WHOLE);
     await rowsOf(page).first().getByText('default').waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     const height = (await row('Blog section').boundingBox())?.height ?? 0;
     const upper = { targetPosition: { x: 60, y: 3 } };
     await row('Blog section').dragTo(row('Harbor docs section'), upper);
-    await done(page, 'Moved section “Blog”.');
+    await expectNotice(page, 'Moved section “Blog”.');
     await shows(page, ['1 Blog', '2 Blog', ...WHOLE.slice(0, 8)]);
     await row('Blog section').dragTo(row('For developers'), { targetPosition: { x: 60, y: height / 2 } });
     await shows(page, [...WHOLE.slice(0, 8), '2 Blog', '3 Blog']);
@@ -108,14 +108,14 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await shows(page, ['1 Harbor docs', '2 Version 1', '2 Harbor docs', ...WHOLE.slice(3, 8), '2 Blog', '3 Blog']);
     const panel = page.getByRole('region', { name: 'Selected: Version 1' });
     await panel.getByRole('button', { name: 'Set as default' }).click();
-    await done(page, 'Set space “Version 1” as default.');
+    await expectNotice(page, 'Set space “Version 1” as default.');
     await panel.getByRole('textbox', { name: 'Path' }).fill('one');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await done(page, 'Edited space “Version 1”.');
+    await expectNotice(page, 'Edited space “Version 1”.');
     await panel.getByRole('button', { name: 'Move up' }).hover();
     expect(await panel.getByRole('button', { name: 'Move up' }).getAttribute('title')).toBe('Already first.');
     for (let edits = 0; edits < 5; edits++) await page.keyboard.press('Control+z');
-    await done(page, 'Undone: Moved section “Blog”');
+    await expectNotice(page, 'Undone: Moved section “Blog”');
     await shows(page, WHOLE);
     expect(faults).toEqual([]);
   });
@@ -174,8 +174,8 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     await rowsOf(page).first().focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Delete', 'Alt+ArrowDown', 'd']) await page.keyboard.press(key);
     const panel = page.getByRole('region', { name: /^Selected: / });
-    const why = 'You need the “create” role or higher on this site.';
-    await panel.getByRole('paragraph').filter({ hasText: why }).waitFor();
+    const reason = 'You need the “create” role or higher on this site.';
+    await panel.getByRole('paragraph').filter({ hasText: reason }).waitFor();
     expect(await panel.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true');
     expect(await panel.getByRole('textbox').first().getAttribute('readonly')).not.toBeNull();
     await rowsOf(page)

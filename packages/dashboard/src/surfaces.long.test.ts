@@ -34,18 +34,18 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     test.open(`/page/${test.pageId}?mode=surfaces&of=screens/${component}&left=${surface}.light.page.ltr`);
 
   /** The input of the component, as it writes it. */
-  async function given(page: Page, what: 'Props' | 'Context'): Promise<unknown> {
+  async function parsedInput(page: Page, name: 'Props' | 'Context'): Promise<unknown> {
     const text = await first(page)
-      .getByText(new RegExp(`^${what}: `))
+      .getByText(new RegExp(`^${name}: `))
       .innerText();
-    return JSON.parse(text.slice(what.length + 2));
+    return JSON.parse(text.slice(name.length + 2));
   }
 
   it('"Modal" opens the component as a window does, and says what it returns', async () => {
     const { page, faults } = await open('modal', 'ask');
     const surface = first(page);
     await surface.getByRole('heading', { name: 'Name the lamp' }).waitFor();
-    expect(await given(page, 'Context')).toEqual({
+    expect(await parsedInput(page, 'Context')).toEqual({
       type: 'document',
       spaceId: test.spaceId,
       editable: true,
@@ -76,8 +76,8 @@ describe.skipIf(!hasBrowser)('the surface', () => {
       .waitFor({ state: 'attached' });
     await surface.getByRole('textbox', { name: 'Harbor' }).waitFor();
     const target = level === 'space' ? { spaceId: test.spaceId } : { siteId };
-    expect(await given(page, 'Context')).toEqual({ ...context, ...target, theme: 'light' });
-    expect(await given(page, 'Props')).toEqual({
+    expect(await parsedInput(page, 'Context')).toEqual({ ...context, ...target, theme: 'light' });
+    expect(await parsedInput(page, 'Props')).toEqual({
       installation: { configuration: {} },
       [`${level}Installation`]: { configuration: {} },
     });
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => surface.getByRole('textbox', { name: 'Harbor' }).inputValue()).toBe('North');
-    expect(await given(page, 'Props')).toMatchObject({
+    expect(await parsedInput(page, 'Props')).toMatchObject({
       [`${level}Installation`]: { configuration: { harbor: 'North' } },
     });
     expect(faults).toEqual([]);
@@ -97,8 +97,8 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     const { page, faults } = await open('source', 'tides-settings');
     const surface = first(page);
     await surface.getByRole('button', { name: 'Add pages' }).waitFor();
-    expect(await given(page, 'Props')).toEqual({ submitLabel: 'Add pages' });
-    expect(await given(page, 'Context')).toEqual({
+    expect(await parsedInput(page, 'Props')).toEqual({ submitLabel: 'Add pages' });
+    expect(await parsedInput(page, 'Context')).toEqual({
       type: 'configuration_contentsource',
       organizationId: organization,
       spaceId: test.spaceId,
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     const surface = first(page);
     await surface.getByRole('button', { name: 'Dark', exact: true }).click();
     await surface.getByText('Counted 0').waitFor();
-    expect(await given(page, 'Context')).toEqual({
+    expect(await parsedInput(page, 'Context')).toEqual({
       type: 'document',
       spaceId: test.spaceId,
       editable: false,

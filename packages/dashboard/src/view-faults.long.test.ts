@@ -52,11 +52,11 @@ describe.skipIf(!hasBrowser)('every view', () => {
         await page.route(API, (route) => fault(route));
         await page.goto(new URL(path, page.url()).href);
         await page.locator('.view').first().waitFor();
-        const isSaid = await page.waitForFunction(saysIt, undefined, { timeout: 5_000 }).then(
+        const isReported = await page.waitForFunction(hasErrorMessage, undefined, { timeout: 5_000 }).then(
           () => true,
           () => false,
         );
-        if (!isSaid) silent.push(path);
+        if (!isReported) silent.push(path);
         await page.unroute(API);
       }
       expect(silent).toEqual([]);
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 });
 
 /** Whether loading is done and the view itself shows the error. The playground loads nothing. */
-function saysIt(): boolean {
+function hasErrorMessage(): boolean {
   const isLoading = document.querySelector('.state-loading') !== null;
   return !isLoading && (location.pathname === '/play' || document.querySelector('.view [role="alert"]') !== null);
 }

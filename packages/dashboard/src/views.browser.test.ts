@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     const browser = await launchBrowser();
     const { platform } = test;
     const opened = await measureFirstOpen(browser, {
-      address: `${platform.origins.api}/#token=${platform.token}`,
+      url: `${platform.origins.api}/#token=${platform.token}`,
       selector: '.integration-block button',
       isFile: isAwaitedByDashboard,
     });

@@ -11,8 +11,8 @@ describe('the table of views', () => {
   it('reads back every address that is made', () => {
     const page = read(pageHref('a b/c', { eventId: 'evt_1' }));
     expect(page).toMatchObject({ view: 'page', params: { pageId: 'a b/c' }, query: { event: 'evt_1' } });
-    const there = read(pageHref('p', { spaceId: 's 1' }));
-    expect(there).toMatchObject({ view: 'page', params: { spaceId: 's 1', pageId: 'p' } });
+    const route = read(pageHref('p', { spaceId: 's 1' }));
+    expect(route).toMatchObject({ view: 'page', params: { spaceId: 's 1', pageId: 'p' } });
     expect(read(pageHref(undefined, { spaceId: 's' }))).toMatchObject({ view: 'page', params: { spaceId: 's' } });
     expect(read(eventsHref('evt?1', 'ms>50'))).toMatchObject({
       view: 'events',

@@ -9,7 +9,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (runOnly) => {
-    const { axe: run } = window as unknown as { axe: { run: (...given: unknown[]) => Promise<AxeResults> } };
+    const { axe: run } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
     const { violations } = await run.run(document, { iframes: false, ...(runOnly !== undefined && { runOnly }) });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

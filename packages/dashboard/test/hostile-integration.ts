@@ -83,7 +83,7 @@ export async function addHostileIntegration(
 /** Each attack is a URL that the page loads in every possible way, in its own frame, and through `srcdoc`. */
 function framePage(attacks: readonly string[]): string {
   const text = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const shown = attacks.flatMap((url) => [
+  const elements = attacks.flatMap((url) => [
     `<iframe src="${url}"></iframe>`,
     `<iframe srcdoc="${text(`<meta http-equiv="refresh" content="0;url=${url}">`)}"></iframe>`,
     `<iframe srcdoc="${text(`<meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${url}">`)}"></iframe>`,
@@ -92,7 +92,7 @@ function framePage(attacks: readonly string[]): string {
     `<embed src="${url}">`,
     `<img src="${url}">`,
   ]);
-  return `<!doctype html><title>Hostile</title>${shown.join('')}
+  return `<!doctype html><title>Hostile</title>${elements.join('')}
     <script>
       const messages = [
         { action: { action: '@webframe.navigate', path: 'javascript:steal()' } },

@@ -8,9 +8,9 @@ import type { TestProvider, ResponseSubject } from '../../platform/test/support/
 
 export interface IdentityProviderServer {
   /** Without a path. */
-  readonly address: string;
+  readonly url: string;
   /** The response to send, and the provider of the platform. Set before a user arrives. */
-  readonly now: { provider: TestProvider | undefined; who: ResponseSubject };
+  readonly now: { provider: TestProvider | undefined; subject: ResponseSubject };
   readonly close: () => Promise<void>;
 }
 
@@ -18,22 +18,22 @@ export interface IdentityProviderServer {
 export async function serveIdentityProvider(
   pages: Readonly<Record<string, string>> = {},
 ): Promise<IdentityProviderServer> {
-  const now: IdentityProviderServer['now'] = { provider: undefined, who: { nameId: 'grace@example.org' } };
+  const now: IdentityProviderServer['now'] = { provider: undefined, subject: { nameId: 'grace@example.org' } };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://idp.localhost');
     response.setHeader('content-type', 'text/html; charset=utf-8');
     const page = pages[url.pathname];
     if (page !== undefined || now.provider === undefined) return void response.end(page ?? '');
-    const asked = url.searchParams.get('SAMLRequest');
-    const xml = asked === null ? '' : inflateRawSync(Buffer.from(asked, 'base64')).toString();
-    const SAMLResponse = respond(now.provider, now.who, /\bID="([^"]+)"/.exec(xml)?.[1]);
+    const loginRequest = url.searchParams.get('SAMLRequest');
+    const xml = loginRequest === null ? '' : inflateRawSync(Buffer.from(loginRequest, 'base64')).toString();
+    const SAMLResponse = respond(now.provider, now.subject, /\bID="([^"]+)"/.exec(xml)?.[1]);
     const RelayState = url.searchParams.get('RelayState') ?? 'https://evil.example/';
     response.end(postPage(now.provider.service.acsURL, { SAMLResponse, RelayState }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://idp.localhost:${port}`,
+    url: `http://idp.localhost:${port}`,
     now,
     close: () =>
       new Promise((resolve) => {

@@ -26,23 +26,23 @@ export async function addPerson(
 
 /** A dashboard on a page with its API requests, for example `GET /v1/user 200`, and the rejected ones. */
 export interface WatchedDashboard extends OpenedDashboard {
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   readonly refused: readonly string[];
 }
 
 /** Opens a path, signed in as someone. */
 export async function openAs(test: DashboardTest, { token }: DashboardPerson, path: string): Promise<WatchedDashboard> {
   const opened = await test.open(path, { token });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const refused: string[] = [];
   opened.page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!/^\/(?:v1|_platform)\//.test(pathname)) return;
     const line = `${response.request().method()} ${pathname} ${response.status()}`;
-    asked.push(line);
+    requests.push(line);
     if (response.status() >= 400) refused.push(line);
   });
-  return { ...opened, asked, refused };
+  return { ...opened, requests, refused };
 }
 
 /** A space that only admins see. */

@@ -53,7 +53,7 @@ export async function runPlatform(
   /** The last good build, which stays live. */
   let version: number | undefined;
   async function build(): Promise<Build> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { bundle: built, problems } = await bundle.rebuild();
     const ok = built !== undefined;
     if (ok) version = await publish(inlineSourceMap(built));
@@ -61,7 +61,7 @@ export async function runPlatform(
       integrationName: manifest.name,
       body: {
         ok,
-        durationMs: performance.now() - began,
+        durationMs: performance.now() - startedAt,
         finishedAt: new Date().toISOString(),
         ...(version === undefined ? {} : { version }),
         problems: problems.map((problem) => reported(root, problem)),

@@ -4,7 +4,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 
 /** A proxy between a browser and a platform. */
 export interface Proxy {
-  readonly address: string;
+  readonly url: string;
   /** Breaks all connections and takes no new ones. */
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
     cut: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

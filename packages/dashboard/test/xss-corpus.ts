@@ -28,7 +28,7 @@ export interface PlantedCorpus {
   /** URLs at which the API gives out uploaded bytes. */
   readonly files: readonly string[];
   /** Writes that the platform took. */
-  readonly taken: number;
+  readonly used: number;
 }
 
 /** Calls a platform as its owner. */
@@ -47,11 +47,11 @@ export function createCall({ platform }: Pick<RunningPlatform, 'platform'>): Cal
 /** Writes everything. Rejections are ignored, and accepted texts are counted. */
 export async function plantCorpus(running: RunningPlatform): Promise<PlantedCorpus> {
   const base = createCall(running);
-  let taken = 0;
+  let used = 0;
   const call: Call = async (method, path, body) => {
     const answer = await base(method, path, body);
     if (answer.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-    if (answer.status < 300) taken += 1;
+    if (answer.status < 300) used += 1;
     return answer;
   };
   const { space, organization, site } = running.platform.demo!;
@@ -61,7 +61,7 @@ export async function plantCorpus(running: RunningPlatform): Promise<PlantedCorp
   const { body } = await call('GET', `/v1/spaces/${space}/content`);
   const pages = pagesIn(body.pages);
   const files = await fileUrls(call, `/v1/spaces/${space}/content/files`);
-  return { call: base, space, organization, site, changeRequest, pages, files, taken };
+  return { call: base, space, organization, site, changeRequest, pages, files, used };
 }
 
 interface Nested extends PlantedPage {

@@ -1,32 +1,32 @@
 // Short ways to ask, and the people who do.
-import type { Answered, Asked, Session } from '../session.ts';
+import type { Answered, SessionRequest, Session } from '../session.ts';
 
 /** Somebody who asks: the requests of one token. */
 export interface Caller {
   readonly token: string | undefined;
-  readonly ask: (method: string, path: string, body?: unknown, more?: Partial<Asked>) => Promise<Answered>;
-  readonly get: (path: string, more?: Partial<Asked>) => Promise<Answered>;
-  readonly post: (path: string, body?: unknown, more?: Partial<Asked>) => Promise<Answered>;
-  readonly put: (path: string, body?: unknown, more?: Partial<Asked>) => Promise<Answered>;
-  readonly patch: (path: string, body?: unknown, more?: Partial<Asked>) => Promise<Answered>;
-  readonly delete: (path: string, more?: Partial<Asked>) => Promise<Answered>;
+  readonly send: (method: string, path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
+  readonly get: (path: string, more?: Partial<SessionRequest>) => Promise<Answered>;
+  readonly post: (path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
+  readonly put: (path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
+  readonly patch: (path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
+  readonly delete: (path: string, more?: Partial<SessionRequest>) => Promise<Answered>;
   /** Asks for something that has to succeed. Returns the id of what was made, empty when the answer has none. */
-  readonly make: (method: string, path: string, body?: unknown) => Promise<string>;
+  readonly create: (method: string, path: string, body?: unknown) => Promise<string>;
 }
 
 /** The caller with a token. */
 export function callerOf(session: Session, token: string | undefined): Caller {
-  const ask: Caller['ask'] = (method, path, body, more) => session.ask({ method, path, token, body, ...more });
+  const send: Caller['send'] = (method, path, body, more) => session.send({ method, path, token, body, ...more });
   return {
     token,
-    ask,
-    get: (path, more) => ask('GET', path, undefined, more),
-    post: (path, body, more) => ask('POST', path, body, more),
-    put: (path, body, more) => ask('PUT', path, body, more),
-    patch: (path, body, more) => ask('PATCH', path, body, more),
-    delete: (path, more) => ask('DELETE', path, undefined, more),
-    make: async (method, path, body) => {
-      const { status, body: answered } = await ask(method, path, body);
+    send,
+    get: (path, more) => send('GET', path, undefined, more),
+    post: (path, body, more) => send('POST', path, body, more),
+    put: (path, body, more) => send('PUT', path, body, more),
+    patch: (path, body, more) => send('PATCH', path, body, more),
+    delete: (path, more) => send('DELETE', path, undefined, more),
+    create: async (method, path, body) => {
+      const { status, body: answered } = await send(method, path, body);
       if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answered)}`);
       return (answered as { id?: string } | undefined)?.id ?? '';
     },
@@ -47,7 +47,7 @@ export async function createPerson(
   joins?: { readonly organization: string; readonly role: string | null; readonly by: Caller },
 ): Promise<Person> {
   const email = `${name}@example.com`;
-  const id = await owner.make('POST', '/_platform/v1/users', { displayName: `Person ${name}`, email });
+  const id = await owner.create('POST', '/_platform/v1/users', { displayName: `Person ${name}`, email });
   if (joins !== undefined) {
     await joins.by.post(`/v1/orgs/${joins.organization}/invites`, { emails: [{ email, role: joins.role }] });
   }

@@ -21,9 +21,9 @@ export async function aDraft(
   { admin, own }: World,
   title: string,
 ): Promise<{ space: string; at: string; page: string }> {
-  const id = await admin.make('POST', `/v1/orgs/${own['organizationId']}/spaces`, { title });
+  const id = await admin.create('POST', `/v1/orgs/${own['organizationId']}/spaces`, { title });
   const space = `/v1/spaces/${id}`;
-  const changeRequest = await admin.make('POST', `${space}/change-requests`, { subject: title });
+  const changeRequest = await admin.create('POST', `${space}/change-requests`, { subject: title });
   const { body } = await admin.get(`${space}/content/pages`);
   return { space, at: `${space}/change-requests/${changeRequest}`, page: body.pages[0].id };
 }
@@ -59,8 +59,8 @@ export async function changePages(world: World): Promise<void> {
   for (const change of changes) await admin.post(`${at}/content?compat=false`, { changes: [change] });
   await admin.post(`${at}/content`, { changes: changes.slice(0, 2) });
   await admin.post(`${at}/content`, { changes: [changes[0], { operation: 'delete_page', page: 'page_nothing' }] });
-  for (const place of [at, space]) {
-    const { body } = await admin.get(`${place}/content/pages`);
+  for (const pagesPath of [at, space]) {
+    const { body } = await admin.get(`${pagesPath}/content/pages`);
     for (const { id, path } of body.pages) {
       for (const query of [
         '',
@@ -69,13 +69,13 @@ export async function changePages(world: World): Promise<void> {
         '?evaluated=true',
         '?format=markdown&format.markdown.refs=stable',
       ]) {
-        await admin.get(`${place}/content/page/${id}${query}`);
-        await admin.get(`${place}/content/path/${encodeURIComponent(path)}${query}`);
+        await admin.get(`${pagesPath}/content/page/${id}${query}`);
+        await admin.get(`${pagesPath}/content/path/${encodeURIComponent(path)}${query}`);
       }
-      await admin.get(`${place}/content/page/${id}/links`);
-      await admin.get(`${place}/content/page/${id}/backlinks`);
+      await admin.get(`${pagesPath}/content/page/${id}/links`);
+      await admin.get(`${pagesPath}/content/page/${id}/backlinks`);
     }
-    await admin.get(`${place}/content/files`);
+    await admin.get(`${pagesPath}/content/files`);
   }
   const { body: revision } = await admin.get(`${at}/content`);
   await admin.get(`${space}/revisions/${revision.id}`);

@@ -9,7 +9,7 @@ export async function playContent(world: World): Promise<void> {
   await review(world);
   await discuss(world);
   await importEachSource(world);
-  await keepInStep(world);
+  await syncWithGit(world);
   await print(world);
   await searchAndFollow(world);
   await deleteAndRestore(world);
@@ -18,7 +18,7 @@ export async function playContent(world: World): Promise<void> {
 async function mergeInConflict(world: World): Promise<void> {
   const { admin, editor } = world;
   const { space, at: first, page } = await aDraft(world, 'In conflict');
-  const second = `${space}/change-requests/${await admin.make('POST', `${space}/change-requests`, { subject: 'Second' })}`;
+  const second = `${space}/change-requests/${await admin.create('POST', `${space}/change-requests`, { subject: 'Second' })}`;
   const write = (at: string, markdown: string) =>
     admin.post(`${at}/content`, { changes: [{ operation: 'update_page', page, document: { markdown } }] });
   await write(first, 'One\n\nTwo by the first\n\nThree');
@@ -66,7 +66,7 @@ async function discuss(world: World): Promise<void> {
   await admin.post(`${space}/permissions`, { users: [editor.id, reader.id], role: 'comment' });
   for (const on of [space, at]) {
     const comments = `${on}/comments`;
-    const id = await admin.make('POST', comments, { body: { markdown: 'About the **page**' }, page });
+    const id = await admin.create('POST', comments, { body: { markdown: 'About the **page**' }, page });
     await editor.post(comments, { body: { document: { nodes: [] } } });
     await editor.post(comments, { body: { markdown: 'About nothing' }, page: 'page_nothing' });
     await editor.post(comments, { body: { markdown: 'About a node' }, page, node: 'node_1' });
@@ -74,7 +74,7 @@ async function discuss(world: World): Promise<void> {
     await reader.put(`${comments}/${id}`, { addedReactions: ['1f44d', '1f680'] });
     await editor.put(`${comments}/${id}`, { removedReactions: ['1f44d'] });
     await reader.put(`${comments}/${id}`, { body: { markdown: 'Not mine' } });
-    const reply = await editor.make('POST', `${comments}/${id}/replies`, { body: { markdown: 'I see' } });
+    const reply = await editor.create('POST', `${comments}/${id}/replies`, { body: { markdown: 'I see' } });
     await reader.post(`${comments}/${id}/replies`, { body: { markdown: '' } });
     await editor.put(`${comments}/${id}/replies/${reply}`, { body: { markdown: 'I see, now' } });
     await reader.delete(`${comments}/${id}/replies/${reply}`);
@@ -92,7 +92,7 @@ async function discuss(world: World): Promise<void> {
 }
 
 async function importEachSource({ admin, own }: World): Promise<void> {
-  const space = await admin.make('POST', `/v1/orgs/${own['organizationId']}/spaces`, {
+  const space = await admin.create('POST', `/v1/orgs/${own['organizationId']}/spaces`, {
     title: 'Imported',
     empty: true,
   });
@@ -110,8 +110,8 @@ async function importEachSource({ admin, own }: World): Promise<void> {
   for (const { id } of body.pages) await admin.get(`/v1/spaces/${space}/content/page/${id}?format=markdown`);
 }
 
-async function keepInStep({ admin, own }: World): Promise<void> {
-  const id = await admin.make('POST', `/v1/orgs/${own['organizationId']}/spaces`, { title: 'In step', empty: true });
+async function syncWithGit({ admin, own }: World): Promise<void> {
+  const id = await admin.create('POST', `/v1/orgs/${own['organizationId']}/spaces`, { title: 'In step', empty: true });
   const space = `/v1/spaces/${id}`;
   const folder = `/_platform${space}/content/folder`;
   await admin.post(`${folder}/pull`, {});
@@ -152,7 +152,7 @@ async function keepInStep({ admin, own }: World): Promise<void> {
   await admin.get(`${space}/content/pages`);
 }
 
-async function print({ admin, nobody, session, own }: World): Promise<void> {
+async function print({ admin, anonymous, session, own }: World): Promise<void> {
   const space = `/v1/spaces/${own['spaceId']}`;
   const { body } = await admin.get(`${space}/content/pages`);
   const at = `${space}/change-requests/${own['changeRequestId']}`;
@@ -163,25 +163,25 @@ async function print({ admin, nobody, session, own }: World): Promise<void> {
     `${space}/pdf?page=gone`,
     `${at}/pdf`,
   ]) {
-    const { body: made } = await admin.get(path);
-    if (typeof made?.url === 'string') {
-      const { pathname, search } = new URL(made.url);
-      await session.ask({
+    const { body: created } = await admin.get(path);
+    if (typeof created?.url === 'string') {
+      const { pathname, search } = new URL(created.url);
+      await session.send({
         method: 'GET',
         path: pathname + search,
         token: undefined,
         operation: 'pdf',
         note: 'by its URL',
       });
-      await nobody.get(`${pathname}${search}x`, { operation: 'pdf' });
+      await anonymous.get(`${pathname}${search}x`, { operation: 'pdf' });
     }
   }
   const { body: files } = await admin.get(`${space}/content/files`);
   for (const { downloadURL } of files.items) {
     const { pathname, search } = new URL(downloadURL);
-    await nobody.get(pathname + search, { operation: 'file' });
-    await nobody.get(pathname, { operation: 'file' });
-    await nobody.ask('HEAD', pathname + search, undefined, { operation: 'file' });
+    await anonymous.get(pathname + search, { operation: 'file' });
+    await anonymous.get(pathname, { operation: 'file' });
+    await anonymous.send('HEAD', pathname + search, undefined, { operation: 'file' });
   }
 }
 
@@ -201,9 +201,9 @@ async function searchAndFollow({ admin, reader, stranger, own }: World): Promise
     'ünïcode',
     '<b>',
   ]) {
-    const asked = `search?query=${encodeURIComponent(query)}`;
-    for (const by of [admin, reader, stranger]) await by.get(`${org}/${asked}`);
-    await admin.get(`${space}/${asked}&limit=2`);
+    const path = `search?query=${encodeURIComponent(query)}`;
+    for (const by of [admin, reader, stranger]) await by.get(`${org}/${path}`);
+    await admin.get(`${space}/${path}&limit=2`);
     await admin.post(`${org}/ask?format=markdown&details=true`, { query });
   }
   for (const status of ['ok', 'broken', 'in-app']) await admin.get(`${space}/links?status=${status}`);
@@ -213,14 +213,14 @@ async function searchAndFollow({ admin, reader, stranger, own }: World): Promise
 
 async function deleteAndRestore({ admin, own }: World): Promise<void> {
   const org = `/v1/orgs/${own['organizationId']}`;
-  const collection = await admin.make('POST', `${org}/collections`, { title: 'To be deleted' });
-  const inner = await admin.make('POST', `${org}/collections`, { title: 'Inner', parent: collection });
-  const space = await admin.make('POST', `${org}/spaces`, {
+  const collection = await admin.create('POST', `${org}/collections`, { title: 'To be deleted' });
+  const inner = await admin.create('POST', `${org}/collections`, { title: 'Inner', parent: collection });
+  const space = await admin.create('POST', `${org}/spaces`, {
     title: 'To be deleted',
     parent: inner,
     template: { id: 'changelog' },
   });
-  const below = await admin.make('POST', `${org}/spaces`, { title: 'Moved', empty: true });
+  const below = await admin.create('POST', `${org}/spaces`, { title: 'Moved', empty: true });
   await admin.post(`/v1/spaces/${below}/move`, { parent: inner, position: { before: { type: 'space', id: space } } });
   await admin.post(`/v1/collections/${inner}/move`, { parent: null });
   await admin.post(`/v1/collections/${collection}/move`, { parent: inner });

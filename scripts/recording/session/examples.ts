@@ -49,7 +49,7 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
 };
 
 const grants: Special = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
-const said: Special = () => ({ body: { body: { markdown: 'Said again' } } });
+const editedComment: Special = () => ({ body: { body: { markdown: 'Said again' } } });
 const role: Special = () => ({ body: { role: 'review' } });
 const imported: Special = () => ({ body: { url: '{{site}}/', source: 'html' } });
 const spare: Special = ({ spareSpace = '' }) => ({ parameters: { spaceId: spareSpace } });
@@ -125,12 +125,12 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   updateChangeRequest: ({ spareChangeRequest = '' }) => ({ parameters: { changeRequestId: spareChangeRequest } }),
   postCommentInSpace: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
   postCommentInChangeRequest: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
-  postCommentReplyInSpace: said,
-  postCommentReplyInChangeRequest: said,
-  updateCommentInSpace: said,
-  updateCommentReplyInSpace: said,
-  updateCommentInChangeRequest: said,
-  updateCommentReplyInChangeRequest: said,
+  postCommentReplyInSpace: editedComment,
+  postCommentReplyInChangeRequest: editedComment,
+  updateCommentInSpace: editedComment,
+  updateCommentReplyInSpace: editedComment,
+  updateCommentInChangeRequest: editedComment,
+  updateCommentReplyInChangeRequest: editedComment,
   submitChangeRequestReview: () => ({ body: { status: 'changes-requested', comment: { markdown: 'Said' } } }),
   requestReviewersForChangeRequest: ({ userId }) => ({ body: { users: [userId] } }),
   importContent: (ids) => ({ ...spare(ids), ...imported(ids) }),

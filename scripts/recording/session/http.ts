@@ -8,7 +8,7 @@ export async function playHttp(session: Session, token: string): Promise<void> {
   await sendTargets(session, token);
   await sendHeaders(session, token);
   await sendBodies(session, token);
-  await askOrigins(session, token);
+  await callOrigins(session, token);
 }
 
 async function sendTargets(session: Session, token: string): Promise<void> {
@@ -30,31 +30,31 @@ async function sendTargets(session: Session, token: string): Promise<void> {
   ];
   for (const path of targets) {
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'TRACE', 'PROPFIND'])
-      await session.ask({ method, path, token, note: 'a target' });
+      await session.send({ method, path, token, note: 'a target' });
   }
 }
 
 async function sendHeaders(session: Session, token: string): Promise<void> {
-  const ask = (headers: Record<string, string>) =>
-    session.ask({ method: 'GET', path: '/v1/user', token, headers, note: 'a header' });
+  const send = (headers: Record<string, string>) =>
+    session.send({ method: 'GET', path: '/v1/user', token, headers, note: 'a header' });
   for (const host of ['evil.example', 'localhost', 'localhost:1', 'a.localhost', '[::1]', '', '127.0.0.1.evil.example'])
-    await ask({ host });
-  for (const origin of ['http://evil.example', 'http://{{api}}', 'http://{{sites}}', 'null']) await ask({ origin });
-  await ask({ expect: '100-continue' });
-  await ask({ 'x-long': 'x'.repeat(20_000) });
+    await send({ host });
+  for (const origin of ['http://evil.example', 'http://{{api}}', 'http://{{sites}}', 'null']) await send({ origin });
+  await send({ expect: '100-continue' });
+  await send({ 'x-long': 'x'.repeat(20_000) });
   for (const authorization of ['', 'Bearer', `bearer ${token}`, `Token ${token}`])
-    await session.ask({ method: 'GET', path: '/v1/user', headers: { authorization }, note: 'a header' });
+    await session.send({ method: 'GET', path: '/v1/user', headers: { authorization }, note: 'a header' });
 }
 
 async function sendBodies(session: Session, token: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const post = (raw: string, headers: Record<string, string>) =>
-    session.ask({ method: 'POST', path: '/v1/orgs', token, raw, headers, note: 'a body' });
+    session.send({ method: 'POST', path: '/v1/orgs', token, raw, headers, note: 'a body' });
   await post('{"title":"In pieces"}', { ...json, 'transfer-encoding': 'chunked' });
   await post('{"title":"Typed"}', { 'content-type': 'application/json; charset=latin1' });
   await post('', json);
   await post(`{"title":"${'x'.repeat(1_100_000)}"}`, json);
-  await session.ask({
+  await session.send({
     method: 'DELETE',
     path: '/v1/spaces/nothing',
     token,
@@ -62,7 +62,7 @@ async function sendBodies(session: Session, token: string): Promise<void> {
     headers: { ...json, 'content-length': '2' },
     note: 'a body',
   });
-  await session.ask({
+  await session.send({
     method: 'GET',
     path: '/v1/user',
     token,
@@ -73,9 +73,9 @@ async function sendBodies(session: Session, token: string): Promise<void> {
 }
 
 /** A site, an endpoint and public content, each at its origin. */
-async function askOrigins(session: Session, token: string): Promise<void> {
+async function callOrigins(session: Session, token: string): Promise<void> {
   const owner = callerOf(session, token);
-  const nobody = callerOf(session, undefined);
+  const anonymous = callerOf(session, undefined);
   const { body: status } = await owner.get('/_platform/v1/status');
   const { organization, space, site } = status.demo as Record<string, string>;
   await owner.post('/v1/integrations/recorded', aPublishBody(organization ?? ''));
@@ -84,17 +84,17 @@ async function askOrigins(session: Session, token: string): Promise<void> {
   await owner.post(`${at}/${installed.id}/spaces`, { space });
   for (const origin of ['endpoints', 'content'] as const) {
     for (const path of ['', '/echo?a=1', '/redirect', '/empty', '/throw']) {
-      await nobody.get(`${at}/${installed.id}${path}`, { origin, operation: 'public endpoint' });
+      await anonymous.get(`${at}/${installed.id}${path}`, { origin, operation: 'public endpoint' });
     }
-    await nobody.ask('POST', `${at}/${installed.id}/echo`, undefined, {
+    await anonymous.send('POST', `${at}/${installed.id}/echo`, undefined, {
       origin,
       operation: 'public endpoint',
       raw: 'sent',
       headers: { cookie: 'a=1' },
     });
-    await nobody.get('/elsewhere', { origin, operation: 'public endpoint' });
+    await anonymous.get('/elsewhere', { origin, operation: 'public endpoint' });
   }
   for (const path of ['/', `/${site}/`, '/harbor/', '/gone'])
-    await nobody.get(path, { origin: 'sites', operation: 'published site' });
-  await nobody.get('/v1/openapi.json');
+    await anonymous.get(path, { origin: 'sites', operation: 'published site' });
+  await anonymous.get('/v1/openapi.json');
 }

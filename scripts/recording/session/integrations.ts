@@ -6,7 +6,7 @@ import { INTEGRATION, aPublishBody } from './world.ts';
 export async function playIntegrations(world: World): Promise<void> {
   await render(world);
   await compute(world);
-  await askEndpoints(world);
+  await callEndpoints(world);
   await deliver(world);
   await configure(world);
   await publishAgain(world);
@@ -62,44 +62,44 @@ async function compute({ admin, installation, own }: World): Promise<void> {
   for (const other of ['integration:gone:api', `integration:${INTEGRATION}:gone`, 'builtin:openapi', 'nonsense']) {
     await admin.post(`${at}/revision`, { source: { type: other, props: {} }, seed: 'a' });
   }
-  const made = await admin.post(`/v1/orgs/${own['organizationId']}/spaces`, {
+  const created = await admin.post(`/v1/orgs/${own['organizationId']}/spaces`, {
     title: 'Computed',
     computedSource: { type, props: {} },
   });
-  if (made.status >= 300) return;
-  const space = `/v1/spaces/${made.body.id}`;
-  await admin.post(`${AT}/installations/${own['installationId']}/spaces`, { space: made.body.id });
+  if (created.status >= 300) return;
+  const space = `/v1/spaces/${created.body.id}`;
+  await admin.post(`${AT}/installations/${own['installationId']}/spaces`, { space: created.body.id });
   for (const query of ['', '?computed=false']) await admin.get(`${space}/content${query}`);
   const { body } = await admin.get(`${space}/content/pages`);
   for (const { id } of body.pages ?? []) await admin.get(`${space}/content/page/${id}?format=markdown`);
 }
 
-async function askEndpoints({ nobody, own }: World): Promise<void> {
+async function callEndpoints({ anonymous, own }: World): Promise<void> {
   const origin = { origin: 'endpoints', operation: 'public endpoint' } as const;
   const installation = `${AT}/installations/${own['installationId']}`;
-  const places = [
+  const paths = [
     AT,
     installation,
     `${installation}/spaces/${own['spaceId']}`,
     `${installation}/sites/${own['siteId']}`,
   ];
-  for (const place of [...places, `${installation}/spaces/gone`, '/v1/integrations/gone', '/elsewhere']) {
+  for (const endpointPath of [...paths, `${installation}/spaces/gone`, '/v1/integrations/gone', '/elsewhere']) {
     for (const path of ['', '/echo?a=1&a=2', '/redirect', '/empty', '/throw'])
-      await nobody.get(`${place}${path}`, origin);
+      await anonymous.get(`${endpointPath}${path}`, origin);
   }
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND']) {
     const body = method === 'HEAD' ? {} : { raw: 'sent' };
-    await nobody.ask(method, `${installation}/echo`, undefined, {
+    await anonymous.send(method, `${installation}/echo`, undefined, {
       ...origin,
       ...body,
       headers: { 'x-custom': 'yes', cookie: 'a=1' },
     });
   }
   for (const path of [`/v1/spaces/${own['spaceId']}`, `/v1/orgs/${own['organizationId']}`, '/v1/user'])
-    await nobody.get(`${installation}/api?${path}`, origin);
+    await anonymous.get(`${installation}/api?${path}`, origin);
   const script = { origin: 'sites', operation: 'site script' } as const;
-  await nobody.get(`/_scripts/${own['siteId']}/${own['installationId']}/${INTEGRATION}.js`, script);
-  await nobody.get(`/_scripts/${own['siteId']}/${own['installationId']}/gone.js`, script);
+  await anonymous.get(`/_scripts/${own['siteId']}/${own['installationId']}/${INTEGRATION}.js`, script);
+  await anonymous.get(`/_scripts/${own['siteId']}/${own['installationId']}/gone.js`, script);
 }
 
 async function deliver({ admin, integration, stranger, own }: World): Promise<void> {
@@ -114,15 +114,15 @@ async function deliver({ admin, integration, stranger, own }: World): Promise<vo
     'space_content_updated',
     'nonsense',
   ];
-  const place = { integration: INTEGRATION, installation: own['installationId'] };
+  const ids = { integration: INTEGRATION, installation: own['installationId'] };
   for (const type of types) {
     for (const more of [{}, { space: own['spaceId'] }, { site: own['siteId'] }]) {
-      const { body } = await admin.post('/_platform/v1/events', { ...place, type, ...more });
+      const { body } = await admin.post('/_platform/v1/events', { ...ids, type, ...more });
       await admin.get(`/_platform/v1/events/${body?.id}`);
       await admin.post(`/_platform/v1/events/${body?.id}/replay`);
     }
   }
-  await stranger.post('/_platform/v1/events', { ...place, type: 'task' });
+  await stranger.post('/_platform/v1/events', { ...ids, type: 'task' });
   await integration.post(`${AT}/tasks`, { task: { fails: true } });
   for (const advanceMs of [0, 5_000, 10_000, 20_000, 40_000, 80_000, 600_000]) {
     await admin.put('/_platform/v1/clock', { advanceMs });
@@ -154,8 +154,8 @@ async function configure({ admin, integration, own }: World): Promise<void> {
     { space_selection: 'selected', site_selection: 'selected' },
   ];
   for (const body of bodies) {
-    for (const place of [at, `${at}/spaces/${own['spaceId']}`, `${at}/sites/${own['siteId']}`])
-      await admin.patch(place, body);
+    for (const root of [at, `${at}/spaces/${own['spaceId']}`, `${at}/sites/${own['siteId']}`])
+      await admin.patch(root, body);
     await admin.get(`${at}/spaces?extended=true`);
     await admin.get(`${at}/sites`);
   }
@@ -169,7 +169,7 @@ async function configure({ admin, integration, own }: World): Promise<void> {
   await admin.get(`/v1/orgs/${own['organizationId']}/integrations/${INTEGRATION}/installation_status`);
 }
 
-async function publishAgain({ admin, stranger, nobody, own, foreign }: World): Promise<void> {
+async function publishAgain({ admin, stranger, anonymous, own, foreign }: World): Promise<void> {
   const body = aPublishBody(own['organizationId'] ?? '');
   const changed = [
     { title: 'Second version' },
@@ -192,9 +192,9 @@ async function publishAgain({ admin, stranger, nobody, own, foreign }: World): P
   ];
   for (const fields of changed) {
     await admin.post(AT, { ...body, ...fields });
-    const { body: shown } = await stranger.get(AT);
-    const icon = shown?.urls?.icon as string | undefined;
-    if (icon !== undefined) await nobody.get(new URL(icon).pathname, { operation: 'image' });
+    const { body: page } = await stranger.get(AT);
+    const icon = page?.urls?.icon as string | undefined;
+    if (icon !== undefined) await anonymous.get(new URL(icon).pathname, { operation: 'image' });
     await stranger.get('/v1/integrations?search=version');
   }
   await stranger.post(AT, { ...body, organization: foreign['organizationId'] });
@@ -205,7 +205,7 @@ async function publishAgain({ admin, stranger, nobody, own, foreign }: World): P
 /** Two dots by three. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
 
-async function pauseAndDevelop({ admin, owner, nobody, own }: World): Promise<void> {
+async function pauseAndDevelop({ admin, owner, anonymous, own }: World): Promise<void> {
   const installation = `/_platform/v1/installations/${own['installationId']}`;
   await admin.patch(installation, { paused: true });
   await admin.post('/_platform/v1/events', {
@@ -213,7 +213,7 @@ async function pauseAndDevelop({ admin, owner, nobody, own }: World): Promise<vo
     installation: own['installationId'],
     type: 'installation_setup',
   });
-  await nobody.get(`${AT}/installations/${own['installationId']}/echo`, {
+  await anonymous.get(`${AT}/installations/${own['installationId']}/echo`, {
     origin: 'endpoints',
     operation: 'public endpoint',
   });

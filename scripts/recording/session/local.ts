@@ -9,7 +9,7 @@ export async function playLocal(world: World): Promise<void> {
   await letTimePass(world);
 }
 
-async function readDocuments({ owner, nobody }: World): Promise<void> {
+async function readDocuments({ owner, anonymous }: World): Promise<void> {
   for (const path of [
     '/v1/openapi.json',
     '/v1/',
@@ -22,23 +22,23 @@ async function readDocuments({ owner, nobody }: World): Promise<void> {
     '/v2/user',
     '/v1/nothing/at/all',
   ]) {
-    for (const by of [owner, nobody]) await by.get(path);
+    for (const by of [owner, anonymous]) await by.get(path);
   }
-  const { headers } = await nobody.get('/v1/openapi.json');
+  const { headers } = await anonymous.get('/v1/openapi.json');
   const { etag } = headers;
-  if (etag !== undefined) await nobody.get('/v1/openapi.json', { headers: { 'if-none-match': etag } });
+  if (etag !== undefined) await anonymous.get('/v1/openapi.json', { headers: { 'if-none-match': etag } });
 }
 
 /** Hosts, origins, paths, headers and sizes that no operation sees. */
 async function refuseAtOnce({ owner, session, own }: World): Promise<void> {
   const path = `/v1/spaces/${own['spaceId']}`;
   const { token } = owner;
-  const ask = (note: string, more: Partial<Parameters<typeof session.ask>[0]>) =>
-    session.ask({ method: 'GET', path, token, note, ...more });
+  const send = (note: string, more: Partial<Parameters<typeof session.send>[0]>) =>
+    session.send({ method: 'GET', path, token, note, ...more });
   for (const url of ['http://evil.example/v1/user', 'http://localhost:4400/v1/user', 'http://a.localhost/v1/user'])
-    await ask('another host', { path: url });
+    await send('another host', { path: url });
   for (const origin of ['http://evil.example', 'http://127.0.0.1:4400', 'null'])
-    await ask('an origin', { headers: { origin } });
+    await send('an origin', { headers: { origin } });
   for (const bad of [
     '/v1/spaces/%',
     '/v1/spaces/%2e%2e/x',
@@ -48,11 +48,11 @@ async function refuseAtOnce({ owner, session, own }: World): Promise<void> {
     '/v1/user?a=%E0%A4%A',
     '/_platform/v1/../../v1/user',
   ])
-    await ask('a path', { path: bad });
+    await send('a path', { path: bad });
   for (const authorization of ['Bearer', 'Bearer ', 'bearer x', `Bearer  ${token}`, `Bearer ${token} x`])
-    await ask('a header', { token: undefined, headers: { authorization } });
+    await send('a header', { token: undefined, headers: { authorization } });
   const post = { method: 'POST', path: '/v1/orgs' } as const;
-  await ask('too large', {
+  await send('too large', {
     ...post,
     headers: { 'content-type': 'application/json', 'content-length': '99999999' },
     raw: '{}',
@@ -63,7 +63,7 @@ async function refuseAtOnce({ owner, session, own }: World): Promise<void> {
     'multipart/form-data',
     'APPLICATION/JSON',
   ]) {
-    await ask('a content type', { ...post, headers: { 'content-type': type }, raw: '{"title": "Typed"}' });
+    await send('a content type', { ...post, headers: { 'content-type': type }, raw: '{"title": "Typed"}' });
   }
   for (const raw of [
     '{"title":"a","title":"Twice"}',
@@ -73,7 +73,7 @@ async function refuseAtOnce({ owner, session, own }: World): Promise<void> {
     '1',
     '{"title":1e400}',
   ]) {
-    await ask('a JSON text', { ...post, headers: { 'content-type': 'application/json' }, raw });
+    await send('a JSON text', { ...post, headers: { 'content-type': 'application/json' }, raw });
   }
 }
 
@@ -94,7 +94,7 @@ async function stream({ owner, admin, stranger, own, session }: World): Promise<
     { method: 'PUT', path: '/_platform/v1/clock', token: owner.token, body: { advanceMs: 1000 } },
   ];
   for (const { token } of [owner, admin, stranger]) {
-    await session.ask({
+    await session.send({
       method: 'GET',
       path: '/_platform/v1/live',
       token,
@@ -103,7 +103,7 @@ async function stream({ owner, admin, stranger, own, session }: World): Promise<
       note: 'clock',
     });
   }
-  await session.ask({
+  await session.send({
     method: 'GET',
     path: '/_platform/v1/live',
     token: admin.token,

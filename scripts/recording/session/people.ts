@@ -10,10 +10,10 @@ export async function playPeople(world: World): Promise<void> {
   await joinInEachWay(world);
   const everybody = await inviteEachRole(world);
   for (const person of everybody) await tryEverything(world, person);
-  await grantAndTakeBack(world, everybody[5] as Person);
+  await grantAndRevoke(world, everybody[5] as Person);
   await changeRoles(world, everybody[2] as Person);
   await setStates(world, everybody[3] as Person);
-  await keepAnAdministrator(world);
+  await preserveLastAdmin(world);
   const { admin, own } = world;
   await admin.patch(`/v1/orgs/${own['organizationId']}/members/${admin.id}`, { role: 'read' });
   await admin.patch(`/v1/orgs/${own['organizationId']}/members/${admin.id}`, { role: 'admin' });
@@ -101,8 +101,8 @@ async function tryEverything({ own }: World, by: Caller): Promise<void> {
   await by.post(`${org}/ping`);
 }
 
-async function grantAndTakeBack({ admin, own }: World, person: Person): Promise<void> {
-  const team = await admin.make('PUT', `/v1/orgs/${own['organizationId']}/teams`, {
+async function grantAndRevoke({ admin, own }: World, person: Person): Promise<void> {
+  const team = await admin.create('PUT', `/v1/orgs/${own['organizationId']}/teams`, {
     title: 'Readers',
     members: [person.id],
   });
@@ -142,7 +142,7 @@ async function changeRoles({ admin, own, reader }: World, person: Person): Promi
   await person.delete(`${members}/${admin.id}`);
   await admin.post(`${members}/${person.id}/sso`);
   const teams = `/v1/orgs/${own['organizationId']}/teams`;
-  const team = await admin.make('PUT', teams, { title: 'Owned', members: [] });
+  const team = await admin.create('PUT', teams, { title: 'Owned', members: [] });
   await admin.put(`${teams}/${team}/members/${person.id}`, { role: 'owner' });
   await person.put(`${teams}/${team}/members/${reader.id}`, { role: 'member' });
   await person.put(`${teams}/${team}/members`, { add: [reader.id], remove: [person.id] });
@@ -156,9 +156,9 @@ async function changeRoles({ admin, own, reader }: World, person: Person): Promi
 }
 
 /** The last administrator of an organization stays one. */
-async function keepAnAdministrator({ owner, reader, session }: World): Promise<void> {
+async function preserveLastAdmin({ owner, reader, session }: World): Promise<void> {
   const founder = await createPerson(session, owner, 'founder');
-  const org = `/v1/orgs/${await founder.make('POST', '/v1/orgs', { title: 'Of one' })}`;
+  const org = `/v1/orgs/${await founder.create('POST', '/v1/orgs', { title: 'Of one' })}`;
   const first = `${org}/members/${founder.id}`;
   await founder.patch(first, { role: 'edit' });
   await founder.delete(first);

@@ -45,10 +45,10 @@ export const SCENES: readonly SceneScript[] = [
     options: { host: false, rateLimit: { requests: 3, windowSeconds: 60 } },
     play: async (session, token) => {
       const owner = callerOf(session, token);
-      const nobody = callerOf(session, undefined);
+      const anonymous = callerOf(session, undefined);
       for (let count = 0; count < 5; count += 1) {
         await owner.get('/v1/user');
-        await nobody.get('/v1/');
+        await anonymous.get('/v1/');
       }
     },
   },

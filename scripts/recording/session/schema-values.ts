@@ -94,25 +94,25 @@ function textsOf({ format, pattern, maxLength = 100, minLength = 1 }: FieldSchem
 }
 
 /** Values that a field refuses, each with what is wrong. */
-export function wrongValues(components: Components, field: FieldSchema): { value: unknown; what: string }[] {
+export function wrongValues(components: Components, field: FieldSchema): { value: unknown; description: string }[] {
   const variants = unfold(components, field);
   const texts = variants.filter(({ type }) => type === 'string');
   const isObject = variants.some(({ type }) => type === 'object' || type === undefined);
-  const wrong: { value: unknown; what: string }[] = [
-    { value: isObject ? 5 : { not: ['this'] }, what: 'a value of another type' },
-    { value: null, what: 'null' },
+  const wrong: { value: unknown; description: string }[] = [
+    { value: isObject ? 5 : { not: ['this'] }, description: 'a value of another type' },
+    { value: null, description: 'null' },
   ];
   if (variants.every(({ enum: values }) => values !== undefined))
-    wrong.push({ value: 'nonsense', what: 'a value outside of the enumeration' });
+    wrong.push({ value: 'nonsense', description: 'a value outside of the enumeration' });
   const longest = Math.max(0, ...texts.map(({ maxLength }) => maxLength ?? Infinity));
   if (longest > 0 && longest <= LONGEST)
-    wrong.push({ value: 'x'.repeat(longest + 1), what: `one over the limit of ${longest}` });
-  if (texts.some(({ minLength = 0 }) => minLength > 0)) wrong.push({ value: '', what: 'empty' });
+    wrong.push({ value: 'x'.repeat(longest + 1), description: `one over the limit of ${longest}` });
+  if (texts.some(({ minLength = 0 }) => minLength > 0)) wrong.push({ value: '', description: 'empty' });
   if (texts.some(({ pattern, format }) => pattern !== undefined || format !== undefined))
-    wrong.push({ value: 'not a \u0000 match!', what: 'a text of another form' });
+    wrong.push({ value: 'not a \u0000 match!', description: 'a text of another form' });
   if (variants.some(({ type }) => type === 'integer'))
-    wrong.push({ value: 1.5, what: 'a fraction' }, { value: -1, what: 'below the range' });
+    wrong.push({ value: 1.5, description: 'a fraction' }, { value: -1, description: 'below the range' });
   if (variants.some(({ type }) => type === 'array'))
-    wrong.push({ value: [{ not: 'this' }], what: 'a list of another type' });
+    wrong.push({ value: [{ not: 'this' }], description: 'a list of another type' });
   return wrong;
 }

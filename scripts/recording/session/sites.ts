@@ -16,11 +16,15 @@ async function build({ admin, own }: World): Promise<string> {
   const org = `/v1/orgs/${own['organizationId']}`;
   const spaces: string[] = [];
   for (const title of ['Guide', 'Reference', 'Changes', 'Variant'])
-    spaces.push(await admin.make('POST', `${org}/spaces`, { title }));
+    spaces.push(await admin.create('POST', `${org}/spaces`, { title }));
   await admin.post(`${org}/sites`, { title: 'Of a foreign space', spaces: ['space_nothing'] });
   for (const kind of ['sample', 'empty'])
     await admin.post(`${org}/sites`, { title: `Site ${kind}`, spaces: kind, visibility: 'unlisted' });
-  const id = await admin.make('POST', `${org}/sites`, { title: 'Built', type: 'ultimate', spaces: spaces.slice(0, 1) });
+  const id = await admin.create('POST', `${org}/sites`, {
+    title: 'Built',
+    type: 'ultimate',
+    spaces: spaces.slice(0, 1),
+  });
   const site = `${org}/sites/${id}`;
   await admin.post(`${site}/sections`, { spaceId: spaces[1], title: 'Reference', icon: 'book', draft: false });
   await admin.post(`${site}/sections`, { spaceId: spaces[2], title: 'Changes' });
@@ -34,12 +38,12 @@ async function arrange({ admin }: World, site: string): Promise<void> {
   const { body } = await admin.get(`${site}/sections`);
   const sections = (body.items as { id: string; siteSpaces?: { id: string }[] }[]).map(({ id }) => id);
   const [first = '', second = '', third = ''] = sections;
-  const group = await admin.make('POST', `${site}/section-groups`, {
+  const group = await admin.create('POST', `${site}/section-groups`, {
     title: 'Group',
     icon: 'star',
     sections: [second],
   });
-  const inner = await admin.make('POST', `${site}/section-groups`, { title: 'Inner', parent: group });
+  const inner = await admin.create('POST', `${site}/section-groups`, { title: 'Inner', parent: group });
   await admin.post(`${site}/section-groups/${inner}/sections`, { sectionId: third });
   await admin.post(`${site}/section-groups`, { title: 'Too deep', parent: inner });
   await admin.patch(`${site}/section-groups/${group}`, { parentSectionGroupId: inner });
@@ -108,7 +112,7 @@ async function redirect({ admin }: World, site: string): Promise<void> {
   const external = { kind: 'external', url: 'https://example.com/there' };
   const { body: sections } = await admin.get(`${site}/sections`);
   const section = { kind: 'site-section', siteSectionId: sections.items[0].id };
-  const made = [
+  const created = [
     { source: '/a', destination: external },
     { source: '/a', destination: section },
     { source: '/b/*', destination: section, captureWildcard: true },
@@ -117,7 +121,7 @@ async function redirect({ admin }: World, site: string): Promise<void> {
     { source: '/loop', destination: { kind: 'path', path: '/loop' } },
   ];
   const ids: string[] = [];
-  for (const body of made) ids.push((await admin.post(`${site}/redirects`, body)).body?.id ?? 'nothing');
+  for (const body of created) ids.push((await admin.post(`${site}/redirects`, body)).body?.id ?? 'nothing');
   await admin.patch(`${site}/redirects/${ids[0]}`, { source: '/b/*' });
   await admin.patch(`${site}/redirects/${ids[0]}`, { source: '/d', permanent: false });
   await admin.put(`${site}/redirects`, {
@@ -135,7 +139,7 @@ async function redirect({ admin }: World, site: string): Promise<void> {
   await admin.delete(`${site}/redirects/${ids[0]}`);
 }
 
-async function publish({ admin, nobody, reader, own }: World, site: string): Promise<void> {
+async function publish({ admin, anonymous, reader, own }: World, site: string): Promise<void> {
   const origin = { origin: 'sites', operation: 'published site' } as const;
   const id = site.split('/').at(-1) ?? '';
   const link = await admin.post(`${site}/share-links`, { name: 'For friends' });
@@ -144,8 +148,8 @@ async function publish({ admin, nobody, reader, own }: World, site: string): Pro
     await admin.patch(site, { visibility });
     await admin.post(`${site}/publish`);
     for (const path of [`/${id}/`, `/${id}/reference`, `/${id}/gone`, `/${id}/${key}/`, '/'])
-      await nobody.get(path, origin);
-    await nobody.ask('HEAD', `/${id}/`, undefined, origin);
+      await anonymous.get(path, origin);
+    await anonymous.send('HEAD', `/${id}/`, undefined, origin);
     await admin.get(site);
     await reader.get(`${site}/published?shareKey=${key}`);
     await admin.get(`${site}/structure?shareKey=${key}`);
@@ -154,7 +158,7 @@ async function publish({ admin, nobody, reader, own }: World, site: string): Pro
   }
   await admin.get(`${site}/share-links`);
   await admin.patch(`${site}/share-links/${link.body?.id}`, { active: false });
-  await nobody.get(`/${id}/${key}/`, origin);
+  await anonymous.get(`/${id}/${key}/`, origin);
   for (const body of [{ backend: 'custom', fallbackURL: 'https://example.com/in' }, { backend: 'integration' }]) {
     await admin.put(`${site}/publishing/auth`, body);
     await admin.patch(`${site}/publishing/auth`, body);
@@ -171,8 +175,8 @@ async function publish({ admin, nobody, reader, own }: World, site: string): Pro
   ])
     await admin.get(`${site}/publishing/preview${query}`);
   await admin.post(`${site}/unpublish`);
-  await nobody.get(`/${id}/`, origin);
-  const demo = await nobody.get(`/v1/orgs/${own['organizationId']}`, { note: 'of nobody' });
+  await anonymous.get(`/${id}/`, origin);
+  const demo = await anonymous.get(`/v1/orgs/${own['organizationId']}`, { note: 'of nobody' });
   if (demo.status === 200) throw new Error('An organization is shown to nobody.');
 }
 

@@ -1,7 +1,7 @@
 // Asks every operation of the contract the same things: callers without permission, foreign, unknown and malformed ids, each
 // value of a query and of a field, pages of lists, other methods, repeated keys.
 import type { Operation } from '@bindery/contract';
-import type { Answered, Asked } from '../session.ts';
+import type { Answered, SessionRequest } from '../session.ts';
 import type { Caller } from './callers.ts';
 import { exampleOf, pathOf } from './examples.ts';
 import type { Example } from './examples.ts';
@@ -17,7 +17,7 @@ interface Subject {
   readonly id: string;
   readonly declared: Operation;
   readonly example: Example;
-  readonly ask: (by: Caller, variant: Variant) => Promise<Answered>;
+  readonly send: (by: Caller, variant: Variant) => Promise<Answered>;
 }
 
 /** Asks all operations; those that end something succeed last. */
@@ -32,43 +32,43 @@ export async function tearDown(world: World): Promise<void> {
   for (const id of [...TEARDOWN, ...rest]) {
     const declared = declaredOf.get(id);
     if (declared === undefined) throw new Error(`There is no operation ${id}.`);
-    const { ask, example } = subjectOf(world, id, declared);
-    await ask(world.admin, sound(declared, example, 'ends it'));
-    await ask(world.admin, sound(declared, example, 'ends it again'));
+    const { send, example } = subjectOf(world, id, declared);
+    await send(world.admin, sound(declared, example, 'ends it'));
+    await send(world.admin, sound(declared, example, 'ends it again'));
   }
 }
 
 function subjectOf(world: World, id: string, declared: Operation): Subject {
-  const ask: Subject['ask'] = (by, { note, asked }) =>
-    world.session.ask({ method: declared.method, path: '', token: by.token, operation: id, note, ...asked });
-  return { world, id, declared, example: exampleOf(id, declared, world), ask };
+  const send: Subject['send'] = (by, { note, request }) =>
+    world.session.send({ method: declared.method, path: '', token: by.token, operation: id, note, ...request });
+  return { world, id, declared, example: exampleOf(id, declared, world), send };
 }
 
 async function sweepOne(subject: Subject): Promise<void> {
-  const { world, id, declared, example, ask } = subject;
+  const { world, id, declared, example, send } = subject;
   const { admin } = world;
   const isLast = isEnding(id, new Map([[id, declared]]));
-  await askStrangers(subject);
-  for (const variant of wrongIds(declared, example, world.foreign)) await ask(admin, variant);
-  for (const variant of foreignInBody(declared, example, world.own, world.foreign)) await ask(admin, variant);
+  await callAsStrangers(subject);
+  for (const variant of wrongIds(declared, example, world.foreign)) await send(admin, variant);
+  for (const variant of foreignInBody(declared, example, world.own, world.foreign)) await send(admin, variant);
   if (declared.body !== undefined) {
     for (const variant of [...malformedBodies(declared, example), ...wrongFields(declared, example)])
-      await ask(admin, variant);
+      await send(admin, variant);
   }
-  await askOtherMethods(subject);
+  await callOtherMethods(subject);
   if (isLast) return;
-  for (const variant of queries(declared, example)) await ask(admin, variant);
+  for (const variant of queries(declared, example)) await send(admin, variant);
   for (const by of [world.integration, world.installation, world.reader, world.editor, world.owner]) {
-    await ask(by, sound(declared, example, 'another caller'));
+    await send(by, sound(declared, example, 'another caller'));
   }
   if (declared.body !== undefined && !FIXED_FIELDS.has(id)) {
-    for (const variant of goodFields(declared, example)) await ask(admin, variant);
+    for (const variant of goodFields(declared, example)) await send(admin, variant);
   }
   if (declared.method === 'POST') await repeatKeys(subject);
-  await ask(admin, sound(declared, example));
-  await ask(admin, {
+  await send(admin, sound(declared, example));
+  await send(admin, {
     ...sound(declared, example, 'return=minimal'),
-    asked: { ...sound(declared, example).asked, headers: MINIMAL },
+    request: { ...sound(declared, example).request, headers: MINIMAL },
   });
   if (declared.method === 'GET') await readAgain(subject);
 }
@@ -76,60 +76,63 @@ async function sweepOne(subject: Subject): Promise<void> {
 const MINIMAL = { prefer: 'return=minimal' };
 
 /** Whoever has no token, a wrong one, or one of the other organization. */
-async function askStrangers({ world, declared, example, ask }: Subject): Promise<void> {
-  const { asked } = sound(declared, example);
-  await ask(world.nobody, { note: 'no token', asked });
-  await ask(world.unknown, { note: 'unknown token', asked });
-  await ask(world.nobody, { note: 'another scheme', asked: { ...asked, headers: { authorization: 'Basic YTpi' } } });
-  await ask(world.stranger, { note: 'stranger', asked });
+async function callAsStrangers({ world, declared, example, send }: Subject): Promise<void> {
+  const { request } = sound(declared, example);
+  await send(world.anonymous, { note: 'no token', request });
+  await send(world.unknown, { note: 'unknown token', request });
+  await send(world.anonymous, {
+    note: 'another scheme',
+    request: { ...request, headers: { authorization: 'Basic YTpi' } },
+  });
+  await send(world.stranger, { note: 'stranger', request });
   const isChange = declared.method !== 'GET';
-  if (isChange) await ask(world.reader, { note: 'reader', asked });
+  if (isChange) await send(world.reader, { note: 'reader', request });
 }
 
-async function askOtherMethods({ world, declared, example, ask }: Subject): Promise<void> {
+async function callOtherMethods({ world, declared, example, send }: Subject): Promise<void> {
   const path = pathOf(declared, example);
   const other = declared.method === 'PATCH' ? 'PUT' : 'PATCH';
-  await ask(world.admin, { note: `${other} instead`, asked: { method: other, path, operation: 'none' } });
-  await ask(world.admin, { note: 'OPTIONS', asked: { method: 'OPTIONS', path, operation: 'none' } });
+  await send(world.admin, { note: `${other} instead`, request: { method: other, path, operation: 'none' } });
+  await send(world.admin, { note: 'OPTIONS', request: { method: 'OPTIONS', path, operation: 'none' } });
   const isDangerous = declared.method !== 'GET';
-  if (!isDangerous) await ask(world.admin, { note: 'HEAD', asked: { method: 'HEAD', path } });
+  if (!isDangerous) await send(world.admin, { note: 'HEAD', request: { method: 'HEAD', path } });
 }
 
 /** The same request twice under one key, another request under it, and a key that is too long. */
-async function repeatKeys({ world, id, declared, example, ask }: Subject): Promise<void> {
-  const { asked } = sound(declared, example);
-  const withKey = (key: string, more: Partial<Asked> = {}): Variant => ({
+async function repeatKeys({ world, id, declared, example, send }: Subject): Promise<void> {
+  const { request } = sound(declared, example);
+  const withKey = (key: string, more: Partial<SessionRequest> = {}): Variant => ({
     note: `key ${key.slice(0, 20)}`,
-    asked: { ...asked, ...more, headers: { 'idempotency-key': key } },
+    request: { ...request, ...more, headers: { 'idempotency-key': key } },
   });
-  await ask(world.admin, withKey(`first-${id}`));
-  await ask(world.admin, withKey(`first-${id}`));
-  await ask(world.editor, withKey(`first-${id}`));
+  await send(world.admin, withKey(`first-${id}`));
+  await send(world.admin, withKey(`first-${id}`));
+  await send(world.editor, withKey(`first-${id}`));
   const [other] = FIXED_FIELDS.has(id) ? [] : goodFields(declared, example);
-  if (other !== undefined) await ask(world.admin, withKey(`first-${id}`, other.asked));
-  await ask(world.admin, withKey('x'.repeat(256)));
+  if (other !== undefined) await send(world.admin, withKey(`first-${id}`, other.request));
+  await send(world.admin, withKey('x'.repeat(256)));
 }
 
 /** Reads that depend on an answer before: unchanged ones, and the pages of a list. */
-async function readAgain({ world, declared, example, ask }: Subject): Promise<void> {
-  const { headers, body } = await ask(world.admin, sound(declared, example, 'before it is read again'));
+async function readAgain({ world, declared, example, send }: Subject): Promise<void> {
+  const { headers, body } = await send(world.admin, sound(declared, example, 'before it is read again'));
   const { etag } = headers;
   for (const tag of [etag, '*', '"nothing"', `W/${etag}`]) {
     if (tag === undefined) continue;
-    const asked = { ...sound(declared, example).asked, headers: { 'if-none-match': tag } };
-    await ask(world.admin, { note: 'if-none-match', asked });
+    const request = { ...sound(declared, example).request, headers: { 'if-none-match': tag } };
+    await send(world.admin, { note: 'if-none-match', request });
   }
   if (!Array.isArray((body as { items?: unknown } | undefined)?.items)) return;
   let page: string | undefined;
   for (let count = 0; count < 4; count += 1) {
     const query = { ...example.query, limit: '1', ...(page === undefined ? {} : { page }) };
-    const answered = await ask(world.admin, sound(declared, { ...example, query }, `page ${count + 1}`));
+    const answered = await send(world.admin, sound(declared, { ...example, query }, `page ${count + 1}`));
     page = (answered.body as { next?: { page: string } }).next?.page;
     if (page === undefined) return;
     if (count > 0) continue;
-    await ask(world.editor, sound(declared, { ...example, query: { ...query, page } }, 'a page of somebody else'));
-    await ask(world.admin, sound(declared, { ...example, query: { ...query, page: `${page}x` } }, 'an invalid page'));
-    await ask(
+    await send(world.editor, sound(declared, { ...example, query: { ...query, page } }, 'a page of somebody else'));
+    await send(world.admin, sound(declared, { ...example, query: { ...query, page: `${page}x` } }, 'an invalid page'));
+    await send(
       world.admin,
       sound(declared, { ...example, query: { ...query, page, limit: '2' } }, 'a page of another size'),
     );

@@ -2,7 +2,7 @@
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { absolutePath } from '@bindery/contract';
-import type { Asked } from '../session.ts';
+import type { SessionRequest } from '../session.ts';
 import { pathOf } from './examples.ts';
 import type { Example } from './examples.ts';
 import { fieldsOf, goodValues, wrongValues } from './schema-values.ts';
@@ -12,7 +12,7 @@ import type { Ids } from './world.ts';
 /** A request of an operation: what is particular about it, and how it is asked. */
 export interface Variant {
   readonly note: string;
-  readonly asked: Partial<Asked>;
+  readonly request: Partial<SessionRequest>;
 }
 
 interface Described {
@@ -35,7 +35,7 @@ function describedOf(declared: Operation): Described {
 /** The request itself. */
 export function sound(declared: Operation, example: Example, note = ''): Variant {
   const { body } = example;
-  return { note, asked: { path: pathOf(declared, example), ...(body === undefined ? {} : { body }) } };
+  return { note, request: { path: pathOf(declared, example), ...(body === undefined ? {} : { body }) } };
 }
 
 /** Ids that are unknown, malformed or foreign, one at a time. */
@@ -69,12 +69,12 @@ export function queries(declared: Operation, example: Example): Variant[] {
   const parameters = (describedOf(declared).parameters ?? []).filter((one) => one.in === 'query');
   const withValue = (name: string, value: string, note: string): Variant =>
     sound(declared, { ...example, query: { ...example.query, [name]: value } }, note);
-  const known = parameters.flatMap(({ name, schema }) => {
+  const examples = parameters.flatMap(({ name, schema }) => {
     const good = goodValues(schemas, schema).flat().slice(0, 6).map(String);
     const values = [...new Set([...good, 'nonsense!', ''])].filter((value) => value.length < 5_000);
     return values.map((value) => withValue(name, value, `query ${name}`));
   });
-  return [withValue('nobodyKnowsThis', '1', 'unknown query'), ...known];
+  return [withValue('nobodyKnowsThis', '1', 'unknown query'), ...examples];
 }
 
 /** Bodies that are no JSON, or not the JSON that is asked for. */
@@ -84,10 +84,10 @@ export function malformedBodies(declared: Operation, example: Example): Variant[
   const json = { 'content-type': 'application/json' };
   const as = (note: string, raw: string | Uint8Array, headers: Record<string, string> = json): Variant => ({
     note,
-    asked: { path, raw, headers },
+    request: { path, raw, headers },
   });
   return [
-    { note: 'no body', asked: { path } },
+    { note: 'no body', request: { path } },
     as('no JSON', '{"title": '),
     as('a list', '[]'),
     as('null', 'null'),
@@ -111,7 +111,7 @@ export function wrongFields(declared: Operation, example: Example): Variant[] {
     return sound(declared, { ...example, body: rest }, `no "${name}"`);
   });
   const wrong = Object.entries(fieldsOf(schemas, schema)).flatMap(([name, field]) =>
-    wrongValues(schemas, field).map(({ value, what }) => withField(name, value, what)),
+    wrongValues(schemas, field).map(({ value, description }) => withField(name, value, description)),
   );
   return [withField('nobodyKnowsThis', true, 'an unknown field'), ...missing, ...wrong];
 }

@@ -24,7 +24,7 @@ export interface World {
   /** Administrates the foreign organization. */
   readonly stranger: Person;
   /** Sends no token. */
-  readonly nobody: Caller;
+  readonly anonymous: Caller;
   /** Sends a token that nobody has. */
   readonly unknown: Caller;
   /** The token of an integration that the callers' organization owns. */
@@ -61,7 +61,7 @@ export async function createWorld(session: Session, ownerToken: string, fixtures
     editor: own.member,
     reader,
     stranger,
-    nobody: callerOf(session, undefined),
+    anonymous: callerOf(session, undefined),
     unknown: callerOf(session, 'bnd_user_nobody-has-this'),
     ...installed.callers,
     own: { ...own.ids, ...installed.ids },
@@ -75,9 +75,9 @@ async function furnish(
   session: Session,
   { owner, admin, name }: { owner: Caller; admin: Person; name: string },
 ): Promise<{ ids: Ids; member: Person }> {
-  const { make } = admin;
-  const organizationId = await make('POST', '/v1/orgs', { title: `Organization of ${name}` });
-  const otherOrganization = await make('POST', '/v1/orgs', { title: `Second organization of ${name}` });
+  const { create } = admin;
+  const organizationId = await create('POST', '/v1/orgs', { title: `Organization of ${name}` });
+  const otherOrganization = await create('POST', '/v1/orgs', { title: `Second organization of ${name}` });
   const org = `/v1/orgs/${organizationId}`;
   const member = await createPerson(session, owner, `editor-${name}`, {
     organization: organizationId,
@@ -89,24 +89,27 @@ async function furnish(
     role: 'edit',
     by: admin,
   });
-  const teamId = await make('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
-  const inviteId = await make('POST', `${org}/link-invites`, { role: 'read' });
-  const collectionId = await make('POST', `${org}/collections`, { title: 'Guides' });
-  const otherCollection = await make('POST', `${org}/collections`, { title: 'Other guides' });
+  const teamId = await create('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
+  const inviteId = await create('POST', `${org}/link-invites`, { role: 'read' });
+  const collectionId = await create('POST', `${org}/collections`, { title: 'Guides' });
+  const otherCollection = await create('POST', `${org}/collections`, { title: 'Other guides' });
   const ids: Ids = { organizationId, otherOrganization, userId: member.id, email: member.email, spareMember: spare.id };
   Object.assign(ids, { teamId, inviteId, collectionId, otherCollection });
   for (const [key, body] of SPACES)
-    ids[key] = await make('POST', `${org}/spaces`, { ...body, ...(key === 'spaceId' ? { parent: collectionId } : {}) });
+    ids[key] = await create('POST', `${org}/spaces`, {
+      ...body,
+      ...(key === 'spaceId' ? { parent: collectionId } : {}),
+    });
   const spaceId = ids['spaceId'] ?? '';
-  await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
-  await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  await create('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
+  await create('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
   Object.assign(ids, await write(admin, spaceId, name), await discuss(admin, spaceId, member.id));
   Object.assign(ids, await furnishSite(admin, org, ids));
   const hostname = `docs.${name}.example.com`;
-  await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
+  await create('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
   const revision = (await admin.get(`/v1/spaces/${spaceId}/content`)).body;
   const { hostname: subdomain } = (await admin.get(org)).body;
-  await make('DELETE', `/v1/spaces/${ids['trash']}`);
+  await create('DELETE', `/v1/spaces/${ids['trash']}`);
   Object.assign(ids, {
     hostname,
     subdomain,
@@ -134,7 +137,7 @@ async function write(admin: Caller, spaceId: string, name: string): Promise<Ids>
   const files = [{ path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nMind the gap.\n' }];
   await admin.post(`/_platform${content}/folder/push`, { base, files });
   const reusableContentId: string = (await admin.get(content)).body.reusableContents[0].id;
-  const at = `${space}/change-requests/${await admin.make('POST', `${space}/change-requests`, { subject: 'A file' })}`;
+  const at = `${space}/change-requests/${await admin.create('POST', `${space}/change-requests`, { subject: 'A file' })}`;
   const [{ id: first }] = (await admin.get(`${content}/pages`)).body.pages;
   const changes = [
     { operation: 'insert_files', files: [{ name: 'note.txt', base64: 'aGVsbG8=' }] },
@@ -146,45 +149,48 @@ async function write(admin: Caller, spaceId: string, name: string): Promise<Ids>
     },
   ];
   const { body } = await admin.post(`${at}/content?compat=false`, { changes });
-  await admin.make('POST', `${at}/merge`);
+  await admin.create('POST', `${at}/merge`);
   const [page, second] = (await admin.get(`${content}/pages`)).body.pages;
   const fileId = body.insertedFiles[0].id;
   return { fileId, pagePath: page.path, documentId: page.documentId, secondPage: second.id, reusableContentId };
 }
 
 /** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
-async function discuss({ make }: Caller, spaceId: string, reviewer: string): Promise<Ids> {
+async function discuss({ create }: Caller, spaceId: string, reviewer: string): Promise<Ids> {
   const space = `/v1/spaces/${spaceId}`;
-  const changeRequestId = await make('POST', `${space}/change-requests`, { subject: 'Typos' });
+  const changeRequestId = await create('POST', `${space}/change-requests`, { subject: 'Typos' });
   const proposed = `${space}/change-requests/${changeRequestId}`;
-  await make('PATCH', proposed, { status: 'open' });
-  await make('POST', `${proposed}/requested-reviewers`, { users: [reviewer] });
-  const said = { markdown: 'Said' };
-  const reviewId = await make('POST', `${proposed}/reviews`, { status: 'changes-requested', comment: said });
+  await create('PATCH', proposed, { status: 'open' });
+  await create('POST', `${proposed}/requested-reviewers`, { users: [reviewer] });
+  const comment = { markdown: 'Said' };
+  const reviewId = await create('POST', `${proposed}/reviews`, { status: 'changes-requested', comment });
   const ids: Ids = { changeRequestId, reviewId };
   for (const [at, prefix] of [
     [space, ''],
     [proposed, 'changeRequest/'],
   ] as const) {
-    const commentId = await make('POST', `${at}/comments`, { body: said });
-    const commentReplyId = await make('POST', `${at}/comments/${commentId}/replies`, { body: said });
+    const commentId = await create('POST', `${at}/comments`, { body: comment });
+    const commentReplyId = await create('POST', `${at}/comments/${commentId}/replies`, { body: comment });
     Object.assign(ids, { [`${prefix}commentId`]: commentId, [`${prefix}commentReplyId`]: commentReplyId });
   }
-  ids['spareChangeRequest'] = await make('POST', `${space}/change-requests`, { subject: 'To be merged' });
+  ids['spareChangeRequest'] = await create('POST', `${space}/change-requests`, { subject: 'To be merged' });
   return ids;
 }
 
-async function furnishSite({ make, ask }: Caller, org: string, { spaceId, otherSpace }: Ids): Promise<Ids> {
-  const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });
-  const spareSite = await make('POST', `${org}/sites`, { title: 'Spare site', spaces: 'empty' });
+async function furnishSite({ create, send }: Caller, org: string, { spaceId, otherSpace }: Ids): Promise<Ids> {
+  const siteId = await create('POST', `${org}/sites`, { title: 'Docs' });
+  const spareSite = await create('POST', `${org}/sites`, { title: 'Spare site', spaces: 'empty' });
   const site = `${org}/sites/${siteId}`;
-  const siteSectionId = await make('POST', `${site}/sections`, { spaceId, title: 'First section' });
-  const otherSection = await make('POST', `${site}/sections`, { spaceId: otherSpace, title: 'Other section' });
-  const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
-  const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: otherSpace });
-  const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
+  const siteSectionId = await create('POST', `${site}/sections`, { spaceId, title: 'First section' });
+  const otherSection = await create('POST', `${site}/sections`, { spaceId: otherSpace, title: 'Other section' });
+  const siteSectionGroupId = await create('POST', `${site}/section-groups`, {
+    title: 'Group',
+    sections: [otherSection],
+  });
+  const siteSpaceId = await create('POST', `${site}/site-spaces`, { spaceId: otherSpace });
+  const shareLinkId = await create('POST', `${site}/share-links`, { name: 'Link' });
   const destination = { kind: 'site-section', siteSectionId };
-  const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
+  const siteRedirectId = await create('POST', `${site}/redirects`, { source: '/old', destination });
   const claim = { type: 'boolean', description: 'Takes part in the beta' };
   const unsigned = {
     type: 'object',
@@ -193,7 +199,7 @@ async function furnishSite({ make, ask }: Caller, org: string, { spaceId, otherS
     additionalProperties: false,
   };
   const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
-  await ask('PUT', `${site}/adaptive-schema`, { jsonSchema });
+  await send('PUT', `${site}/adaptive-schema`, { jsonSchema });
   return {
     siteId,
     spareSite,
@@ -212,12 +218,16 @@ async function install(
   admin: Caller,
   { organizationId = '', spaceId = '', siteId = '' }: Ids,
 ): Promise<{ ids: Ids; callers: Pick<World, 'integration' | 'installation'> }> {
-  await admin.make('POST', `/v1/integrations/${INTEGRATION}`, aPublishBody(organizationId));
-  await admin.make('POST', '/v1/integrations/spare', { ...aPublishBody(organizationId), title: 'Spare', secrets: {} });
+  await admin.create('POST', `/v1/integrations/${INTEGRATION}`, aPublishBody(organizationId));
+  await admin.create('POST', '/v1/integrations/spare', {
+    ...aPublishBody(organizationId),
+    title: 'Spare',
+    secrets: {},
+  });
   const at = `/v1/integrations/${INTEGRATION}/installations`;
-  const installationId = await admin.make('POST', at, { organization: organizationId });
-  await admin.make('POST', `${at}/${installationId}/spaces`, { space: spaceId });
-  await admin.make('POST', `${at}/${installationId}/sites`, { siteId });
+  const installationId = await admin.create('POST', at, { organization: organizationId });
+  await admin.create('POST', `${at}/${installationId}/spaces`, { space: spaceId });
+  await admin.create('POST', `${at}/${installationId}/sites`, { siteId });
   const issued = await admin.post('/_platform/v1/tokens', { kind: 'integration', integration: INTEGRATION });
   const integration = callerOf(session, issued.body.token as string);
   const exchanged = await integration.post(`${at}/${installationId}/tokens`);

@@ -60,14 +60,14 @@ export function listChanges(ref: string, root: string): string[] {
 export function selectTests(changed: readonly string[], sources: ReadonlyMap<string, string>): ChangedTests {
   const importers = importersOf(sources);
   const isTest = (file: string): boolean => TEST_FILE.test(file) && !LONG.test(file);
-  const known = [...sources.keys()].filter(isTest);
+  const testFiles = [...sources.keys()].filter(isTest);
   const tests = new Set<string>();
   for (const file of changed.filter((one) => sources.has(one))) {
     const near = distancesFrom([file], importers, (one) => !COMPOSITION_ROOTS.has(one));
-    const found = known.filter(
+    const found = testFiles.filter(
       (test) => near.has(test) || dirname(test) === dirname(file) || isBrowserTestOf(test, file),
     );
-    for (const test of found.length > 0 ? found : nextAbove(file, known)) tests.add(test);
+    for (const test of found.length > 0 ? found : nextAbove(file, testFiles)) tests.add(test);
   }
   const all = [...distancesFrom(changed, importers).keys()].filter(isTest);
   return { changed, tests: [...tests].toSorted(), others: all.filter((file) => !tests.has(file)).length };
@@ -81,10 +81,10 @@ function isBrowserTestOf(test: string, file: string): boolean {
 }
 
 /** Tests below the nearest folder above a file that has some; of the dashboard, the one that opens every view. */
-function nextAbove(file: string, known: readonly string[]): readonly string[] {
+function nextAbove(file: string, testFiles: readonly string[]): readonly string[] {
   if (file.startsWith('packages/dashboard/src/')) return [EVERY_VIEW];
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
-    const found = known.filter((test) => test.startsWith(`${folder}/`));
+    const found = testFiles.filter((test) => test.startsWith(`${folder}/`));
     if (found.length > 0) return found;
   }
   return [];

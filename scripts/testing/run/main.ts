@@ -13,7 +13,7 @@ import type { Report } from './report.ts';
 
 const VITEST = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 /** Shorter files don't matter for the order of a run. */
-const SHORTEST_WRITTEN_MS = 500;
+const SHORTEST_RECORDED_MS = 500;
 
 try {
   process.exitCode = main(process.argv.slice(2));
@@ -23,12 +23,12 @@ try {
   process.exitCode = 2;
 }
 
-function main(given: readonly string[]): number {
-  if (given.includes('--help')) {
+function main(argv: readonly string[]): number {
+  if (argv.includes('--help')) {
     process.stdout.write(HELP);
     return 0;
   }
-  const options = parseOptions(given);
+  const options = parseOptions(argv);
   if (options.slowest !== undefined) return showSlowest(options.slowest, options);
   const filters = options.changedSince === undefined ? options.filters : addChanged(options, options.changedSince);
   if (filters === undefined) return 0;
@@ -54,7 +54,7 @@ function showSlowest(count: number, { writesDurations }: TestOptions): number {
   for (const [path, ms] of sorted.slice(0, count))
     process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${path}\n`);
   process.stdout.write(`${(total / 1000).toFixed(1).padStart(7)} s  in all ${sorted.length} files\n`);
-  if (writesDurations) writeDurations(COMMITTED_FILE, durations, SHORTEST_WRITTEN_MS);
+  if (writesDurations) writeDurations(COMMITTED_FILE, durations, SHORTEST_RECORDED_MS);
   return 0;
 }
 
@@ -94,7 +94,7 @@ function runTests(options: TestOptions, projects: readonly string[]): number {
     },
     stdio: ['ignore', 1, 2],
   });
-  const report = takeReport(reportFile);
+  const report = consumeReport(reportFile);
   if (isWhole && report !== undefined) writeDurations(LAST_RUN_FILE, durationsOf(report, root));
   const counts = countTests(report ?? { testResults: [] }, { exitCode, pattern: namePatternOf(filters) });
   if (counts.isUnmatched) process.stdout.write('No test matches the filters.\n');
@@ -124,7 +124,7 @@ function compareCoverage(records: string, updates: boolean): boolean {
 }
 
 /** Vitest's report; undefined where it did not even start: its own output says why. */
-function takeReport(file: string): Report | undefined {
+function consumeReport(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {

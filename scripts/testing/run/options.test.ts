@@ -16,22 +16,22 @@ describe('parseOptions', () => {
     [['--changed', 'main'], 'main', []],
     [['--changed=v1', 'packages/host'], 'v1', ['packages/host']],
     [['--changed', '-u'], 'HEAD', ['-u']],
-  ])('reads the commit of %j', (given, changedSince, filters) => {
-    expect(parseOptions(given)).toMatchObject({ changedSince, filters });
+  ])('reads the commit of %j', (argv, changedSince, filters) => {
+    expect(parseOptions(argv)).toMatchObject({ changedSince, filters });
   });
 
   it.each([
     [['--long', '--sample=7'], '7'],
     [['--long', '--sample'], '20260102'],
-  ])('reads the seed of %j', (given, sample) => {
-    expect(parseOptions(given, new Date('2026-01-02T03:04:05Z'))).toMatchObject({ isLong: true, sample, filters: [] });
+  ])('reads the seed of %j', (argv, sample) => {
+    expect(parseOptions(argv, new Date('2026-01-02T03:04:05Z'))).toMatchObject({ isLong: true, sample, filters: [] });
   });
 
   it.each([
     [['--slowest'], 20, false],
     [['--slowest', '5', '--write'], 5, true],
-  ])('reads the count of %j', (given, slowest, writesDurations) => {
-    expect(parseOptions(given)).toMatchObject({ slowest, writesDurations });
+  ])('reads the count of %j', (argv, slowest, writesDurations) => {
+    expect(parseOptions(argv)).toMatchObject({ slowest, writesDurations });
   });
 
   it.each([
@@ -40,8 +40,8 @@ describe('parseOptions', () => {
     [['--slowest=many'], '--slowest is "many"'],
     [['--write'], '--write requires --slowest'],
     [['--long', '--changed'], 'can’t be combined'],
-  ])('rejects %j', (given, message) => {
-    expect(() => parseOptions(given)).toThrow(UsageError);
-    expect(() => parseOptions(given)).toThrow(message);
+  ])('rejects %j', (argv, message) => {
+    expect(() => parseOptions(argv)).toThrow(UsageError);
+    expect(() => parseOptions(argv)).toThrow(message);
   });
 });

@@ -42,16 +42,16 @@ Examples:
  * Reads the arguments.
  * @throws {UsageError} for a sample that is not a number or not of the long tests, and for flags that can't be combined
  */
-export function parseOptions(given: readonly string[], today: Date = new Date()): TestOptions {
-  const rest = [...given];
-  const isLong = takeFlag(rest, '--long');
+export function parseOptions(argv: readonly string[], today: Date = new Date()): TestOptions {
+  const rest = [...argv];
+  const isLong = consumeFlag(rest, '--long');
   const options = {
     isLong,
-    sample: readSample(takeValue(rest, '--sample', undefined), { isLong, today }),
-    updatesCoverage: takeFlag(rest, '--update-coverage'),
-    changedSince: takeValue(rest, '--changed', (next) => !next.startsWith('-')),
-    slowest: readCount(takeValue(rest, '--slowest', (next) => /^\d+$/.test(next))),
-    writesDurations: takeFlag(rest, '--write'),
+    sample: readSample(consumeValue(rest, '--sample', undefined), { isLong, today }),
+    updatesCoverage: consumeFlag(rest, '--update-coverage'),
+    changedSince: consumeValue(rest, '--changed', (next) => !next.startsWith('-')),
+    slowest: readCount(consumeValue(rest, '--slowest', (next) => /^\d+$/.test(next))),
+    writesDurations: consumeFlag(rest, '--write'),
     filters: rest,
   };
   if (options.writesDurations && options.slowest === undefined)
@@ -64,14 +64,14 @@ export function parseOptions(given: readonly string[], today: Date = new Date())
   };
 }
 
-function takeFlag(args: string[], flag: string): boolean {
+function consumeFlag(args: string[], flag: string): boolean {
   const at = args.indexOf(flag);
   if (at !== -1) args.splice(at, 1);
   return at !== -1;
 }
 
 /** Takes `--flag`, `--flag=value`, and `--flag value` where the next argument can be the value. '' is the flag alone. */
-function takeValue(
+function consumeValue(
   args: string[],
   flag: string,
   canBeValue: ((next: string) => boolean) | undefined,
@@ -87,20 +87,20 @@ function takeValue(
 }
 
 function readSample(
-  given: string | undefined,
+  text: string | undefined,
   { isLong, today }: { readonly isLong: boolean; readonly today: Date },
 ): string | undefined {
-  if (given === undefined) return undefined;
-  const seed = given === '' ? today.toISOString().slice(0, 10).replaceAll('-', '') : given;
+  if (text === undefined) return undefined;
+  const seed = text === '' ? today.toISOString().slice(0, 10).replaceAll('-', '') : text;
   if (isLong && /^\d{1,10}$/.test(seed)) return seed;
   throw new UsageError(
-    `--sample is "${given}". Expected a number of at most 10 digits, of the long tests: npm run test:long -- --sample=7`,
+    `--sample is "${text}". Expected a number of at most 10 digits, of the long tests: npm run test:long -- --sample=7`,
   );
 }
 
-function readCount(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  if (given === '') return SLOWEST;
-  if (/^[1-9]\d{0,4}$/.test(given)) return Number(given);
-  throw new UsageError(`--slowest is "${given}". Expected a whole number from 1 to 99999.`);
+function readCount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (text === '') return SLOWEST;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new UsageError(`--slowest is "${text}". Expected a whole number from 1 to 99999.`);
 }

@@ -54,22 +54,22 @@ function noteFirstRow(): void {
 /** From the input until every row that is drawn fits, and there is one. */
 function timeFilter(page: Page, filter: string, shows: string): Promise<number> {
   return page.evaluate(
-    async ([text = '', wanted = '']) => {
+    async ([text = '', expected = '']) => {
       const field = document.querySelector<HTMLInputElement>('[data-key="filter"]');
       if (field === null) throw new Error('There is no filter box.');
       const fits = (): boolean => {
         const rows = [...document.querySelectorAll('.event-line')];
-        return rows.length > 0 && rows.every((row) => row.textContent?.includes(wanted) === true);
+        return rows.length > 0 && rows.every((row) => row.textContent?.includes(expected) === true);
       };
-      const began = performance.now();
+      const startedAt = performance.now();
       field.value = text;
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       // The list is drawn a moment after the input: what was there before does not count.
       do {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (performance.now() - began > 20_000) throw new Error(`No row fits "${text}" after 20 s.`);
+        if (performance.now() - startedAt > 20_000) throw new Error(`No row fits "${text}" after 20 s.`);
       } while (!fits());
-      return performance.now() - began;
+      return performance.now() - startedAt;
     },
     [filter, shows],
   );

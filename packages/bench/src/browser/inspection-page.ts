@@ -26,8 +26,8 @@ export async function inspectElements(browser: Browser, { api, token, blocks }: 
     await page.goto(`${api}/#token=${token}`);
     const inspected: Inspected[] = [];
     for (const block of blocks) {
-      const drawn = page.locator(`section:has(> .block-mark b:text-is("gallery / ${block}")) .ck-content > *`);
-      await drawn.first().waitFor();
+      const rendered = page.locator(`section:has(> .block-mark b:text-is("gallery / ${block}")) .ck-content > *`);
+      await rendered.first().waitFor();
     }
     for (const block of blocks) inspected.push(...(await inspectBlock(page, block)));
     return inspected;
@@ -48,41 +48,41 @@ async function inspectBlock(page: Page, block: string): Promise<Inspected[]> {
   // Each from the start: nothing is open, and the focus is where it was.
   for (const label of labels) {
     const opened = await press(page, 'Alt+i');
-    const isThere = opened.label === label;
-    const chosen = isThere ? opened : await press(page, label);
-    const ms = isThere ? opened.ms : opened.ms + chosen.ms;
-    inspected.push({ isFound: chosen.isFound, keys: isThere ? 1 : 2, ms });
+    const isOpen = opened.label === label;
+    const chosen = isOpen ? opened : await press(page, label);
+    const ms = isOpen ? opened.ms : opened.ms + chosen.ms;
+    inspected.push({ isFound: chosen.isFound, keys: isOpen ? 1 : 2, ms });
     await page.keyboard.press('Escape');
   }
   return [...inspected, ...Array.from({ length: unlabelled }, () => ({ isFound: false, keys: 0, ms: 0 }))];
 }
 
-interface Shown {
+interface VisibleCause {
   readonly isFound: boolean;
   readonly label: string;
   readonly ms: number;
 }
 
 /** Presses a key, and waits until the cause of an element is whole: of the one that the key chooses, or of any. */
-async function press(page: Page, key: string): Promise<Shown> {
+async function press(page: Page, key: string): Promise<VisibleCause> {
   await page.keyboard.press(key);
-  return page.evaluate(() => window.causeShown ?? { isFound: false, label: '', ms: 0 });
+  return page.evaluate(() => window.visibleCause ?? { isFound: false, label: '', ms: 0 });
 }
 
 declare global {
   interface Window {
     /** What the last key brought on screen. */
-    causeShown?: Promise<Shown>;
+    visibleCause?: Promise<VisibleCause>;
   }
 }
 
 /** Runs in the page before its scripts: from each key to the frame in which the panel has an event, a call and a line. */
 function noteCauses(): void {
-  const show = async (label: string): Promise<Shown> => {
-    const began = performance.now();
+  const show = async (label: string): Promise<VisibleCause> => {
+    const startedAt = performance.now();
     for (;;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const ms = performance.now() - began;
+      const ms = performance.now() - startedAt;
       const panel = document.querySelector('.cause-panel');
       const chosen = document.querySelector('.inspection-outline[data-chosen="true"] > kbd')?.textContent ?? '';
       const isFound =
@@ -94,7 +94,7 @@ function noteCauses(): void {
     }
   };
   const note = ({ key, altKey }: KeyboardEvent): void => {
-    if (key !== 'Alt' && key !== 'Escape' && key !== 'Shift') window.causeShown = show(altKey ? '' : key);
+    if (key !== 'Alt' && key !== 'Escape' && key !== 'Shift') window.visibleCause = show(altKey ? '' : key);
   };
   window.addEventListener('keydown', note, true);
 }

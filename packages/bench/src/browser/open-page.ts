@@ -13,7 +13,7 @@ export interface OpenedPage {
 }
 
 /** Opens a page, until nothing more comes. */
-export async function openPage(browser: Browser, address: string): Promise<OpenedPage> {
+export async function openPage(browser: Browser, url: string): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -24,8 +24,8 @@ export async function openPage(browser: Browser, address: string): Promise<Opene
         for (const entry of list.getEntries()) target.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const answer = await page.goto(address, { waitUntil: 'networkidle' });
-    if (answer?.status() !== 200) throw new Error(`${address} is answered with ${answer?.status()}.`);
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    if (answer?.status() !== 200) throw new Error(`${url} is answered with ${answer?.status()}.`);
     return await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -16,7 +16,7 @@ export interface AccessWorld {
 export const MEMBER_TOKEN = 'm3mber';
 
 /** Space that is asked for. */
-export const ASKED_SPACE = 'space_bench_0';
+export const SPACE = 'space_bench_0';
 
 /** Fills the data folder. */
 export async function writeAccessWorld(folder: string, size: AccessWorld): Promise<void> {
@@ -28,8 +28,10 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
   const root = String(database.prepare('SELECT root FROM revision LIMIT 1').get()?.['root']);
   const insert = (table: string, row: Readonly<Record<string, string | number | null>>): void => {
     const columns = Object.keys(row).map((column) => `"${column}"`);
-    const places = columns.map(() => '?').join(', ');
-    database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+    const placeholders = columns.map(() => '?').join(', ');
+    database
+      .prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${placeholders})`)
+      .run(...Object.values(row));
   };
   database.exec('BEGIN');
   for (let n = 0; n < size.members; n++) {

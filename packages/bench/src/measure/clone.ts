@@ -51,7 +51,9 @@ function git(args: readonly string[]): string {
 
 /** Variables that change what npm and the set-up do, and programs of this repository, are left out. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|BINDERY_|CI$|INIT_CWD$|NODE)/i.test(name));
+  const environment = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|BINDERY_|CI$|INIT_CWD$|NODE)/i.test(name),
+  );
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.startsWith(REPOSITORY));
-  return { ...Object.fromEntries(kept), ...CERTIFICATES, PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(environment), ...CERTIFICATES, PATH: path.join(delimiter) };
 }

@@ -35,9 +35,9 @@ export class PageRepository {
     const objects = temporaryFolder();
     mkdirSync(objects, { recursive: true });
     const env = { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: join(this.#folder, 'objects') };
-    const began = performance.now();
+    const startedAt = performance.now();
     this.#run(['merge-tree', '--write-tree', '--no-messages', ours, theirs], { env });
-    const took = performance.now() - began;
+    const took = performance.now() - startedAt;
     removeFolder(objects);
     return took;
   }
@@ -45,10 +45,10 @@ export class PageRepository {
   #commit(branch: string, from: string | undefined, files: readonly (readonly [page: number, text: string])[]): void {
     const head = `commit refs/heads/${branch}\ncommitter Bench <bench@example.test> 0 +0000\ndata 0\n`;
     const parent = from === undefined ? '' : `from refs/heads/${from}\n`;
-    const written = files.map(([page, text]) => {
+    const paths = files.map(([page, text]) => {
       return `M 100644 inline ${wayTo(page).join('/')}.md\ndata ${Buffer.byteLength(text)}\n${text}\n`;
     });
-    this.#run(['fast-import', '--quiet'], { input: head + parent + written.join('') });
+    this.#run(['fast-import', '--quiet'], { input: head + parent + paths.join('') });
   }
 
   #run(args: readonly string[], { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}): void {

@@ -21,11 +21,11 @@ export async function startContentServer(running: Started[], pages: number): Pro
   const args = [temporaryFolder(), TOKEN, String(pages)];
   const server = startNode([FROM_SOURCE, join(PROGRAMS, 'content-platform.ts'), ...args]);
   running.push(server);
-  const told = JSON.parse((await server.until(/^listening (.+)$/m, FILL_MS))[1] ?? '') as {
+  const facts = JSON.parse((await server.until(/^listening (.+)$/m, FILL_MS))[1] ?? '') as {
     api: string;
     space: string;
   };
-  return { space: `${told.api}/v1/spaces/${told.space}`, pages };
+  return { space: `${facts.api}/v1/spaces/${facts.space}`, pages };
 }
 
 /** Starts one with 100,000 pages and one with 1,000, to be compared; in a smoke run both have 1,000. */

@@ -27,7 +27,7 @@ export class ContentStore implements NodeStore {
   readonly hash = (bytes: Uint8Array): Hash => digest('sha256', bytes, 'base64url');
 
   /** Keeps nodes, all in one transaction. Gives those that were not there. */
-  keep(nodes: NewNodes): Hash[] {
+  store(nodes: NewNodes): Hash[] {
     const added: Hash[] = [];
     this.database.exec('BEGIN');
     for (const [hash, bytes] of nodes) if (this.#insert.run(hash, bytes).changes === 1) added.push(hash);

@@ -37,13 +37,13 @@ export function pick(world: { readonly pages: number }, count: number, first: nu
 export async function writeContentWorld(pages: number): Promise<ContentWorld> {
   const store = new ContentStore();
   const empty = emptyContentTree(store);
-  store.keep(empty.nodes);
+  store.store(empty.nodes);
   const texts = new Map<Hash, Uint8Array>();
   const edits = insertsOf(pages, (page) => store.addText(textOf(page), texts));
-  const made = await editContentTree(store, empty.root, { pages: edits });
-  store.keep(texts);
-  store.keep(made.nodes);
-  return { store, root: made.root, pages };
+  const edited = await editContentTree(store, empty.root, { pages: edits });
+  store.store(texts);
+  store.store(edited.nodes);
+  return { store, root: edited.root, pages };
 }
 
 /** Edits that insert so many pages. */
@@ -74,8 +74,8 @@ export async function changePages(
     const document = store.addText(textOf(page, change), nodes);
     return { edit: 'update', id: pageId(page), fields: { document, updatedAt: '2026-11-23T00:00:00.000Z' } };
   });
-  const made = await editContentTree(store, root, { pages: edits });
-  store.keep(nodes);
-  store.keep(made.nodes);
-  return made.root;
+  const edited = await editContentTree(store, root, { pages: edits });
+  store.store(nodes);
+  store.store(edited.nodes);
+  return edited.root;
 }

@@ -38,19 +38,19 @@ export async function loadHttp(load: HttpLoad): Promise<LoadResult> {
   const kinds: Record<string, number> = {};
   const from = performance.now() + load.warmupMs;
   const until = from + load.durationMs;
-  const seen: Seen = {
+  const results: LoadResults = {
     until,
-    answered(status, askedAt) {
+    answered(status, startedAt) {
       const now = performance.now();
       if (now < from) return;
       if (status !== 200) this.failed(`status ${status}`);
-      else if (now < until) latencies.push(now - askedAt);
+      else if (now < until) latencies.push(now - startedAt);
     },
     failed(kind) {
       if (performance.now() >= from) kinds[kind] = (kinds[kind] ?? 0) + 1;
     },
   };
-  await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, seen)));
+  await Promise.all(Array.from({ length: load.connections }, () => sendUntilEnd(load, results)));
   latencies.sort((a, b) => a - b);
   return {
     perSecond: latencies.length / (load.durationMs / 1000),
@@ -61,26 +61,26 @@ export async function loadHttp(load: HttpLoad): Promise<LoadResult> {
   };
 }
 
-interface Seen {
+interface LoadResults {
   /** No request is sent after this. */
   readonly until: number;
-  answered(status: number, askedAt: number): void;
+  answered(status: number, startedAt: number): void;
   failed(kind: string): void;
 }
 
-async function keepAsking(load: HttpLoad, seen: Seen): Promise<void> {
-  while (performance.now() < seen.until) {
-    const isWhole = await askOnOneConnection(load, seen);
+async function sendUntilEnd(load: HttpLoad, results: LoadResults): Promise<void> {
+  while (performance.now() < results.until) {
+    const isWhole = await sendOnConnection(load, results);
     if (!isWhole) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS));
   }
 }
 
 /** Asks until the time is over or the connection is. Resolves to whether it ended between two answers. */
-function askOnOneConnection({ port, host }: HttpLoad, seen: Seen): Promise<boolean> {
+function sendOnConnection({ port, host }: HttpLoad, results: LoadResults): Promise<boolean> {
   const request = Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   const reader = new AnswerReader();
-  let askedAt = performance.now();
+  let startedAt = performance.now();
   return new Promise((resolve) => {
     let isOver = false;
     const finish = (failure?: string): void => {
@@ -88,39 +88,39 @@ function askOnOneConnection({ port, host }: HttpLoad, seen: Seen): Promise<boole
       isOver = true;
       clearTimeout(timer);
       socket.destroy();
-      if (failure !== undefined) seen.failed(failure);
+      if (failure !== undefined) results.failed(failure);
       resolve(failure === undefined);
     };
-    const timer = setTimeout(() => finish('no answer'), seen.until - performance.now() + DRAIN_MS);
-    const ask = (): void => {
-      askedAt = performance.now();
+    const timer = setTimeout(() => finish('no answer'), results.until - performance.now() + DRAIN_MS);
+    const send = (): void => {
+      startedAt = performance.now();
       socket.write(request);
     };
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message));
     socket.on('close', () => finish('closed without an answer'));
     socket.on('data', (chunk: Buffer) => {
       const answer = reader.read(chunk);
       if (answer === undefined) return;
       if (typeof answer === 'string') return finish(answer);
-      seen.answered(answer.status, askedAt);
-      if (answer.isLast || performance.now() >= seen.until) return finish();
-      ask();
+      results.answered(answer.status, startedAt);
+      if (answer.isLast || performance.now() >= results.until) return finish();
+      send();
     });
   });
 }
 
 /** Finds the end of each answer, by its Content-Length. */
 class AnswerReader {
-  #held: Buffer | undefined;
+  #buffered: Buffer | undefined;
   #usualLength = 0;
 
   /** The answer that is complete, nothing when more is to come, or what is wrong with it. */
   read(chunk: Buffer): { readonly status: number; readonly isLast: boolean } | string | undefined {
     // As long as the one before and good: what is measured is the server, and not this.
-    if (this.#held === undefined && chunk.length === this.#usualLength && isGood(chunk)) return USUAL;
-    const bytes = this.#held === undefined ? chunk : Buffer.concat([this.#held, chunk]);
-    this.#held = bytes;
+    if (this.#buffered === undefined && chunk.length === this.#usualLength && isGood(chunk)) return USUAL;
+    const bytes = this.#buffered === undefined ? chunk : Buffer.concat([this.#buffered, chunk]);
+    this.#buffered = bytes;
     const headLength = bytes.indexOf('\r\n\r\n') + 4;
     if (headLength < 4) return undefined;
     const head = bytes.toString('latin1', 0, headLength);
@@ -129,7 +129,7 @@ class AnswerReader {
     const excess = bytes.length - headLength - Number(length);
     if (excess < 0) return undefined;
     if (excess > 0) return 'more than was asked for';
-    this.#held = undefined;
+    this.#buffered = undefined;
     const answer = { status: Number(head.slice(9, 12)), isLast: /\r\nconnection: *close/i.test(head) };
     this.#usualLength = answer.status === 200 && !answer.isLast ? bytes.length : 0;
     return answer;

@@ -19,12 +19,12 @@ export async function interleave<Name extends string>(
   rounds: Rounds,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(sides) as Name[];
-  const figures = await takeTurns(names, (name) => sides[name](), rounds);
+  const figures = await alternate(names, (name) => sides[name](), rounds);
   return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
 }
 
 /** What each side gave in each round that counts, for work that gives more than one number. */
-export async function takeTurns<Name extends string, Result>(
+export async function alternate<Name extends string, Result>(
   names: readonly Name[],
   work: (name: Name) => Promise<Result>,
   { rounds, warmups = 1, restMs = 0 }: Rounds,
@@ -52,7 +52,7 @@ export function median(figures: readonly number[]): number {
 
 /** Milliseconds that some work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }

@@ -58,11 +58,11 @@ export async function rewritePages(
     return { page, id: hashOf(data), data };
   });
   const edits = texts.map(({ page, id }) => ({ edit: 'update', id: pageId(page), fields: { document: id } }) as const);
-  const made = await editContentTree(nodesOf(database), root, { pages: edits });
+  const edited = await editContentTree(nodesOf(database), root, { pages: edits });
   database.exec('BEGIN');
   for (const { id, data } of texts) insertBlob.run(id, DOCUMENT_TYPE, data);
-  for (const [id, bytes] of made.nodes) insertNode.run(id, bytes);
-  database.prepare(`UPDATE revision SET root = ? WHERE id = ${head}`).run(made.root, space);
+  for (const [id, bytes] of edited.nodes) insertNode.run(id, bytes);
+  database.prepare(`UPDATE revision SET root = ? WHERE id = ${head}`).run(edited.root, space);
   database.exec('COMMIT');
   database.close();
 }

@@ -27,13 +27,13 @@ export async function requestsPerSecond({ url, token, connections, durationMs, b
   const next = (): string => requests[turn++ % requests.length] ?? '';
   const open = Array.from({ length: connections }, () => connect(Number(port), hostname));
   const until = performance.now() + durationMs;
-  const began = performance.now();
-  const counts = await Promise.all(open.map((socket) => ask(socket, next, until)));
-  const seconds = (performance.now() - began) / 1000;
+  const startedAt = performance.now();
+  const counts = await Promise.all(open.map((socket) => send(socket, next, until)));
+  const seconds = (performance.now() - startedAt) / 1000;
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-function ask(socket: Socket, next: () => string, until: number): Promise<number> {
+function send(socket: Socket, next: () => string, until: number): Promise<number> {
   let answered = 0;
   let length = 0;
   let received = 0;

@@ -8,7 +8,7 @@ import type { Started } from './processes.ts';
 const SAMPLE_MS = 100;
 /** Collecting takes its time, and must not be all that is measured. */
 const COLLECT_MS = 500;
-const HELD_MS = 10_000;
+const MEASURE_MS = 10_000;
 
 /** Resident bytes of a process now. */
 export function residentBytes({ child: { pid = 0 } }: Started): number {
@@ -32,24 +32,24 @@ export async function mostResidentBytes(started: Started, durationMs: number): P
 }
 
 /** How many times each process was asked. */
-const asked = new WeakMap<Started, number>();
+const counts = new WeakMap<Started, number>();
 
-/** Bytes that a program holds now, on the heap and outside of it. It has to import `programs/tell-held-memory.ts`. */
-export async function heldBytes(started: Started): Promise<number> {
-  const time = (asked.get(started) ?? 0) + 1;
-  asked.set(started, time);
+/** Bytes that a program holds now, on the heap and outside of it. It has to import `programs/report-memory.ts`. */
+export async function measureBytes(started: Started): Promise<number> {
+  const time = (counts.get(started) ?? 0) + 1;
+  counts.set(started, time);
   started.child.kill('SIGUSR2');
-  const [, bytes] = await started.until(new RegExp(`^held-${time} (\\d+)$`, 'm'), HELD_MS);
+  const [, bytes] = await started.until(new RegExp(`^held-${time} (\\d+)$`, 'm'), MEASURE_MS);
   return Number(bytes);
 }
 
 /** The most that a program holds within a time. */
-export async function mostHeldBytes(started: Started, durationMs: number): Promise<number> {
+export async function measureMaxBytes(started: Started, durationMs: number): Promise<number> {
   const until = performance.now() + durationMs;
-  let most = await heldBytes(started);
+  let most = await measureBytes(started);
   while (performance.now() < until) {
     await setTimeout(COLLECT_MS);
-    most = Math.max(most, await heldBytes(started));
+    most = Math.max(most, await measureBytes(started));
   }
   return most;
 }

@@ -7,16 +7,16 @@ const READ_BYTES = 3;
 
 /** A store that keeps nodes that were read lately, as a platform does. */
 export function withNodeCache(store: NodeStore): NodeStore {
-  const kept = new LRUCache<Hash, Uint8Array>({
+  const cache = new LRUCache<Hash, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length * READ_BYTES + 64,
   });
-  const peek = (hash: Hash): Uint8Array | undefined => kept.get(hash) ?? readOne(hash);
+  const peek = (hash: Hash): Uint8Array | undefined => cache.get(hash) ?? readOne(hash);
   return { hash: store.hash, peek, read: (hashes) => hashes.map(peek) };
 
   function readOne(hash: Hash): Uint8Array | undefined {
     const [bytes] = store.read([hash]) as readonly (Uint8Array | undefined)[];
-    if (bytes !== undefined) kept.set(hash, bytes);
+    if (bytes !== undefined) cache.set(hash, bytes);
     return bytes;
   }
 }

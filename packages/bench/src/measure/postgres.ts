@@ -32,8 +32,8 @@ export async function startPostgres(programs: string, adopt: (started: Started) 
   const as = user === undefined ? [] : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   const commandOf = (program: string, args: readonly string[]) => [...as, join(programs, program), ...args];
   const options = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--no-locale'];
-  const [initdb = '', ...given] = commandOf('initdb', options);
-  execFileSync(initdb, given, { cwd: folder, stdio: 'ignore' });
+  const [initdb = '', ...initArgs] = commandOf('initdb', options);
+  execFileSync(initdb, initArgs, { cwd: folder, stdio: 'ignore' });
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

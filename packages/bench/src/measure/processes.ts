@@ -52,13 +52,13 @@ export function startProgram(
   const startedAt = performance.now();
   const child = spawn(command, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
-  const hear = (chunk: Buffer): void => {
+  const append = (chunk: Buffer): void => {
     printed += chunk.toString('utf8');
     for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  child.on('error', (error) => hear(Buffer.from(`${error.message}\n`))); // It could not be started at all.
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
+  child.on('error', (error) => append(Buffer.from(`${error.message}\n`))); // It could not be started at all.
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const ended = closed.then((code) => {
     running.delete(child);
@@ -72,21 +72,21 @@ export function startProgram(
     output: () => printed,
     until: (pattern, timeoutMs = UNTIL_MS) =>
       new Promise((resolve, reject) => {
-        const fail = (what: string): void => reject(new Error(`${what} before ${String(pattern)}.\n${printed}`));
+        const fail = (reason: string): void => reject(new Error(`${reason} before ${String(pattern)}.\n${printed}`));
         const timer = setTimeout(() => fail(`${timeoutMs} ms passed`), timeoutMs);
-        const look = (): void => {
+        const check = (): void => {
           const match = pattern.exec(printed);
           if (match === null) return;
           clearTimeout(timer);
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(match);
         };
-        listeners.add(look);
+        listeners.add(check);
         void closed.then((code) => {
           clearTimeout(timer);
           fail(`Ended with ${code}`);
         });
-        look();
+        check();
       }),
     ended,
     async stop() {

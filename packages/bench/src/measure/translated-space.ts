@@ -12,7 +12,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface TranslatedSpace {
   readonly pages: number;
   /** Texts that the provider was sent since this was asked last. */
-  takeSent(): string[];
+  drainSent(): string[];
   /** Writes pages of the source otherwise, past the API: nothing runs by itself. */
   rewrite(pages: readonly number[], textFor: (page: number) => string): Promise<void>;
   /** Runs the translation, and waits until it has. Returns the milliseconds from the answer to the request on. */
@@ -32,28 +32,28 @@ export async function createTranslatedSpace(
   const options = { dataFolder, durable, demo: true, host: false, token: TOKEN, checkResponses: false } as const;
   const first = await createPlatform(options);
   const organization = `/v1/orgs/${first.demo?.organization ?? ''}`;
-  const { id: space } = await ask<{ id: string }>(first, 'POST', `${organization}/spaces`, { title: 'Source' });
+  const { id: space } = await send<{ id: string }>(first, 'POST', `${organization}/spaces`, { title: 'Source' });
   await first.close();
   await fillSpace(dataFolder, space, pages, textFor);
   const translations = { kind: 'libretranslate', url: endpoint.url } as const;
   const platform = await createPlatform({ ...options, translations });
   const source = { space, language: 'en' };
   const body = { source, language: 'fr' };
-  const { id } = await ask<{ id: string }>(platform, 'POST', `${organization}/translations`, body);
+  const { id } = await send<{ id: string }>(platform, 'POST', `${organization}/translations`, body);
   const path = `${organization}/translations/${id}`;
   await platform.idle();
-  const { status } = await ask<{ status: string }>(platform, 'GET', path);
+  const { status } = await send<{ status: string }>(platform, 'GET', path);
   if (status !== 'completed') throw new Error(`The first run of the translation is ${status}.`);
   return {
     pages,
-    takeSent: () => endpoint.takeSent(),
+    drainSent: () => endpoint.drainSent(),
     rewrite: (numbers, changed) => rewritePages(dataFolder, { space, pages: numbers, textFor: changed }),
     run: async () => {
-      await ask(platform, 'POST', `${path}/run`);
+      await send(platform, 'POST', `${path}/run`);
       return timed(() => platform.idle());
     },
     instruct: async (instructions) => {
-      await ask(platform, 'PUT', path, { instructions });
+      await send(platform, 'PUT', path, { instructions });
       await platform.idle();
     },
     close: async () => {
@@ -63,7 +63,7 @@ export async function createTranslatedSpace(
   };
 }
 
-async function ask<Body>(platform: Platform, method: string, path: string, body?: object): Promise<Body> {
+async function send<Body>(platform: Platform, method: string, path: string, body?: object): Promise<Body> {
   const headers = { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' };
   const answer = await platform.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   const text = await answer.text();
@@ -73,13 +73,13 @@ async function ask<Body>(platform: Platform, method: string, path: string, body?
 
 interface Endpoint {
   readonly url: string;
-  takeSent(): string[];
+  drainSent(): string[];
   close(): Promise<unknown>;
 }
 
 /** In LibreTranslate's form: it gives texts back as they are, with a word before. */
 async function startEndpoint(): Promise<Endpoint> {
-  const sent: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -90,14 +90,14 @@ async function startEndpoint(): Promise<Endpoint> {
         return;
       }
       const texts = [(JSON.parse(body) as { q: string | string[] }).q].flat();
-      sent.push(...texts);
+      requests.push(...texts);
       response.end(JSON.stringify({ translatedText: texts.map((text) => `Dit: ${text}`) }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    takeSent: () => sent.splice(0),
+    drainSent: () => requests.splice(0),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

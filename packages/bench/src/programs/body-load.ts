@@ -8,43 +8,46 @@ const PIECE = Buffer.alloc(64 * 1024, 'a body ');
 const TIMEOUT_MS = 30_000;
 
 setTimeout(() => fail(new Error(`It took longer than ${TIMEOUT_MS} ms.`)), TIMEOUT_MS).unref();
-const began = performance.now();
+const startedAt = performance.now();
 const moved = direction === 'down' ? await download() : await upload();
-const seconds = (performance.now() - began) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 if (moved !== size) fail(new Error(`${moved} of ${size} bytes arrived.`));
 process.stdout.write(`result ${JSON.stringify(size / 1e6 / seconds)}\n`);
 process.exit(0);
 
 function download(): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path: `/bytes?size=${size}`, headers: { host } }, (answer) => {
-      let received = 0;
-      check(answer);
-      answer.on('data', (chunk: Buffer) => (received += chunk.length));
-      answer.on('end', () => resolve(received));
-    });
-    asked.on('error', fail).end();
+    const clientRequest = request(
+      { host: '127.0.0.1', port, path: `/bytes?size=${size}`, headers: { host } },
+      (answer) => {
+        let received = 0;
+        check(answer);
+        answer.on('data', (chunk: Buffer) => (received += chunk.length));
+        answer.on('end', () => resolve(received));
+      },
+    );
+    clientRequest.on('error', fail).end();
   });
 }
 
 function upload(): Promise<number> {
   return new Promise((resolve) => {
     const headers = { host, 'content-length': size };
-    const asked = request({ host: '127.0.0.1', port, path: '/count', method: 'POST', headers }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path: '/count', method: 'POST', headers }, (answer) => {
       let text = '';
       check(answer);
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
       answer.on('end', () => resolve(Number(text)));
     });
-    asked.on('error', fail);
-    let left = size;
+    clientRequest.on('error', fail);
+    let remaining = size;
     const send = (): void => {
-      while (left > 0) {
-        const piece = left < PIECE.length ? PIECE.subarray(0, left) : PIECE;
-        left -= piece.length;
-        if (!asked.write(piece)) return void asked.once('drain', send);
+      while (remaining > 0) {
+        const piece = remaining < PIECE.length ? PIECE.subarray(0, remaining) : PIECE;
+        remaining -= piece.length;
+        if (!clientRequest.write(piece)) return void clientRequest.once('drain', send);
       }
-      asked.end();
+      clientRequest.end();
     };
     send();
   });

@@ -9,7 +9,7 @@ const [url = '', token = '', file = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 /** How often it asks whether a specification is read: the questions are no load of their own. */
-const ASK_MS = 5;
+const POLL_MS = 5;
 const MARK = 'the number goes here';
 
 const over = new AbortController();
@@ -30,26 +30,30 @@ process.exit(0);
 
 /** Sends one, and waits until it is the latest version. */
 async function publish(number: number): Promise<void> {
-  await ask('PUT', [before, Buffer.from(`${process.pid} ${number}`), after]);
-  while ((await ask('GET')).processingState !== 'complete') await setTimeout(ASK_MS);
+  await send('PUT', [before, Buffer.from(`${process.pid} ${number}`), after]);
+  while ((await send('GET')).processingState !== 'complete') await setTimeout(POLL_MS);
 }
 
-function ask(method: string, parts: readonly Buffer[] = []): Promise<{ readonly processingState: string }> {
+function send(method: string, parts: readonly Buffer[] = []): Promise<{ readonly processingState: string }> {
   return new Promise((resolve, reject) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const sent = request(url, { method, agent, headers: { ...headers, 'content-length': length } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        if ((answer.statusCode ?? 0) >= 300)
-          reject(new Error(`${method} is answered with ${answer.statusCode}: ${text}`));
-        else resolve(JSON.parse(text) as { processingState: string });
-      });
-    });
-    sent.on('error', reject);
-    for (const part of parts) sent.write(part);
-    sent.end();
+    const clientRequest = request(
+      url,
+      { method, agent, headers: { ...headers, 'content-length': length } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          if ((answer.statusCode ?? 0) >= 300)
+            reject(new Error(`${method} is answered with ${answer.statusCode}: ${text}`));
+          else resolve(JSON.parse(text) as { processingState: string });
+        });
+      },
+    );
+    clientRequest.on('error', reject);
+    for (const part of parts) clientRequest.write(part);
+    clientRequest.end();
   });
 }

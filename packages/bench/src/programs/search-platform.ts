@@ -11,7 +11,7 @@ const { space = '' } = empty.demo ?? {};
 await empty.close();
 await fillSpace(dataFolder, space, Number(pages), searchTextOf);
 const platform = await createPlatform({ ...options, port: 0 });
-const began = performance.now();
+const startedAt = performance.now();
 for (;;) {
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await platform.fetch(`/v1/spaces/${space}/search?query=${SEARCHED.rare.word}`, { headers });
@@ -19,6 +19,6 @@ for (;;) {
   // The first search waits for the index as long as a search waits, and so does the next.
   if (answer.status !== 503) throw new Error(`The first search is answered with ${answer.status}.`);
 }
-const indexedMs = performance.now() - began;
+const indexedMs = performance.now() - startedAt;
 process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, space, indexedMs })}\n`);
 process.once('SIGTERM', () => void platform.close());

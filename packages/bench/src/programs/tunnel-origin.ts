@@ -23,8 +23,8 @@ function sendSmall(outgoing: ServerResponse): void {
 
 async function sendBytes(outgoing: ServerResponse, size: number): Promise<void> {
   outgoing.writeHead(200, { 'content-length': size });
-  for (let left = size; left > 0 && !outgoing.destroyed; left -= PIECE.length) {
-    const hasRoom = outgoing.write(left < PIECE.length ? PIECE.subarray(0, left) : PIECE);
+  for (let remaining = size; remaining > 0 && !outgoing.destroyed; remaining -= PIECE.length) {
+    const hasRoom = outgoing.write(remaining < PIECE.length ? PIECE.subarray(0, remaining) : PIECE);
     if (!hasRoom) await roomOrEnd(outgoing);
   }
   outgoing.end();
@@ -32,11 +32,11 @@ async function sendBytes(outgoing: ServerResponse, size: number): Promise<void> 
 
 function roomOrEnd(outgoing: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
-    const done = (): void => {
-      outgoing.off('drain', done).off('close', done);
+    const finish = (): void => {
+      outgoing.off('drain', finish).off('close', finish);
       resolve();
     };
-    outgoing.once('drain', done).once('close', done);
+    outgoing.once('drain', finish).once('close', finish);
   });
 }
 

@@ -1,5 +1,5 @@
 // The floor of a tunnel: a plain reverse proxy, one hop, as it is written with node:http in twenty lines.
-import './tell-held-memory.ts';
+import './report-memory.ts';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

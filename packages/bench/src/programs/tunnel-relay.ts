@@ -1,6 +1,6 @@
 // Our relay, in a process of its own. Argument: the port. With `tunnel-connector.ts` the only place in the benchmark that
 // knows the tunnel's own interface.
-import './tell-held-memory.ts';
+import './report-memory.ts';
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { TUNNEL_DOMAIN, TUNNEL_TOKEN } from '../tunnel/names.ts';
 

@@ -7,12 +7,12 @@ import { temporaryFolder } from '../measure/temporary-folder.ts';
 /** Folder of the example that the spine runs. */
 export const EXAMPLE: string = join(REPOSITORY, 'examples', 'poll');
 
-const LEFT_OUT = new Set(['node_modules', '.bindery', 'dist']);
+const EXCLUDED = new Set(['node_modules', '.bindery', 'dist']);
 
 /** A copy of the example, inside the repository so that it finds the kit's packages. */
 export function copyExample(): string {
   const folder = temporaryFolder(join(import.meta.dirname, '..', '..'));
-  cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !EXCLUDED.has(basename(path)) });
   return folder;
 }
 

@@ -10,10 +10,10 @@ export async function queueTasks(platform: Platform, published: Published, count
   const token = await tokenOf(platform, published.name);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ task: { kind: 'count' } });
-  let begun = 0;
+  let started = 0;
   const work = async (): Promise<void> => {
-    while (begun < count) {
-      begun++;
+    while (started < count) {
+      started++;
       const init = { method: 'POST', headers, body };
       await read(await platform.fetch(`/v1/integrations/${published.name}/tasks`, init));
     }
@@ -24,8 +24,8 @@ export async function queueTasks(platform: Platform, published: Published, count
 const tokens = new WeakMap<Platform, string>();
 
 async function tokenOf(platform: Platform, integration: string): Promise<string> {
-  const known = tokens.get(platform);
-  if (known !== undefined) return known;
+  const cached = tokens.get(platform);
+  if (cached !== undefined) return cached;
   const headers = { Authorization: `Bearer ${platform.token}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ kind: 'integration', integration });
   const text = await read(await platform.fetch('/_platform/v1/tokens', { method: 'POST', headers, body }));

@@ -69,13 +69,13 @@ function post({ agent, port, body }: { agent: Agent; port: number; body: string 
       'content-length': Buffer.byteLength(body),
     };
     const path = '/v1/integrations/poll/render';
-    const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+    const clientRequest = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    sent.on('error', () => resolve({ status: 0, text: '' }));
-    sent.end(body);
+    clientRequest.on('error', () => resolve({ status: 0, text: '' }));
+    clientRequest.end(body);
   });
 }
 

@@ -1,7 +1,7 @@
 // What it costs to decide about one member and one space, in a large organization against a small one: the whole request, since
 // deciding is part of it and nothing else grows.
 import { SLICE_MS, TINY_SLICE_MS, startPlatformServer, withServers } from '../measure/api-servers.ts';
-import { ASKED_SPACE, MEMBER_TOKEN, writeAccessWorld } from '../measure/access-world.ts';
+import { SPACE, MEMBER_TOKEN, writeAccessWorld } from '../measure/access-world.ts';
 import type { AccessWorld } from '../measure/access-world.ts';
 import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
@@ -45,5 +45,5 @@ async function start(running: Started[], size: AccessWorld): Promise<string> {
   const folder = temporaryFolder();
   await writeAccessWorld(folder, size);
   const { api } = await startPlatformServer(running, { folder });
-  return `${api}/v1/spaces/${ASKED_SPACE}`;
+  return `${api}/v1/spaces/${SPACE}`;
 }

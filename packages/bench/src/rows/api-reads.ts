@@ -33,9 +33,9 @@ function readRow(name: string, pathOf: (platform: PlatformServer) => string): Ro
         const platform = await startPlatformServer(running, { folder, spaces: effort.size(200, PAGE + 10) });
         const path = pathOf(platform);
         const bare = (await startFloor(running, { platform, folder, path })) + path;
-        const ours = platform.api + path;
-        await requireSameLength([ours, bare]);
-        const ask = (url: string) => () =>
+        const ownUrl = platform.api + path;
+        await requireSameLength([ownUrl, bare]);
+        const get = (url: string) => () =>
           requestsPerSecond({
             url,
             token: TOKEN,
@@ -43,7 +43,7 @@ function readRow(name: string, pathOf: (platform: PlatformServer) => string): Ro
             durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
           });
         const figures = await interleave(
-          { ours: ask(ours), bare: ask(bare) },
+          { ours: get(ownUrl), bare: get(bare) },
           effort.rounds({ rounds: 9, warmups: 2 }),
         );
         const goal = { of: 'ratio', is: '>=', than: 0.4 } as const;

@@ -51,14 +51,14 @@ export const apiVersusPrism: Row = {
       running.push(prism);
       const path = `/v1/spaces/${platform.space}`;
       await untilAnswers(`http://127.0.0.1:${port}${path}`);
-      const ask = (api: string) => () =>
+      const get = (api: string) => () =>
         requestsPerSecond({
           url: api + path,
           token: TOKEN,
           connections: CONNECTIONS,
           durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
         });
-      const sides = { ours: ask(platform.api), theirs: ask(`http://127.0.0.1:${port}`) };
+      const sides = { ours: get(platform.api), theirs: get(`http://127.0.0.1:${port}`) };
       const figures = await interleave(sides, effort.rounds({ rounds: 7, warmups: 2 }));
       const goal = { of: 'ratio', is: '>=', than: 10 } as const;
       const peer = '@stoplight/prism-cli mock, on our OpenAPI document';

@@ -5,7 +5,7 @@ import type { Platform } from '@bindery/platform';
 import { Miniflare } from 'miniflare';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { takeTurns, median, timed } from '../measure/interleave.ts';
+import { alternate, median, timed } from '../measure/interleave.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
 import { bareOptions, dispatchEvent } from '../project/bare-miniflare.ts';
 import { captureEvent } from '../project/captured-event.ts';
@@ -31,10 +31,10 @@ export const eventThroughput: Row = {
     const count = effort.size(EVENTS, BATCH);
     const event = await captureEvent(TASKS, (published, platform) => queueTasks(platform, published, 1));
     const sides = {
-      ours: () => measureOurs(count),
+      ours: () => measureBindery(count),
       bare: async () => ({ whole: await measureBare(event, count), delivery: 0 }),
     };
-    const results = await takeTurns(
+    const results = await alternate(
       ['ours', 'bare'],
       (name) => sides[name](),
       effort.rounds({ rounds: 3, warmups: 0 }),
@@ -51,19 +51,19 @@ export const eventThroughput: Row = {
 };
 
 /** Milliseconds from the first request that queues a task, and from the last, until every trace is stored. */
-async function measureOurs(count: number): Promise<{ whole: number; delivery: number }> {
+async function measureBindery(count: number): Promise<{ whole: number; delivery: number }> {
   const platform = await createPlatform({ demo: true, dataFolder: temporaryFolder(), durable: true });
   try {
     const published = await publishOn(platform, TASKS);
     await queueTasks(platform, published, BATCH);
     await platform.idle();
-    const began = performance.now();
+    const startedAt = performance.now();
     await queueTasks(platform, published, count);
     const queued = performance.now();
     await platform.idle();
     const ended = performance.now();
     await requireDelivered(platform);
-    return { whole: ended - began, delivery: ended - queued };
+    return { whole: ended - startedAt, delivery: ended - queued };
   } finally {
     await platform.close();
   }
@@ -109,11 +109,11 @@ async function dispatchAll(
   event: CapturedEvent,
   { count, store }: { count: number; store: () => void },
 ): Promise<void> {
-  let begun = 0;
+  let started = 0;
   let ended = 0;
   const work = async (): Promise<void> => {
-    while (begun < count) {
-      begun++;
+    while (started < count) {
+      started++;
       await dispatchEvent(miniflare, event);
       ended++;
       if (ended % BATCH === 0) store();

@@ -22,9 +22,9 @@ export const getOne: Row = {
     const running: Started[] = [];
     try {
       const { ours, bare } = await startServers(running);
-      const ask = (url: string) => () =>
+      const get = (url: string) => () =>
         requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: effort.size(SLICE_MS, 50) });
-      const figures = await interleave({ ours: ask(ours), bare: ask(bare) }, effort.rounds({ rounds: 9, warmups: 2 }));
+      const figures = await interleave({ ours: get(ours), bare: get(bare) }, effort.rounds({ rounds: 9, warmups: 2 }));
       const goal = { of: 'ratio', is: '>=', than: 0.4 } as const;
       const peer = 'bare node:http and node:sqlite, the same row and bytes';
       return [{ value: figures.ours, versus: figures.bare, unit: 'requests/s', peer, goal }];

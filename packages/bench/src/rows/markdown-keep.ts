@@ -26,14 +26,15 @@ export const markdownKeep: Row = {
     const count = effort.size(200, 40);
     const blocks = Array.from({ length: count }, (_one, at) => blockAt(at, `word${at}x`));
     const source = `${[...blocks, END].join('\n\n')}\n`;
-    const written = write(source);
+    const markdown = write(source);
     const sides = { kept: 0, written: 0 };
     for (let edit = 0; edit < SAMPLE; edit++) {
       const at = Math.floor((edit * count) / SAMPLE);
-      const now = write(written.replace(`word${at}x`, 'edited'));
-      const kept = preserveSource({ sources: [source], output: now });
-      if (!kept.includes('edited') || write(kept) !== now) throw new Error(`The edit of block ${at} was lost.`);
-      sides.kept = Math.max(sides.kept, changedBytes(source, kept, blocks[at] ?? ''));
+      const now = write(markdown.replace(`word${at}x`, 'edited'));
+      const preserved = preserveSource({ sources: [source], output: now });
+      if (!preserved.includes('edited') || write(preserved) !== now)
+        throw new Error(`The edit of block ${at} was lost.`);
+      sides.kept = Math.max(sides.kept, changedBytes(source, preserved, blocks[at] ?? ''));
       sides.written = Math.max(sides.written, changedBytes(source, now, blocks[at] ?? ''));
     }
     const goal = { of: 'value', is: '<=', than: 0 } as const;

@@ -41,11 +41,11 @@ export const markdownRoundTrip: Row = {
   figures: [''],
   async measure(effort) {
     const remark = unified().use(remarkParse).use(remarkGfm).use(remarkStringify).freeze();
-    const ours = () => stringifyMarkdown(parseMarkdown(PAGE));
+    const roundTrip = () => stringifyMarkdown(parseMarkdown(PAGE));
     const alone = () => remark.stringify(remark.parse(PAGE));
-    if (ours() === '' || alone() === '') throw new Error('Nothing was written.');
+    if (roundTrip() === '' || alone() === '') throw new Error('Nothing was written.');
     const figures = await interleave(
-      { ours: speedOf(ours), alone: speedOf(alone) },
+      { ours: speedOf(roundTrip), alone: speedOf(alone) },
       effort.rounds({ rounds: 15, warmups: 3 }),
     );
     const goal = { of: 'ratio', is: '>=', than: 0.5 } as const;
@@ -57,8 +57,8 @@ export const markdownRoundTrip: Row = {
 
 function speedOf(work: () => string): () => Promise<number> {
   return async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let time = 0; time < TIMES; time++) work();
-    return (PAGE.length * TIMES) / 1_000_000 / ((performance.now() - began) / 1000);
+    return (PAGE.length * TIMES) / 1_000_000 / ((performance.now() - startedAt) / 1000);
   };
 }

@@ -86,14 +86,14 @@ async function prepare(
         if (merged.result === 'conflict') return { result: 'conflict' };
         return { result: 'clean', document: store.addText(merged.text, added) };
       });
-    let kept: Hash[] = [];
+    let stored: Hash[] = [];
     const took = await timed(async () => {
       const merged = await mergeContentTrees(store, { base, ours, theirs, mergeBodies });
       if (merged.conflicts.length > 0) throw new Error('The merge was to be clean.');
       for (const [hash, bytes] of merged.nodes) added.set(hash, bytes);
-      kept = store.keep(added);
+      stored = store.store(added);
     });
-    store.forget(kept);
+    store.forget(stored);
     return took;
   };
 }

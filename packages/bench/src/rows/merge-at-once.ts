@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { call, startContentServer } from '../measure/content-servers.ts';
 import type { ContentServer } from '../measure/content-servers.ts';
 import { withServers } from '../measure/api-servers.ts';
-import { median, takeTurns } from '../measure/interleave.ts';
+import { median, alternate } from '../measure/interleave.ts';
 import type { Figure, Row } from '../row.ts';
 
 const CLIENTS = 8;
@@ -27,7 +27,7 @@ export const mergeAtOnce: Row = {
       const sides = { many: CLIENTS, one: 1 };
       const names = ['many', 'one'] as const;
       const rounds = effort.rounds({ rounds: 5, warmups: 1 });
-      const results = await takeTurns(names, (name) => load(server, sides[name], durationMs), rounds);
+      const results = await alternate(names, (name) => load(server, sides[name], durationMs), rounds);
       const of = (name: (typeof names)[number]): readonly Load[] => results.get(name) ?? [];
       const rateOf = (name: (typeof names)[number]): number => median(of(name).map(({ perSecond }) => perSecond));
       const refused = of('many').reduce((sum, one) => sum + one.refused, 0);
@@ -55,12 +55,12 @@ export const mergeAtOnce: Row = {
 
 /** So many clients for so long; each adds a page and merges it, again and again. */
 async function load(server: ContentServer, clients: number, durationMs: number): Promise<Load> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let [merges, refused] = [0, 0];
   const prefix = randomUUID().slice(0, 8);
   let count = 0;
   const client = async (): Promise<void> => {
-    while (performance.now() - began < durationMs) {
+    while (performance.now() - startedAt < durationMs) {
       const request = await propose(server, [
         { operation: 'insert_page', title: `Page ${prefix} ${count++}`, document: { markdown: 'Some text.' } },
       ]);
@@ -70,7 +70,7 @@ async function load(server: ContentServer, clients: number, durationMs: number):
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return { merges, refused, perSecond: (merges * 1_000) / (performance.now() - began) };
+  return { merges, refused, perSecond: (merges * 1_000) / (performance.now() - startedAt) };
 }
 
 /** Opens a change request with changes. Returns its address. */
@@ -107,7 +107,7 @@ async function measureWaiting(server: ContentServer, paragraphs: number): Promis
     propose(server, [{ operation: 'update_page', page: id, document: { markdown: text(write) } }]);
   const first = await update((at) => `First ${at}.`);
   const second = await update((at) => `Second ${at}.`);
-  const quiet = await longestWait(space, new Promise((done) => setTimeout(done, 500)));
+  const quiet = await longestWait(space, new Promise((resolve) => setTimeout(resolve, 500)));
   await merge(first);
   const merging = await longestWait(space, merge(second));
   return {
@@ -125,9 +125,9 @@ async function longestWait(url: string, until: Promise<unknown>): Promise<number
   void until.finally(() => (state.isDone = true));
   let longest = 0;
   while (!state.isDone) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await call(url);
-    longest = Math.max(longest, performance.now() - began);
+    longest = Math.max(longest, performance.now() - startedAt);
   }
   return longest;
 }

@@ -29,7 +29,7 @@ export const pageRead: Row = {
       const { large, small } = await startLargeAndSmall(running, effort);
       const floor = await startFloor(running, large.space + byId(large.pages - 1));
       const rounds = effort.rounds({ rounds: 7, warmups: 2 });
-      const ask = (urls: readonly string[]) => () => {
+      const get = (urls: readonly string[]) => () => {
         const durationMs = effort.size(SLICE_MS, TINY_SLICE_MS);
         return requestsPerSecond({ url: urls, token: TOKEN, connections: CONNECTIONS, durationMs });
       };
@@ -38,8 +38,8 @@ export const pageRead: Row = {
         ['by-id', byId],
         ['by-path', byPath],
       ] as const) {
-        const pages = (server: ContentServer): Side => ask(lastOf(server).map((page) => server.space + pathOf(page)));
-        const sides = { large: pages(large), small: pages(small), floor: ask([`${floor}/1`]) };
+        const pages = (server: ContentServer): Side => get(lastOf(server).map((page) => server.space + pathOf(page)));
+        const sides = { large: pages(large), small: pages(small), floor: get([`${floor}/1`]) };
         const { large: value, small: among, floor: bare } = await interleave(sides, rounds);
         const unit = 'requests/s';
         const flat = { of: 'ratio', is: '>=', than: 0.67 } as const;

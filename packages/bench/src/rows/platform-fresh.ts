@@ -41,11 +41,11 @@ async function readPlan(): Promise<Plan> {
   const platform = await createPlatform({ demo: true, host: false, dataFolder: folder });
   await platform.close();
   const database = new DatabaseSync(join(folder, 'platform.db'), { readOnly: true });
-  const made = database
+  const created = database
     .prepare(`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'
       ORDER BY type = 'table' DESC, rowid`)
     .all();
-  const inserts = made
+  const inserts = created
     .filter(({ type }) => type === 'table')
     .map(({ name }) => {
       const rows = database
@@ -58,7 +58,7 @@ async function readPlan(): Promise<Plan> {
     .filter(({ rows }) => rows.length > 0);
   database.close();
   removeFolder(folder);
-  return { statements: made.map(({ sql }) => String(sql)), inserts };
+  return { statements: created.map(({ sql }) => String(sql)), inserts };
 }
 
 function createBare({ statements, inserts }: Plan): void {

@@ -19,19 +19,19 @@ export const saveToLive: Row = {
   figures: ['published-way', 'floor'],
   async measure(effort) {
     const peers = installPeers(effort);
-    const [ours, published, floor] = [copyExample(), copyExampleForPublishedKit(), copyExample()];
-    const event = await captureEvent(ours);
+    const [own, published, floor] = [copyExample(), copyExampleForPublishedKit(), copyExample()];
+    const event = await captureEvent(own);
     const ways = [await createPublishedWay(published, event, peers), await createLoaderWay(floor, event)] as const;
-    const dev = await startDev(ours, temporaryFolder());
+    const dev = await startDev(own, temporaryFolder());
     try {
       await untilRendered(dev);
       await dev.process.until(/^ready /m);
       const figures = await interleave(
         {
           ours: async () => {
-            const marker = mark(ours);
+            const marker = mark(own);
             const savedAt = performance.now();
-            await setTimeout(ASK_AFTER_MS);
+            await setTimeout(POLL_MS);
             return (await untilRendered(dev, (text) => text.includes(marker))) - savedAt;
           },
           published: () => timeWay(published, ways[0]),
@@ -71,7 +71,7 @@ export const saveToLive: Row = {
 const REST_MS = 500;
 
 /** The first event comes while the build runs. Were it sent with the save, the old code would answer one more until then. */
-const ASK_AFTER_MS = 10;
+const POLL_MS = 10;
 
 let saves = 0;
 const FIRST = '`Vote for ${choice}`';

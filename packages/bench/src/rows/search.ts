@@ -92,12 +92,12 @@ async function startSearched(running: Started[], pages: number): Promise<{ space
     String(pages),
   ]);
   running.push(server);
-  const told = JSON.parse((await server.until(/^listening (.+)$/m, START_MS))[1] ?? '') as {
+  const facts = JSON.parse((await server.until(/^listening (.+)$/m, START_MS))[1] ?? '') as {
     api: string;
     space: string;
     indexedMs: number;
   };
-  return { space: `${told.api}/v1/spaces/${told.space}`, indexedMs: told.indexedMs };
+  return { space: `${facts.api}/v1/spaces/${facts.space}`, indexedMs: facts.indexedMs };
 }
 
 async function startFloor(running: Started[], pages: number): Promise<string> {

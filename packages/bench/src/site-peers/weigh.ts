@@ -25,7 +25,7 @@ export async function weighPage(
     const [program = ''] = generator.command;
     const built =
       peers === undefined
-        ? standIn(folder, page.path + (generator.ending === '' ? '.html' : '/index.html'))
+        ? replacementOf(folder, page.path + (generator.ending === '' ? '.html' : '/index.html'))
         : await buildHandbook(generator, { folder, groups, command: peers.path(program) });
     return await withServedFolder(built, (origin) => openPage(browser, `${origin}/${page.path}${generator.ending}`));
   } finally {
@@ -33,7 +33,7 @@ export async function weighPage(
   }
 }
 
-function standIn(folder: string, path: string): string {
+function replacementOf(folder: string, path: string): string {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), '<!doctype html><title>Page</title><p>A page.</p>');
   return folder;

@@ -38,10 +38,10 @@ function unpack(note: Effort['note']): void {
       shell: process.platform === 'win32',
     });
   }
-  const made = `${UNPACKED}.${process.pid}`;
-  rmSync(made, { recursive: true, force: true });
-  mkdirSync(made);
-  execFileSync('tar', ['-xzf', ARCHIVE, '-C', made, FILE]);
-  renameSync(join(made, FILE), UNPACKED);
-  rmSync(made, { recursive: true, force: true });
+  const temporary = `${UNPACKED}.${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary);
+  execFileSync('tar', ['-xzf', ARCHIVE, '-C', temporary, FILE]);
+  renameSync(join(temporary, FILE), UNPACKED);
+  rmSync(temporary, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 // Published sites with pages of operations of one specification: pages that somebody wrote with a block in them, and computed pages.
 import { call } from '../measure/content-servers.ts';
-import { addressOfPage, writePage } from './site-servers.ts';
+import { urlOfPage, writePage } from './site-servers.ts';
 import type { SiteServer } from './site-servers.ts';
 
 /** Which operation. */
@@ -12,7 +12,7 @@ export interface OperationName {
 /** Sites that run. */
 export interface ApiSites {
   /** Of pages, each with one operation: one that was written, and one that is computed, for each. */
-  readonly addresses: readonly string[];
+  readonly urls: readonly string[];
   /**
    * Stores another version of the specification, which differs in its number and in the title of one page, so that the list of its pages is
    * another one, and waits until pages are made of that.
@@ -21,7 +21,7 @@ export interface ApiSites {
 }
 
 const SLUG = 'large';
-const LOOK_MS = 10;
+const POLL_MS = 10;
 
 /** An operation of GitHub's specification that is none of those that are asked for. */
 const RENAMED = /(?<="summary": *")List public events(?=")/;
@@ -38,13 +38,13 @@ export async function publishApi(
     return storeText(`${organization}/openapi/${SLUG}`, `${renamed},"x-number":${number}}`);
   };
   await store(0);
-  const written: string[] = [];
+  const paths: string[] = [];
   for (const [index, { path, method }] of operations.entries()) {
     const block = `{% openapi-operation spec="${SLUG}" path="${path}" method="${method}" %}\n[OpenAPI](https://example.com)\n{% endopenapi-operation %}\n`;
     await writePage(site, index, block);
-    written.push(addressOfPage(site, index));
+    paths.push(urlOfPage(site, index));
   }
-  return { addresses: [...written, ...(await publishComputed(organization, operations))], store };
+  return { urls: [...paths, ...(await publishComputed(organization, operations))], store };
 }
 
 async function storeText(spec: string, text: string): Promise<void> {
@@ -54,7 +54,7 @@ async function storeText(spec: string, text: string): Promise<void> {
     const { processingState, lastVersion, lastProcessErrorCode } = (await readIf(spec)) ?? {};
     if (lastProcessErrorCode !== undefined) throw new Error(`The specification is refused: ${lastProcessErrorCode}.`);
     if (processingState === 'complete' && lastVersion !== before) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
@@ -74,13 +74,13 @@ async function readIf(spec: string): Promise<Spec | undefined> {
 
 /** A site of a space whose pages are computed, one for each operation. Addresses of the pages of some. */
 async function publishComputed(organization: string, operations: readonly OperationName[]): Promise<string[]> {
-  const made = async (path: string, body: object): Promise<{ readonly id: string }> =>
+  const create = async (path: string, body: object): Promise<{ readonly id: string }> =>
     (await call(organization + path, 'POST', body)).json() as Promise<{ id: string }>;
   const dependencies = { spec: { ref: { kind: 'openapi', spec: SLUG } } };
   const props = { models: true, grouping: 'by-operation' };
   const computedSource = { type: 'builtin:openapi', props, dependencies };
-  const space = await made('/spaces', { title: 'API', computedSource });
-  const site = await made('/sites', { spaces: [space.id] });
+  const space = await create('/spaces', { title: 'API', computedSource });
+  const site = await create('/sites', { spaces: [space.id] });
   const published = await call(`${organization}/sites/${site.id}/publish`, 'POST');
   const { urls } = (await published.json()) as { readonly urls: { readonly published: string } };
   const api = organization.replace(/\/orgs\/.*$/, '');

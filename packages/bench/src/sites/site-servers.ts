@@ -31,7 +31,7 @@ interface Listed {
 }
 
 /** Address of a generated page, by its number. */
-export function addressOfPage({ site }: SiteServer, page: number): string {
+export function urlOfPage({ site }: SiteServer, page: number): string {
   return (
     site +
     wayTo(page)
@@ -41,9 +41,9 @@ export function addressOfPage({ site }: SiteServer, page: number): string {
 }
 
 /** A page as a browser gets it. Throws unless it is answered 200. */
-export async function readPage(address: string): Promise<string> {
-  const response = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });
-  if (response.status !== 200) throw new Error(`${address} is answered with ${response.status}.`);
+export async function readPage(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+  if (response.status !== 200) throw new Error(`${url} is answered with ${response.status}.`);
   return response.text();
 }
 

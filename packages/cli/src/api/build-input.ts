@@ -45,10 +45,10 @@ function requireParameters(operation: DescribedOperation, { path, query }: FlagV
 
 async function buildBody(operation: DescribedOperation, { common, fields }: FlagValues, io: Io): Promise<unknown> {
   const { id, body } = operation;
-  const given = common['body'];
-  if (body === undefined && given !== undefined)
+  const bodyInput = common['body'];
+  if (body === undefined && bodyInput !== undefined)
     throw new KitError('usage', `The operation "${id}" doesn’t accept a body.`);
-  const whole = typeof given === 'string' ? await readJsonFlag(given, '--body', io) : undefined;
+  const whole = typeof bodyInput === 'string' ? await readJsonFlag(bodyInput, '--body', io) : undefined;
   if (fields.length > 0) return withFields(whole, fields);
   if (whole === undefined && body?.isRequired === true) {
     throw new KitError('usage', `The operation "${id}" requires a body.`, {

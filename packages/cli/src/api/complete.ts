@@ -11,16 +11,16 @@ export function printCompletions(id: string | undefined, io: Io): void {
   const operation = id === undefined ? undefined : findDescribedOperation(id);
   const ids = (): [string, string][] => listOperations().map((one) => [one.id, one.declared.summary]);
   const words = operation === undefined ? (id === undefined ? ids() : []) : flagCompletions(operation);
-  io.stdout.write(words.map(([word, what]) => `${word}\t${what.replaceAll(/\s+/g, ' ')}\n`).join(''));
+  io.stdout.write(words.map(([word, description]) => `${word}\t${description.replaceAll(/\s+/g, ' ')}\n`).join(''));
 }
 
 function flagCompletions(operation: DescribedOperation): [string, string][] {
   const own = flagsOf(operation)
     .flatMap((flag) => withFieldsWithin(operation, flag))
     .flatMap((flag): [string, string][] => {
-      const what = describeLimits(flag.schema, operation.models);
+      const limits = describeLimits(flag.schema, operation.models);
       const denied: [string, string][] = isSwitch(flag, operation) ? [[`--no-${flag.name}`, 'false']] : [];
-      return [[`--${flag.name}`, what], ...denied];
+      return [[`--${flag.name}`, limits], ...denied];
     });
   const common = commonOptions.map(({ flags, description }): [string, string] => [
     flags.split(' ')[0] ?? '',

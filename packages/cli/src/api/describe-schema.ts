@@ -60,12 +60,12 @@ function describeValues(variants: readonly Variant[]): string | undefined {
 function limitsOf(schema: Variant): (string | undefined)[] {
   const { minLength, maxLength, minItems, maxItems, format, pattern } = schema;
   const { minimum = schema.exclusiveMinimum, maximum = schema.exclusiveMaximum } = schema;
-  const isShown = (limit: number | undefined): limit is number =>
+  const isRelevant = (limit: number | undefined): limit is number =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
     range(minLength, maxLength, 'characters'),
     range(minItems, maxItems, 'items'),
-    range(isShown(minimum) ? minimum : undefined, isShown(maximum) ? maximum : undefined, ''),
+    range(isRelevant(minimum) ? minimum : undefined, isRelevant(maximum) ? maximum : undefined, ''),
     format,
     // A format makes the longer pattern redundant.
     pattern === undefined || format !== undefined ? undefined : `matches ${pattern}`,

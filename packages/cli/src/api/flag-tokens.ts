@@ -30,20 +30,20 @@ type FlagArity = 'none' | 'true or false' | 'optional' | 'always';
  * @throws {KitError} usage
  */
 export async function readFlagTokens(words: readonly string[], operation: DescribedOperation): Promise<FlagToken[]> {
-  const written: FlagToken[] = [];
+  const tokens: FlagToken[] = [];
   for (let index = 0; index < words.length; index++) {
     const { flag, name, inline } = splitWord(words[index] ?? '');
     const meaning = await getMeaning(name, operation);
     const arity = arityOf(meaning, operation);
     if (arity === 'none' && inline !== undefined) throw new KitError('usage', `${flag} doesn’t accept a value.`);
     const next = inline === undefined ? words[index + 1] : undefined;
-    const isTaken = next !== undefined && isWanted(next, arity);
-    if (isTaken) index++;
-    const text = inline ?? (isTaken ? next : undefined);
+    const isValue = next !== undefined && acceptsValue(next, arity);
+    if (isValue) index++;
+    const text = inline ?? (isValue ? next : undefined);
     if (text === undefined && arity === 'always') throw valueMissing(flag, next);
-    written.push({ flag, meaning, text });
+    tokens.push({ flag, meaning, text });
   }
-  return written;
+  return tokens;
 }
 
 function splitWord(word: string): { flag: string; name: string; inline: string | undefined } {
@@ -76,7 +76,7 @@ function unknownFlag(name: string, operation: DescribedOperation): Promise<KitEr
   const flags = flagsOf(operation).flatMap((flag) => withFieldsWithin(operation, flag));
   const advice = name === 'token' ? 'Set the token in BINDERY_TOKEN, not in a flag. ' : '';
   return unknownName(`Unknown flag "--${name}" for the operation "${operation.id}".`, name, {
-    known: flags.map((flag) => flag.name),
+    candidates: flags.map((flag) => flag.name),
     all: `${advice}Run "bindery api ${operation.id} --help" to list its flags.`,
   });
 }
@@ -88,7 +88,7 @@ function arityOf(meaning: Meaning, operation: DescribedOperation): FlagArity {
   return typesOf(meaning.found.schema, operation.models).size === 1 ? 'true or false' : 'optional';
 }
 
-function isWanted(next: string, arity: FlagArity): boolean {
+function acceptsValue(next: string, arity: FlagArity): boolean {
   if (arity === 'true or false') return next === 'true' || next === 'false';
   return arity !== 'none' && !next.startsWith('--');
 }

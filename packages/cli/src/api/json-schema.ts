@@ -40,14 +40,14 @@ export function modelNameOf({ $ref }: JsonSchema): string | undefined {
 }
 
 /** The alternatives of a schema, without references and nested alternatives. */
-export function variantsOf(schema: JsonSchema, models: Models, seen: ReadonlySet<string> = new Set()): Variant[] {
+export function variantsOf(schema: JsonSchema, models: Models, visited: ReadonlySet<string> = new Set()): Variant[] {
   const name = modelNameOf(schema);
   if (name !== undefined) {
     const found = models[name];
-    return found === undefined || seen.has(name) ? [] : variantsOf(found, models, new Set([...seen, name]));
+    return found === undefined || visited.has(name) ? [] : variantsOf(found, models, new Set([...visited, name]));
   }
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives !== undefined) return alternatives.flatMap((one) => variantsOf(one, models, seen));
+  if (alternatives !== undefined) return alternatives.flatMap((one) => variantsOf(one, models, visited));
   const { type, ...rest } = schema;
   if (typeof type === 'string') return [{ ...rest, type }];
   return type === undefined ? [rest] : type.map((one) => ({ ...rest, type: one }));

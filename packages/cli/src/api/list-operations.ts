@@ -38,8 +38,8 @@ export function printOperations(input: Input, io: Io): number {
     });
     io.stdout.write(`${paint(io.stdout, 'bold', family)}\n${formatTable(rows)}\n`);
   }
-  const what = listed.length === 1 ? '1 operation' : `${listed.length} operations`;
-  io.stderr.write(`${what}. Run "bindery api <operation> --help" to see the flags of an operation.\n`);
+  const count = listed.length === 1 ? '1 operation' : `${listed.length} operations`;
+  io.stderr.write(`${count}. Run "bindery api <operation> --help" to see the flags of an operation.\n`);
   return listed.length === 0 ? EXIT.PROBLEMS : EXIT.DONE;
 }
 

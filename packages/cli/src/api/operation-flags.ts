@@ -31,7 +31,7 @@ const RESERVED = new Set(['help', ...commonOptions.map(({ flags }) => flags.spli
 /** Every flag of an operation: path, query, body. */
 export function flagsOf({ parameters, body, models }: DescribedOperation): OperationFlag[] {
   const fields = body === undefined ? [] : fieldsOf(body.schema, models);
-  const wanted = [
+  const candidates = [
     ...parameters.map(({ name, in: location, schema, required }) => ({
       field: name,
       location,
@@ -40,23 +40,23 @@ export function flagsOf({ parameters, body, models }: DescribedOperation): Opera
     })),
     ...fields.map(({ name, schema, isRequired }) => ({ field: name, location: 'body' as const, schema, isRequired })),
   ];
-  const taken = new Set(RESERVED);
-  return wanted.map((flag) => {
-    const name = taken.has(flag.field) ? `${flag.location}.${flag.field}` : flag.field;
-    taken.add(flag.field);
+  const usedNames = new Set(RESERVED);
+  return candidates.map((flag) => {
+    const name = usedNames.has(flag.field) ? `${flag.location}.${flag.field}` : flag.field;
+    usedNames.add(flag.field);
     return { ...flag, name };
   });
 }
 
 /** The flag with a name, or undefined if the operation has none. */
-export function findFlag(operation: DescribedOperation, written: string): FlagMatch | undefined {
+export function findFlag(operation: DescribedOperation, flagText: string): FlagMatch | undefined {
   const flags = flagsOf(operation);
-  const whole = flags.find((flag) => flag.name === written || qualifiedName(flag) === written);
+  const whole = flags.find((flag) => flag.name === flagText || qualifiedName(flag) === flagText);
   if (whole !== undefined) return { flag: whole, within: [], schema: whole.schema };
   for (const flag of flags.filter(({ location }) => location === 'body')) {
     for (const start of [qualifiedName(flag), flag.field]) {
-      if (!written.startsWith(`${start}.`)) continue;
-      const within = written.slice(start.length + 1).split('.');
+      if (!flagText.startsWith(`${start}.`)) continue;
+      const within = flagText.slice(start.length + 1).split('.');
       const schema = schemaWithin(operation, flag.schema, within);
       if (schema !== undefined) return { flag, within, schema };
     }

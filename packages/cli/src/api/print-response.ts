@@ -15,14 +15,14 @@ export interface PreparedCall {
 }
 
 /** Prints one body: raw, or formatted if it is JSON. */
-export async function printOne(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
+export async function printOne(input: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   const response = await sendCall(call, request, io);
   const text = await response.text();
   if (text === '') {
-    if (!isSet(given, 'json')) io.stderr.write(`Done (${response.status})\n`);
+    if (!isSet(input, 'json')) io.stderr.write(`Done (${response.status})\n`);
     return;
   }
-  const parsed = isSet(given, 'json') ? undefined : parse(text);
+  const parsed = isSet(input, 'json') ? undefined : parse(text);
   if (parsed === undefined) io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   else printValue(parsed.value, io);
 }
@@ -47,24 +47,24 @@ function printValue(value: unknown, io: Io): void {
 }
 
 /** Prints every item of every page: as one table at the end, or one item per line as pages arrive. */
-export async function printPages(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
+export async function printPages(input: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   const items: unknown[] = [];
   for await (const item of sendPages(call, request, io)) {
-    if (isSet(given, 'json')) io.stdout.write(`${JSON.stringify(item)}\n`);
+    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(item)}\n`);
     else items.push(item);
   }
-  if (isSet(given, 'json')) return;
+  if (isSet(input, 'json')) return;
   io.stdout.write(formatItems(io.stdout, items));
   io.stderr.write(`${items.length} total\n`);
 }
 
 /** Prints messages until the command is interrupted or the platform closes the stream. */
-export async function printStream(given: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
+export async function printStream(input: Input, io: Io, { call, request }: PreparedCall): Promise<void> {
   try {
     const { body } = await sendCall(call, request, io);
     if (body === null) return;
     for await (const { type, data } of readServerSentEvents(body)) {
-      const line = isSet(given, 'json')
+      const line = isSet(input, 'json')
         ? JSON.stringify({ type, data: parse(data)?.value ?? data })
         : `${type}  ${data}`;
       io.stdout.write(`${line}\n`);

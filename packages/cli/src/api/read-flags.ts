@@ -37,22 +37,22 @@ interface FlagTexts {
  */
 export async function readFlags(words: readonly string[], operation: DescribedOperation): Promise<FlagValues> {
   const common: Record<string, InputValue> = {};
-  const given = new Map<string, FlagTexts>();
-  for (const written of await readFlagTokens(words, operation)) {
-    const { meaning } = written;
-    if (meaning.kind === 'option') keepOption(common, written);
+  const texts = new Map<string, FlagTexts>();
+  for (const token of await readFlagTokens(words, operation)) {
+    const { meaning } = token;
+    if (meaning.kind === 'option') storeOption(common, token);
     else {
       const { flag: owner, within } = meaning.found;
       const key = [owner.location, owner.field, ...within].join('.');
-      const entry = given.get(key) ?? { flag: written.flag, found: meaning.found, texts: [] };
-      given.set(key, entry);
-      entry.texts.push(written.text ?? String(!meaning.isNegated));
+      const entry = texts.get(key) ?? { flag: token.flag, found: meaning.found, texts: [] };
+      texts.set(key, entry);
+      entry.texts.push(token.text ?? String(!meaning.isNegated));
     }
   }
-  return { common, ...collect([...given.values()], operation) };
+  return { common, ...collect([...texts.values()], operation) };
 }
 
-function keepOption(common: Record<string, InputValue>, { flag, meaning, text }: FlagToken): void {
+function storeOption(common: Record<string, InputValue>, { flag, meaning, text }: FlagToken): void {
   const name = flag.replace(/^-h$/, 'help').replace(/^--/, '');
   const key = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const before = common[key];
@@ -60,11 +60,11 @@ function keepOption(common: Record<string, InputValue>, { flag, meaning, text }:
   common[key] = isList ? [...(typeof before === 'object' ? before : []), text ?? ''] : (text ?? true);
 }
 
-function collect(given: readonly FlagTexts[], { models }: DescribedOperation): Omit<FlagValues, 'common'> {
+function collect(allTexts: readonly FlagTexts[], { models }: DescribedOperation): Omit<FlagValues, 'common'> {
   const path: Record<string, string> = {};
   const query: Record<string, unknown> = {};
   const fields: BodyField[] = [];
-  for (const { flag, found, texts } of given) {
+  for (const { flag, found, texts } of allTexts) {
     const { location, field } = found.flag;
     if (location === 'path') path[field] = onlyOne(texts, flag);
     else {

@@ -65,6 +65,6 @@ function isOf(value: unknown, types: ReadonlySet<string>): boolean {
 }
 
 function wrongType(text: string, { flag, schema, models }: Expected): KitError {
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return new KitError('usage', `${flag} is "${shown}". Expected ${describeType(schema, models)}.`);
+  const excerpt = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return new KitError('usage', `${flag} is "${excerpt}". Expected ${describeType(schema, models)}.`);
 }

@@ -53,9 +53,9 @@ describe('bindery api on a platform that runs here', () => {
     const list = await api('listSpacesInOrganizationById', ...organization);
     expect(list.stdout).toMatch(/^id +title /);
     expect(list.stdout).toContain(`${id}  To read`);
-    const gone = await api('deleteSpaceById', '--spaceId', id);
-    expect(gone).toMatchObject({ code: 0, stdout: '' });
-    expect(gone.stderr).toContain('Done (20');
+    const missing = await api('deleteSpaceById', '--spaceId', id);
+    expect(missing).toMatchObject({ code: 0, stdout: '' });
+    expect(missing.stderr).toContain('Done (20');
   });
 
   it('prints the body as it came with --json, and status and headers apart from it', async () => {
@@ -143,18 +143,18 @@ describe('bindery api on a platform that runs here', () => {
 describe('bindery api on any other platform', () => {
   it('takes its address and token from flag and environment, and asks for the token before it sends', async () => {
     const { url, token = '' } = served.ready;
-    const elsewhere = aFolder();
+    const otherFolder = aFolder();
     const env = { BINDERY_URL: url, BINDERY_TOKEN: token };
-    const found = await runCommand(['api', 'getAuthenticatedUser', '--json'], { cwd: elsewhere.folder, env });
+    const found = await runCommand(['api', 'getAuthenticatedUser', '--json'], { cwd: otherFolder.folder, env });
     expect(JSON.parse(found.stdout)).toMatchObject({ id: 'user_owner' });
-    const closed = await runCommand(['api', 'getAuthenticatedUser', '--url', url], { cwd: elsewhere.folder });
+    const closed = await runCommand(['api', 'getAuthenticatedUser', '--url', url], { cwd: otherFolder.folder });
     expect(closed).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('token_missing_in_environment') as string,
     });
-    const none = await runCommand(['api', 'getAuthenticatedUser'], { cwd: elsewhere.folder });
+    const none = await runCommand(['api', 'getAuthenticatedUser'], { cwd: otherFolder.folder });
     expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('url_missing') as string });
-    elsewhere.remove();
+    otherFolder.remove();
   });
 
   it('prints untrusted answers without control characters, and ends endless pages', async () => {
@@ -170,15 +170,15 @@ describe('bindery api on any other platform', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const env = { BINDERY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, BINDERY_TOKEN: 'x' };
-    const ask = (...argv: string[]) => runCommand(['api', ...argv], { env });
-    expect((await ask('getAuthenticatedUser')).stdout).toBe('displayName  \\x1b[2Jgone\n');
-    const told = (text: string): object => ({ code: 1, stderr: expect.stringContaining(text) as string });
-    const endless = await ask('listOrganizationsForAuthenticatedUser', '--paginate');
-    expect(endless).toMatchObject(told('answer_unexpected'));
+    const callApi = (...argv: string[]) => runCommand(['api', ...argv], { env });
+    expect((await callApi('getAuthenticatedUser')).stdout).toBe('displayName  \\x1b[2Jgone\n');
+    const failure = (text: string): object => ({ code: 1, stderr: expect.stringContaining(text) as string });
+    const endless = await callApi('listOrganizationsForAuthenticatedUser', '--paginate');
+    expect(endless).toMatchObject(failure('answer_unexpected'));
     const list = ['listSpacesInOrganizationById', '--organizationId', 'x'];
-    expect(await ask(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
-    expect(await ask(...list, '--paginate')).toMatchObject(told('didn’t return a paginated list'));
-    expect(await ask('getSpaceById', '--spaceId', 'x')).toMatchObject(told('http_404'));
+    expect(await callApi(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
+    expect(await callApi(...list, '--paginate')).toMatchObject(failure('didn’t return a paginated list'));
+    expect(await callApi('getSpaceById', '--spaceId', 'x')).toMatchObject(failure('http_404'));
     server.close();
   });
 });

@@ -42,15 +42,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   const operation = findDescribedOperation(id) ?? findDescribedOperation(findByShortName(id, words) ?? '');
   if (operation === undefined) {
     const all = 'Run "bindery api --list" to list all operations.';
-    throw await unknownName(`Unknown operation "${id}".`, id, { known: operationIds, all });
+    throw await unknownName(`Unknown operation "${id}".`, id, { candidates: operationIds, all });
   }
   if (words.some((word) => word === '--help' || word === '-h')) return explain(operation, words, io);
   const read = await readFlags(words, operation);
   const headers = readHeaders([...textsOf(input, 'header'), ...textsOf(read.common, 'header')]);
-  const given = { ...input, ...read.common };
-  const request = await buildInput(operation, { ...read, common: given }, io);
-  if (isSet(given, 'dryRun')) return plan(given, io, { operation, headers, request });
-  return send(given, io, { operation, headers, request });
+  const callInput = { ...input, ...read.common };
+  const request = await buildInput(operation, { ...read, common: callInput }, io);
+  if (isSet(callInput, 'dryRun')) return plan(callInput, io, { operation, headers, request });
+  return send(callInput, io, { operation, headers, request });
 }
 
 interface OperationCall {
@@ -70,18 +70,18 @@ function explain(operation: DescribedOperation, words: readonly string[], io: Io
   return EXIT.DONE;
 }
 
-async function plan(given: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
-  const platform = findPlatform(given, io) ?? DEFAULT_PLATFORM;
+async function plan(input: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
+  const platform = findPlatform(input, io) ?? DEFAULT_PLATFORM;
   const planned = await planRequest({ operation, headers }, request, { platform, io });
-  io.stdout.write(isSet(given, 'json') ? `${JSON.stringify(planned)}\n` : formatRequest(planned));
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(planned)}\n` : formatRequest(planned));
   return EXIT.DONE;
 }
 
-async function send(given: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
+async function send(input: Input, io: Io, { operation, headers, request }: OperationCall): Promise<number> {
   const { id, declared, isPaged } = operation;
-  const isPaginating = isSet(given, 'paginate');
+  const isPaginating = isSet(input, 'paginate');
   if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" doesn’t return a paginated list.`);
-  const platform = requirePlatform(given, io);
+  const platform = requirePlatform(input, io);
   // Credentials can also be in a header from the command line.
   const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
   const api = clientOf(isOpen ? platform : requireToken(platform));
@@ -89,8 +89,8 @@ async function send(given: Input, io: Io, { operation, headers, request }: Opera
     const text = `The operation "${id}" is deprecated. Use ${declared.deprecated} instead.`;
     io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);
   }
-  const call = { operation, api, headers, isIncluding: isSet(given, 'include') };
+  const call = { operation, api, headers, isIncluding: isSet(input, 'include') };
   const print = isPaginating ? printPages : declared.resultType === 'stream' ? printStream : printOne;
-  await print(given, io, { call, request });
+  await print(input, io, { call, request });
   return EXIT.DONE;
 }

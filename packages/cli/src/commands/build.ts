@@ -36,8 +36,8 @@ export async function run(input: Input, io: Io): Promise<number> {
     return EXIT.DONE;
   }
   if (problems.length > 0) printProblems(io.stderr, problems, reading.root);
-  const shown = bundle.modules.slice(0, MAX_MODULES).map(({ path, bytes: size }) => [`  ${path}`, kilobytes(size)]);
-  io.stdout.write(formatTable([...shown, ['script', kilobytes(bytes)], ['gzipped', kilobytes(gzipBytes)]]));
+  const listed = bundle.modules.slice(0, MAX_MODULES).map(({ path, bytes: size }) => [`  ${path}`, kilobytes(size)]);
+  io.stdout.write(formatTable([...listed, ['script', kilobytes(bytes)], ['gzipped', kilobytes(gzipBytes)]]));
   return EXIT.DONE;
 }
 

@@ -127,15 +127,16 @@ function fish(): string {
       below(group).map((command) => {
         const word = secondWord(command);
         const others = below(group).map(secondWord).join(' ');
-        const where = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${others}`;
-        return `complete -c bindery -n '${where}' -a ${word} -d '${quote(command.summary)}'`;
+        const condition = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${others}`;
+        return `complete -c bindery -n '${condition}' -a ${word} -d '${quote(command.summary)}'`;
       }),
     ),
     ...commands.flatMap(({ name, options = [] }) => {
-      const seen = name.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
+      const conditions = name.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
       return options.flatMap(({ flags, description }) =>
         (flags.match(/--([\w-]+)/g) ?? []).map(
-          (flag) => `complete -c bindery -n '${seen.join('; and ')}' -l ${flag.slice(2)} -d '${quote(description)}'`,
+          (flag) =>
+            `complete -c bindery -n '${conditions.join('; and ')}' -l ${flag.slice(2)} -d '${quote(description)}'`,
         ),
       );
     }),

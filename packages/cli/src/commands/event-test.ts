@@ -21,20 +21,20 @@ export async function outputTest(
 ): Promise<number> {
   const out = textOf(input, 'out');
   const module = await importPathFrom(io, out === undefined ? undefined : dirname(resolve(io.cwd, out)));
-  const take = async (fixture: boolean): Promise<EventTest> =>
+  const fetchTest = async (fixture: boolean): Promise<EventTest> =>
     connection.api.request('GET /_platform/v1/events/{eventId}/test', {
       eventId: id,
       query: { ...(module === undefined ? {} : { module }), ...(fixture ? { fixture: 'true' } : {}) },
     });
-  const test = await take(false);
+  const test = await fetchTest(false);
   if (out === undefined) {
     io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(test)}\n` : test.text);
     return EXIT.DONE;
   }
   const file = resolve(io.cwd, out);
-  const written = test.text.length < MAX_INLINE_TEST ? write(test, file) : write(await take(true), file);
-  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ files: written })}\n`);
-  else for (const path of written) io.stdout.write(`Wrote ${relative(io.cwd, path)}\n`);
+  const paths = test.text.length < MAX_INLINE_TEST ? write(test, file) : write(await fetchTest(true), file);
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ files: paths })}\n`);
+  else for (const path of paths) io.stdout.write(`Wrote ${relative(io.cwd, path)}\n`);
   return EXIT.DONE;
 }
 

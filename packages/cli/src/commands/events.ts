@@ -58,12 +58,12 @@ type EventFilter = Readonly<Record<string, string | number>> & { readonly integr
 const FILTERS = { type: 'type', state: 'state', status: 'status', text: 'text', component: 'component' } as const;
 
 async function readFilter(input: Input, io: Io): Promise<EventFilter> {
-  const given = Object.entries(FILTERS).map(([flag, parameter]) => [parameter, textOf(input, flag)] as const);
+  const entries = Object.entries(FILTERS).map(([flag, parameter]) => [parameter, textOf(input, flag)] as const);
   const slower = textOf(input, 'slowerThan');
   if (slower !== undefined && !/^\d{1,9}$/.test(slower)) {
     throw new KitError('usage', `--slower-than is "${slower}". Expected a whole number of milliseconds.`);
   }
-  const filters = [...given, ['minDurationMs', slower] as const].filter(([, value]) => value !== undefined);
+  const filters = [...entries, ['minDurationMs', slower] as const].filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(filters as [string, string][]), integration: await integrationName(input, io) };
 }
 

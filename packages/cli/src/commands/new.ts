@@ -22,18 +22,18 @@ export async function run(input: Input, io: Io): Promise<number> {
 }
 
 async function readOptions(input: Input, io: Io) {
-  const given = {
+  const flags = {
     folder: textOf(input, 'folder'),
     template: textOf(input, 'template'),
     name: textOf(input, 'name'),
     title: textOf(input, 'title'),
     organization: textOf(input, 'organization'),
   };
-  if (given.folder !== undefined) return { ...given, folder: given.folder };
+  if (flags.folder !== undefined) return { ...flags, folder: flags.folder };
   if (!io.isInteractive || isSet(input, 'json')) {
     throw new KitError('usage', 'No folder specified.', { advice: 'Run "bindery new my-integration".' });
   }
   const { promptForOptions } = await import('create-bindery');
-  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return promptForOptions(known);
+  const options = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+  return promptForOptions(options);
 }

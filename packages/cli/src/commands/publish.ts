@@ -46,16 +46,16 @@ interface Publication {
 /** Prints the body with secrets redacted, and the changes to the published version if a platform is available. */
 async function dryRun(input: Input, io: Io, { name, body, publicFiles }: Publication): Promise<number> {
   const redacted = redactPublishBody(body);
-  const shown = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
+  const visibleBody = isSet(input, 'full') ? redacted : shortenPublishBody(redacted);
   const found = await findPublished(input, io, name);
   const changes = 'reason' in found ? undefined : diffPublish(found.integration, body);
   if (isSet(input, 'json')) {
     const files = publicFiles.map(({ path }) => path);
     const compared = changes === undefined ? {} : { changes };
-    io.stdout.write(`${JSON.stringify({ name, body: shown, publicFiles: files, ...compared })}\n`);
+    io.stdout.write(`${JSON.stringify({ name, body: visibleBody, publicFiles: files, ...compared })}\n`);
     return EXIT.DONE;
   }
-  io.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+  io.stdout.write(`${JSON.stringify(visibleBody, null, 2)}\n`);
   if ('reason' in found) io.stderr.write(`Can’t compare with the published version: ${found.reason}\n`);
   else {
     const state = found.integration === undefined ? 'not published' : `v${found.integration.version}`;
@@ -71,9 +71,9 @@ async function send(input: Input, io: Io, { name, body, publicFiles }: Publicati
   const { api, url } = connect(input, io);
   const published = await fetchPublished(api, name);
   const changes = diffPublish(published, body);
-  const asksAgain = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
+  const needsConfirmation = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
   if (!isSet(input, 'json')) io.stderr.write(formatChanges(changes, io));
-  if (asksAgain) await confirm(input, io, `Publish ${name} to ${url}?`);
+  if (needsConfirmation) await confirm(input, io, `Publish ${name} to ${url}?`);
   const publish = () => api.request('POST /integrations/{integrationName}', { integrationName: name, body });
   const integration = await withOrganizations(api, body.organization, publish);
   const uploaded = await uploadPublicFiles(api, name, publicFiles);
@@ -88,9 +88,9 @@ async function send(input: Input, io: Io, { name, body, publicFiles }: Publicati
     }
   }
   if (uploaded === undefined && publicFiles.length > 0) {
-    const lost = `This platform doesn’t support files in public/ (${publicFiles.length} skipped).`;
+    const warning = `This platform doesn’t support files in public/ (${publicFiles.length} skipped).`;
     io.stderr.write(
-      `${paint(io.stderr, 'yellow', 'warning')} ${lost} Host them yourself at ${integration.urls.assets}.\n`,
+      `${paint(io.stderr, 'yellow', 'warning')} ${warning} Host them yourself at ${integration.urls.assets}.\n`,
     );
   }
   return EXIT.DONE;

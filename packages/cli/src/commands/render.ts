@@ -26,7 +26,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   };
   const component = textOf(input, 'component') ?? '';
   const rendered = { integrationName: name, component };
-  const written = readFormat(input);
+  const format = readFormat(input);
   const theme = textOf(input, 'theme') as ContentKitContext['theme'] | undefined;
   const context = { ...(await readRenderContext(input, { connection, rendered, io })), ...(theme && { theme }) };
   const state = await optional('state');
@@ -43,9 +43,9 @@ export async function run(input: Input, io: Io): Promise<number> {
   );
   if (!response.ok) throw await readApiError(ROUTE, response);
   const output: unknown = await response.json();
-  if (written !== undefined) {
+  if (format !== undefined) {
     const { writeRendered } = await import('../render/write-rendered.ts');
-    await writeRendered({ componentId: component, context, output: output as RenderResult['output'] }, written, io);
+    await writeRendered({ componentId: component, context, output: output as RenderResult['output'] }, format, io);
     return EXIT.DONE;
   }
   io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(output) : JSON.stringify(output, null, 2)}\n`);

@@ -12,8 +12,8 @@ import { formatEventTrace } from '../output/print-event.ts';
 export async function run(input: Input, io: Io): Promise<number> {
   const integration = await integrationName(input, io);
   const connection = connect(input, io);
-  const given = textOf(input, 'payload');
-  const payload = given === undefined ? undefined : await readJsonObject(given, '--payload', io);
+  const payloadText = textOf(input, 'payload');
+  const payload = payloadText === undefined ? undefined : await readJsonObject(payloadText, '--payload', io);
   const space = textOf(input, 'space');
   const site = textOf(input, 'site');
   const body = {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask } from './ask.ts';
+import { prompt } from './ask.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -9,7 +9,7 @@ function aQuestion() {
   const interrupt = new AbortController();
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
-  const answer = ask('Go on? [y/N] ', { input, output, signal: interrupt.signal });
+  const answer = prompt('Go on? [y/N] ', { input, output, signal: interrupt.signal });
   return { interrupt, input, answer };
 }
 

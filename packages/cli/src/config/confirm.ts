@@ -2,7 +2,7 @@ import { KitError } from '@bindery/diagnostics';
 import { isSet } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
-import { ask } from './ask.ts';
+import { prompt } from './ask.ts';
 
 /**
  * Asks for confirmation, unless `--yes` is set.
@@ -16,7 +16,7 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
     });
   }
   const terminal = { input: process.stdin, output: process.stderr };
-  const answer = await ask(`${question} [y/N] `, { ...terminal, signal: io.signal });
+  const answer = await prompt(`${question} [y/N] `, { ...terminal, signal: io.signal });
   if (/^y(es)?$/i.test(answer.trim())) return;
   throw new KitError('declined', 'Canceled. Nothing was changed.');
 }

@@ -18,14 +18,14 @@ beforeEach(() => {
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
 /** Writes the session of a process that was killed. */
-function leaveGoneSession(): number {
+function writeEndedSession(): number {
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeSession(join(cwd, '.bindery'), { url: 'http://127.0.0.1:9', token: 't0ken', pid });
   return pid;
 }
 
 it('a platform whose process is gone is named, with the file that it left', async () => {
-  const pid = leaveGoneSession();
+  const pid = writeEndedSession();
   for (const argv of [['events'], ['api', 'getAuthenticatedUser'], ['whoami']]) {
     const { code, stderr } = await runCommand(argv, { cwd });
     expect(code, argv.join(' ')).toBe(2);
@@ -35,7 +35,7 @@ it('a platform whose process is gone is named, with the file that it left', asyn
 });
 
 it('a platform that is named counts, whatever a process left', () => {
-  leaveGoneSession();
+  writeEndedSession();
   const io = { cwd, env: { BINDERY_TOKEN: 'other' } } as unknown as Io;
   expect(requirePlatform({ url: 'http://127.0.0.1:10' }, io)).toMatchObject({
     url: 'http://127.0.0.1:10',
@@ -44,6 +44,6 @@ it('a platform that is named counts, whatever a process left', () => {
 });
 
 it('a request that is only planned needs no process', () => {
-  leaveGoneSession();
+  writeEndedSession();
   expect(findPlatform({}, { cwd, env: {} } as unknown as Io)?.url).toBe('http://127.0.0.1:9');
 });

@@ -58,12 +58,12 @@ export function requirePlatform(input: Input, io: Io): PlatformTarget {
     });
   }
   const { session } = platform;
-  if (session !== undefined && !isAlive(session.pid)) throw platformGone(session);
+  if (session !== undefined && !isAlive(session.pid)) throw platformEnded(session);
   return platform;
 }
 
 /** A killed process leaves its session file. */
-function platformGone({ file, pid, url }: SessionFile): KitError {
+function platformEnded({ file, pid, url }: SessionFile): KitError {
   const message = `The platform from ${file} is no longer running (process ${pid} at ${url} exited).`;
   const advice = 'Restart it with "bindery dev" or "bindery platform serve". Your data is kept.';
   return new KitError('platform_gone', message, { advice, details: { file, pid } });

@@ -11,8 +11,8 @@ import { findSession } from './session.ts';
  * @throws {KitError} manifest_not_found, usage
  */
 export async function integrationName(input: Input, io: Io): Promise<string> {
-  const given = textOf(input, 'name');
-  if (given !== undefined) return given;
+  const name = textOf(input, 'name');
+  if (name !== undefined) return name;
   const { manifest, path } = await readManifest(io.cwd, WITHOUT_SECRETS).catch((thrown: unknown) => {
     const running = isKitError(thrown, 'manifest_not_found') ? runningIntegration(input, io) : undefined;
     if (running === undefined) throw thrown;

@@ -28,11 +28,11 @@ export async function findDemo({
 
 /** The ID of an organization, by ID or subdomain. */
 async function resolveOrganization(api: Client, named: string): Promise<string> {
-  const known = await listOrganizations(api);
-  const found = known.find(({ id, hostname }) => id === named || hostname === named);
+  const organizations = await listOrganizations(api);
+  const found = organizations.find(({ id, hostname }) => id === named || hostname === named);
   if (found !== undefined) return found.id;
   throw new KitError('usage', `You don’t belong to an organization "${named}".`, {
-    advice: adviseOrganization(known),
+    advice: adviseOrganization(organizations),
   });
 }
 
@@ -45,18 +45,18 @@ interface NamedOrganization {
 }
 
 async function listOrganizations(api: Client): Promise<NamedOrganization[]> {
-  const known: NamedOrganization[] = [];
-  for await (const { id, hostname } of api.paginate('GET /orgs')) known.push({ id, hostname });
-  return known;
+  const organizations: NamedOrganization[] = [];
+  for await (const { id, hostname } of api.paginate('GET /orgs')) organizations.push({ id, hostname });
+  return organizations;
 }
 
 /** Advice that lists valid values of `--organization`. */
-function adviseOrganization(known: readonly NamedOrganization[]): string {
-  if (known.length === 0) return 'You don’t belong to any organization. Ask an admin for an invite.';
-  const names = known
+function adviseOrganization(organizations: readonly NamedOrganization[]): string {
+  if (organizations.length === 0) return 'You don’t belong to any organization. Ask an admin for an invite.';
+  const names = organizations
     .slice(0, MAX_ORGANIZATIONS)
     .map(({ id, hostname }) => (hostname === undefined ? id : `${hostname} (${id})`));
-  const more = known.length > MAX_ORGANIZATIONS ? ' …' : '';
+  const more = organizations.length > MAX_ORGANIZATIONS ? ' …' : '';
   return `Use --organization with one of yours: ${names.join(', ')}${more}`;
 }
 
@@ -76,9 +76,9 @@ export async function withOrganizations<Result>(
     return await work();
   } catch (thrown) {
     if (!isKitError(thrown) || !ORGANIZATION_ERRORS.has(thrown.code)) throw thrown;
-    const known = await listOrganizations(api).catch(() => []);
+    const organizations = await listOrganizations(api).catch(() => []);
     const { message } = splitAdvice(thrown.code, thrown.message);
-    const advice = `"${named}" comes from the manifest or --organization. ${adviseOrganization(known)}`;
+    const advice = `"${named}" comes from the manifest or --organization. ${adviseOrganization(organizations)}`;
     throw new KitError(thrown.code, message, { advice, details: thrown.details, owner: 'user', cause: thrown });
   }
 }

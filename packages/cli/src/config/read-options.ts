@@ -37,11 +37,11 @@ export function readHosts(input: Input): string[] {
 }
 
 /** `host:port` of private network addresses, separated by commas. @throws {KitError} usage */
-export function readPrivateAddresses(input: Input): string[] {
+export function parsePrivateHosts(input: Input): string[] {
   return readList(input, 'allowPrivate').map((text) => {
-    const address = /^[^/?#@]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`);
+    const url = /^[^/?#@]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`);
     // URLs omit the default port of the scheme, so an empty port is 80.
-    if (address) return `${address.hostname}:${address.port || '80'}`;
+    if (url) return `${url.hostname}:${url.port || '80'}`;
     throw new KitError('usage', `--allow-private is "${text}". Expected a host and port, for example localhost:8080.`);
   });
 }
@@ -56,16 +56,22 @@ export function readOutgoing(input: Input): (typeof OUTGOING_POLICIES)[number] |
 }
 
 /** The endpoint that writes answers; undefined if none is set. Its key comes from the environment. @throws {KitError} usage */
-export function readAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
+export function parseAsk(input: Input, env: Io['env']): PlatformOptions['ask'] {
   const url = textOf(input, 'askUrl');
   const model = textOf(input, 'askModel');
   if (url === undefined) {
     if (model === undefined) return undefined;
     throw new KitError('usage', '--ask-model requires --ask-url.');
   }
-  const address = URL.canParse(url) ? new URL(url) : undefined;
-  const isWeb = address?.protocol === 'http:' || address?.protocol === 'https:';
-  if (address === undefined || !isWeb || address.username !== '' || address.password !== '' || address.search !== '') {
+  const endpoint = URL.canParse(url) ? new URL(url) : undefined;
+  const isWeb = endpoint?.protocol === 'http:' || endpoint?.protocol === 'https:';
+  if (
+    endpoint === undefined ||
+    !isWeb ||
+    endpoint.username !== '' ||
+    endpoint.password !== '' ||
+    endpoint.search !== ''
+  ) {
     // The URL might contain a key, so the message doesn’t show it.
     throw new KitError('usage', '--ask-url must be an http or https URL without credentials or a query string.', {
       advice: 'For example: http://127.0.0.1:11434/v1. Set the key in BINDERY_ASK_KEY.',

@@ -23,8 +23,8 @@ export async function readRenderContext(
   input: Input,
   { connection, rendered, io }: { connection: Connection; rendered: RenderedComponent; io: Io },
 ): Promise<ContentKitContext> {
-  const given = textOf(input, 'context');
-  if (given !== undefined) return parseContext(await readJsonObject(given, '--context', io));
+  const contextText = textOf(input, 'context');
+  if (contextText !== undefined) return parseContext(await readJsonObject(contextText, '--context', io));
   const named = { site: textOf(input, 'site'), space: textOf(input, 'space') };
   if (named.site !== undefined && named.space !== undefined) {
     throw new KitError('usage', '--space and --site can’t be combined.', {
@@ -46,8 +46,8 @@ export async function readRenderContext(
   });
 }
 
-function parseContext(given: Record<string, unknown>): ContentKitContext {
-  const parsed = ContentKitContext.safeParse(given);
+function parseContext(fields: Record<string, unknown>): ContentKitContext {
+  const parsed = ContentKitContext.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw new KitError(
     'usage',
@@ -100,8 +100,8 @@ function contextOf(
   if (screen === 'site' && site !== undefined) return { type: 'configuration_site', siteId: site, theme };
   if (screen === 'space' && space !== undefined) return { type: 'configuration_space', spaceId: space, theme };
   if (screen === 'document' && space !== undefined) return { type: 'document', spaceId: space, editable: true, theme };
-  const [what, flag] = MISSING[screen];
-  throw new KitError('usage', `No ${what} specified.`, { advice: `Add ${flag}, or pass a full --context.` });
+  const [subject, flag] = MISSING[screen];
+  throw new KitError('usage', `No ${subject} specified.`, { advice: `Add ${flag}, or pass a full --context.` });
 }
 
 const MISSING: Readonly<Record<Screen, readonly [what: string, flag: string]>> = {

@@ -19,7 +19,7 @@ function leave(folder: string, url: string): string {
   return join(folder, '.bindery', 'session.json');
 }
 
-const findFrom = (cwd: string, given?: string) => findSession({ cwd } as Io, given)?.url;
+const findFrom = (cwd: string, folder?: string) => findSession({ cwd } as Io, folder)?.url;
 
 describe('findSession', () => {
   it('finds the session of this folder, or the nearest above it', () => {

@@ -21,8 +21,8 @@ export interface SessionFile extends Session {
 }
 
 /** The data folder: from the flag, or `.bindery` in the folder. */
-export function dataFolderOf(folder: string, given: string | undefined): string {
-  const name = given ?? DEFAULT_DATA_FOLDER;
+export function dataFolderOf(folder: string, option: string | undefined): string {
+  const name = option ?? DEFAULT_DATA_FOLDER;
   return isAbsolute(name) ? name : join(folder, name);
 }
 
@@ -40,8 +40,8 @@ export function removeSession(dataFolder: string): void {
  * The session of the platform on the data folder of a flag, or else of the nearest one in this folder or a parent folder.
  * Commands work in every folder of a project, and of a repository whose platform was started in its root.
  */
-export function findSession(io: Io, given: string | undefined): SessionFile | undefined {
-  if (given !== undefined) return readSession(dataFolderOf(io.cwd, given));
+export function findSession(io: Io, option: string | undefined): SessionFile | undefined {
+  if (option !== undefined) return readSession(dataFolderOf(io.cwd, option));
   for (let folder = io.cwd; ; folder = dirname(folder)) {
     const dataFolder = join(folder, DEFAULT_DATA_FOLDER);
     const session = folder === io.cwd || isOwn(dataFolder) ? readSession(dataFolder) : undefined;

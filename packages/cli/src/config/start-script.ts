@@ -42,6 +42,6 @@ function toProblem({ code, message: original, advice, details }: KitError): Prob
   const { file, line, column } = details;
   // A version that was never published has no useful label.
   const message = original.replace(/^\S+@1 /, 'The script ');
-  const place = typeof file === 'string' ? { file, line: Number(line), column: Number(column) } : {};
-  return { code, severity: 'error', message, ...(advice === undefined ? {} : { advice }), ...place };
+  const location = typeof file === 'string' ? { file, line: Number(line), column: Number(column) } : {};
+  return { code, severity: 'error', message, ...(advice === undefined ? {} : { advice }), ...location };
 }

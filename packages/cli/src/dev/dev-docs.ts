@@ -29,14 +29,14 @@ export interface DevDocs {
  * or a new space with the folder’s name.
  */
 export async function startDocs(input: Input, io: Io, platform: DocsPlatform): Promise<DevDocs | undefined> {
-  const given = textOf(input, 'docs');
-  if (given === undefined) return undefined;
-  const folder = resolve(io.cwd, given);
+  const docsFolder = textOf(input, 'docs');
+  if (docsFolder === undefined) return undefined;
+  const folder = resolve(io.cwd, docsFolder);
   const { url, token, organization } = platform;
   // Over HTTP, like any other program: a released stream ends immediately.
   const api = clientOf({ url, token, isLocal: true });
-  const known = textOf(input, 'docsSpace') ?? readState(folder)?.space;
-  const space = known ?? (await createSpace(api, organization, basename(folder)));
+  const spaceId = textOf(input, 'docsSpace') ?? readState(folder)?.space;
+  const space = spaceId ?? (await createSpace(api, organization, basename(folder)));
   const asJson = isSet(input, 'json');
   if (!asJson) io.stderr.write(`  docs       ${folder} ⇄ ${space}\n`);
   const over = new AbortController();
@@ -49,7 +49,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
     );
     onStart();
     try {
-      for await (const change of changes) watching.take(change);
+      for await (const change of changes) watching.enqueue(change);
     } finally {
       await watching.close();
     }

@@ -55,27 +55,27 @@ async function run(key: DevKey, parts: DevKeyParts): Promise<void> {
   try {
     await key.run(parts);
   } catch (thrown) {
-    say(parts, 'yellow', 'warning', messageOf(thrown));
+    report(parts, 'yellow', 'warning', messageOf(thrown));
   }
 }
 
 async function replayLastFailed(parts: DevKeyParts): Promise<void> {
   const eventId = parts.report.lastFailed();
   if (eventId === undefined) {
-    return say(parts, 'yellow', 'warning', 'no failed event to replay yet.');
+    return report(parts, 'yellow', 'warning', 'no failed event to replay yet.');
   }
   const { type } = await parts.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId });
-  say(parts, 'cyan', 'replayed', `${type}  ${eventId}`);
+  report(parts, 'cyan', 'replayed', `${type}  ${eventId}`);
 }
 
 function showNext(parts: DevKeyParts): void {
-  say(parts, 'cyan', 'showing', WORDS[parts.report.showNext()]);
+  report(parts, 'cyan', 'showing', WORDS[parts.report.showNext()]);
 }
 
 function listKeys(): string {
   return `${KEYS.map(({ key, does }) => `  ${key}  ${does}`).join('\n')}\n`;
 }
 
-function say({ io }: DevKeyParts, color: 'cyan' | 'yellow', word: string, text: string): void {
+function report({ io }: DevKeyParts, color: 'cyan' | 'yellow', word: string, text: string): void {
   io.stderr.write(`${paint(io.stderr, color, word)} ${text}\n`);
 }

@@ -39,7 +39,7 @@ export class DevLoop {
   /** Problems printed for the last build, to detect new ones. */
   #printed = '[]';
   /** Number of published builds. */
-  #taken = 0;
+  #buildCount = 0;
   #changes: Promise<void> = Promise.resolve();
 
   constructor(parts: DevLoopParts) {
@@ -48,7 +48,7 @@ export class DevLoop {
 
   /** Publishes a build that was made while the platform started. */
   async begin(build: ProjectBuild): Promise<void> {
-    await this.#take(build, true);
+    await this.#apply(build, true);
   }
 
   /** Rebuilds after a change, once earlier builds are done. Events that arrive during the build wait for the new code. */
@@ -61,12 +61,12 @@ export class DevLoop {
   async #change({ isManifestChanged }: ProjectChange): Promise<void> {
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
-      await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
+      await this.#apply(await this.#parts.project.build(isManifestChanged), isManifestChanged);
     } catch (thrown) {
       // The manifest can be missing for a moment, for example during a checkout. The last good build stays published.
       const code = isKitError(thrown) ? thrown.code : 'build_failed';
       const problems = [{ code, severity: 'error', message: messageOf(thrown) } as const];
-      await this.#take({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
+      await this.#apply({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
     } finally {
       release();
     }
@@ -78,9 +78,9 @@ export class DevLoop {
     await this.change({ isManifestChanged: true });
   }
 
-  async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
+  async #apply(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
     const { io } = this.#parts;
-    this.#taken++;
+    this.#buildCount++;
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
@@ -153,9 +153,9 @@ export class DevLoop {
    * build exists, which gets its own check, or the command ends.
    */
   async #isQuiet(): Promise<boolean> {
-    const taken = this.#taken;
+    const buildNumber = this.#buildCount;
     await setTimeout(CHECK_DELAY_MS, undefined, { ref: false });
-    return taken === this.#taken && !this.#parts.io.signal.aborted;
+    return buildNumber === this.#buildCount && !this.#parts.io.signal.aborted;
   }
 
   /** Reports to the platform immediately, and again when the slower checks find more problems. */
@@ -173,7 +173,7 @@ export class DevLoop {
     if (!summary.ok || !(await this.#isQuiet())) return;
     const found = await project.check();
     const further = found.filter(
-      (one) => !problems.some((known) => known.code === one.code && known.line === one.line),
+      (one) => !problems.some((reported) => reported.code === one.code && reported.line === one.line),
     );
     if (further.length === 0) return;
     if (!this.#parts.asJson) printProblems(io.stderr, further, project.root);

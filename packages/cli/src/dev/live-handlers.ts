@@ -19,10 +19,10 @@ export interface LiveHandlers {
 
 /** Loads the handlers of a project, and reloads them when their files change. @throws {KitError} usage */
 export async function openHandlers(input: Input, io: Io, root: string): Promise<LiveHandlers> {
-  const given = textOf(input, 'outgoingTo');
-  const file = given === undefined ? resolve(root, OUTGOING_FILE) : resolve(io.cwd, given);
-  if (given !== undefined && !existsSync(file)) {
-    throw new KitError('usage', `--outgoing-to file not found: "${given}".`, {
+  const handlerFile = textOf(input, 'outgoingTo');
+  const file = handlerFile === undefined ? resolve(root, OUTGOING_FILE) : resolve(io.cwd, handlerFile);
+  if (handlerFile !== undefined && !existsSync(file)) {
+    throw new KitError('usage', `--outgoing-to file not found: "${handlerFile}".`, {
       advice: 'Use a module whose default export maps hosts to handler functions.',
     });
   }

@@ -81,8 +81,8 @@ export async function reportBuild(
     readonly problems: readonly Problem[];
   },
 ): Promise<void> {
-  const shown = problems.slice(0, API_LIMITS.BUILD_PROBLEMS_MAX).map((problem) => withFrame(problem, root));
-  const body = { ...build, problems: shown };
+  const reported = problems.slice(0, API_LIMITS.BUILD_PROBLEMS_MAX).map((problem) => withFrame(problem, root));
+  const body = { ...build, problems: reported };
   await api.request('PUT /_platform/v1/builds/{integrationName}', { integrationName: name, body }).catch(ignoreUnknown);
 }
 

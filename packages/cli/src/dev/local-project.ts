@@ -64,7 +64,7 @@ export async function openLocalProject(folder: string, environment: string | und
   return {
     root: reading.root,
     async build(isManifestChanged) {
-      const began = performance.now();
+      const startedAt = performance.now();
       if (isManifestChanged) {
         reading = await readManifest(folder, { environment });
         assets = await readAssets(reading);
@@ -77,7 +77,7 @@ export async function openLocalProject(folder: string, environment: string | und
       const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
       const script = last?.bundle === undefined ? '' : inlineSourceMap(last.bundle);
       const body = isGood ? planLocally(manifest, { script, assets }) : undefined;
-      const durationMs = performance.now() - began;
+      const durationMs = performance.now() - startedAt;
       const { files: publicFiles } = publicFolder;
       return {
         name: manifest?.name,

@@ -22,18 +22,18 @@ it('goes on after a snapshot was restored, and says so once the platform answers
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
   let restored = 0;
-  let heard = Promise.withResolvers<string>();
+  let received = Promise.withResolvers<string>();
   const onRestored = async (): Promise<void> => {
     restored += 1;
-    heard.resolve((await api.request('GET /user')).id);
+    received.resolve((await api.request('GET /user')).id);
   };
   const report = await reportEvents({ api, io, asJson: true, onRestored });
   const snapshotName = 'before';
   await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
   for (const count of [1, 2]) {
-    heard = Promise.withResolvers<string>();
+    received = Promise.withResolvers<string>();
     await api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName, body: {} });
-    expect([await heard.promise, restored]).toEqual(['user_owner', count]);
+    expect([await received.promise, restored]).toEqual(['user_owner', count]);
   }
   await report.end();
   await platform.close();

@@ -37,7 +37,7 @@ export interface EventReport {
 /** Starts printing. Resolves once no event can be missed. */
 export async function reportEvents({ api, io, asJson, onRestored }: EventReportParts): Promise<EventReport> {
   const over = new AbortController();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   let mode: EventMode = 'failed';
   let lastFailed: string | undefined;
   const print = (event: LocalEvent, isFailed: boolean): void => {
@@ -47,7 +47,7 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
   };
   let isRestored = false;
   const report = async (changes: AsyncIterable<LiveChange>): Promise<void> => {
-    begun.resolve();
+    started.resolve();
     if (isRestored) await onRestored?.();
     isRestored = false;
     for await (const change of changes) {
@@ -67,10 +67,10 @@ export async function reportEvents({ api, io, asJson, onRestored }: EventReportP
   };
   const ended = reportAll().catch((thrown: unknown) => {
     if (over.signal.aborted) return;
-    const what = `stopped showing events: ${messageOf(thrown)}`;
-    io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what}\n`);
+    const message = `stopped showing events: ${messageOf(thrown)}`;
+    io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${message}\n`);
   });
-  await Promise.race([begun.promise, ended]);
+  await Promise.race([started.promise, ended]);
   return {
     lastFailed: () => lastFailed,
     showNext: () => {

@@ -8,12 +8,12 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import {
-  readAsk,
+  parseAsk,
   readGitFolders,
   readHosts,
   readOutgoing,
   readPlatformPort,
-  readPrivateAddresses,
+  parsePrivateHosts,
 } from '../config/read-options.ts';
 import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
@@ -150,13 +150,13 @@ async function startPlatform(
     dataFolder,
     durable: isSet(input, 'durable'),
     allowedHosts: readHosts(input),
-    allowPrivate: readPrivateAddresses(input),
+    allowPrivate: parsePrivateHosts(input),
     outgoing: readOutgoing(input),
     outgoingTo,
     editor,
     translations: readTranslations(input, io),
     gitFolders: readGitFolders(input, io.cwd),
-    ask: readAsk(input, io.env),
+    ask: parseAsk(input, io.env),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,

@@ -15,21 +15,21 @@ it('shows the inspector of the tunnel that runs, live changes included, and says
     token: 'own',
   });
   const platform = await createPlatform({ host: false, tunnel: createTunnelInspector(folder) });
-  const ask = (path: string, init: RequestInit = {}) =>
+  const send = (path: string, init: RequestInit = {}) =>
     platform.fetch(`/_platform/v1/tunnel${path}`, { ...init, headers: { authorization: `Bearer ${platform.token}` } });
   try {
-    const none = await ask('/exchanges');
+    const none = await send('/exchanges');
     expect([none.status, none.headers.get('x-bindery-error')]).toEqual([404, 'tunnel_not_running']);
     const forget = writeTunnelSession(folder, { inspector: inspector.url, token: 'own', pid: process.pid });
-    expect(await (await ask('/exchanges?limit=5')).json()).toEqual({ items: [] });
-    expect((await ask('/exchanges', { method: 'DELETE' })).status).toBe(204);
-    const unknown = await ask('/exchanges/x9');
+    expect(await (await send('/exchanges?limit=5')).json()).toEqual({ items: [] });
+    expect((await send('/exchanges', { method: 'DELETE' })).status).toBe(204);
+    const unknown = await send('/exchanges/x9');
     expect([unknown.status, unknown.headers.get('x-bindery-tunnel')]).toEqual([404, 'tunnel_exchange_unknown']);
-    const live = await ask('/exchanges/live');
+    const live = await send('/exchanges/live');
     expect(live.headers.get('content-type')).toContain('text/event-stream');
     await live.body?.cancel();
     await inspector.close();
-    expect((await ask('/exchanges')).headers.get('x-bindery-error')).toBe('tunnel_not_running');
+    expect((await send('/exchanges')).headers.get('x-bindery-error')).toBe('tunnel_not_running');
     forget();
   } finally {
     await platform.close();

@@ -12,8 +12,8 @@ export function createTunnelInspector(dataFolder: string): NonNullable<PlatformO
       const { inspector, token } = findTunnelSession(dataFolder);
       const answer = await fetch(inspector + path, { method, signal, headers: { authorization: `Bearer ${token}` } });
       const { status, headers, body } = answer;
-      const kept = ['content-type', 'cache-control', 'allow', REASON_HEADER];
-      return new Response(body, { status, headers: [...headers].filter(([name]) => kept.includes(name)) });
+      const forwardedHeaders = ['content-type', 'cache-control', 'allow', REASON_HEADER];
+      return new Response(body, { status, headers: [...headers].filter(([name]) => forwardedHeaders.includes(name)) });
     } catch (thrown) {
       if (signal.aborted) throw thrown;
       const message = isKitError(thrown) ? joinSentences(thrown.message, thrown.advice) : 'The tunnel is closed.';

@@ -18,52 +18,52 @@ describe('watchProject', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('calls back for changes that are of concern, and for no other', async () => {
-    const seen: string[] = [];
+    const received: string[] = [];
     const changes: ProjectChange[] = [];
     const watch = watchProject(root, {
       dataFolder: join(root, 'data'),
       rebuildScopeOf: (one) => {
-        seen.push(`${basename(one.path)} ${one.isNew ? 'new' : 'known'}`);
+        received.push(`${basename(one.path)} ${one.isNew ? 'new' : 'known'}`);
         return rebuildScopeOf(one);
       },
       onChange: async (one) => void changes.push(one),
     });
     await watch.ready;
     writeFileSync(join(root, 'dev.json'), '{}');
-    await vi.waitFor(() => expect(seen).toEqual(['dev.json new']));
+    await vi.waitFor(() => expect(received).toEqual(['dev.json new']));
     expect(changes).toEqual([]);
     writeFileSync(join(root, 'a.ts'), '');
     await vi.waitFor(() => expect(changes).toEqual([{ isManifestChanged: false }]));
     writeFileSync(join(root, 'a.ts'), '//');
     await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1));
-    expect(seen.slice(0, 3)).toEqual(['dev.json new', 'a.ts new', 'a.ts known']);
+    expect(received.slice(0, 3)).toEqual(['dev.json new', 'a.ts new', 'a.ts known']);
     await watch.close();
   });
 });
 
 describe('createChangeQueue', () => {
   it('asks of changes during a build only once that has ended, and makes one build of them', async () => {
-    const told: string[] = [];
+    const reports: string[] = [];
     const builds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const last = Promise.withResolvers<void>();
-    const take = createChangeQueue({
+    const enqueue = createChangeQueue({
       rebuildScopeOf: (one) => {
-        told.push(one.path);
+        reports.push(one.path);
         return rebuildScopeOf(one);
       },
       onChange: async ({ isManifestChanged }) => {
-        told.push(isManifestChanged ? 'all' : 'bundle');
+        reports.push(isManifestChanged ? 'all' : 'bundle');
         await builds.shift()?.promise;
-        told.push('built');
+        reports.push('built');
         if (builds.length === 0) last.resolve();
       },
     });
     const [first, second] = builds;
-    for (const path of ['a.txt', 'a.ts', 'b.ts', 'b.txt', 'c.yaml']) take(change(path));
-    expect(told).toEqual(['a.txt', 'a.ts', 'bundle']);
+    for (const path of ['a.txt', 'a.ts', 'b.ts', 'b.txt', 'c.yaml']) enqueue(change(path));
+    expect(reports).toEqual(['a.txt', 'a.ts', 'bundle']);
     first?.resolve();
     second?.resolve();
     await last.promise;
-    expect(told).toEqual(['a.txt', 'a.ts', 'bundle', 'built', 'b.ts', 'b.txt', 'c.yaml', 'all', 'built']);
+    expect(reports).toEqual(['a.txt', 'a.ts', 'bundle', 'built', 'b.ts', 'b.txt', 'c.yaml', 'all', 'built']);
   });
 });

@@ -37,9 +37,9 @@ export function watchProject(root: string, { dataFolder, ...options }: WatchOpti
         .split(sep)
         .some((part) => IGNORED.has(part)),
   });
-  const take = createChangeQueue(options);
+  const enqueue = createChangeQueue(options);
   watcher.on('all', (event, path) => {
-    if (event === 'add' || event === 'change' || event === 'unlink') take({ path, isNew: event === 'add' });
+    if (event === 'add' || event === 'change' || event === 'unlink') enqueue({ path, isNew: event === 'add' });
   });
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),

@@ -23,10 +23,10 @@ describe('names that differ only', () => {
   it('in case are taken where the system of the folder keeps both', () => {
     writeFileSync(join(folder, 'one.md'), '');
     writeFileSync(join(folder, 'ONE.md'), '');
-    const keepsBoth = readdirSync(folder).length === 2;
+    const isCaseSensitive = readdirSync(folder).length === 2;
     const require = (): void => requireDistinctNames(folder, ['one.md', 'ONE.md']);
-    if (keepsBoth) expect(require).not.toThrow();
+    if (isCaseSensitive) expect(require).not.toThrow();
     else expect(require).toThrow('ignores case');
-    expect(readdirSync(folder)).toHaveLength(keepsBoth ? 2 : 1);
+    expect(readdirSync(folder)).toHaveLength(isCaseSensitive ? 2 : 1);
   });
 });

@@ -22,12 +22,12 @@ export function requireDistinctNames(folder: string, paths: Iterable<string>, is
 
 /** Two paths that differ only in case, or in Unicode normalization. */
 function findSamePaths(paths: Iterable<string>): [string, string] | undefined {
-  const seen = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const path of paths) {
     const folded = path.normalize('NFC').toLowerCase();
-    const other = seen.get(folded);
+    const other = names.get(folded);
     if (other !== undefined && other !== path) return [other, path];
-    seen.set(folded, path);
+    names.set(folded, path);
   }
   return undefined;
 }

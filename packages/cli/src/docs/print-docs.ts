@@ -15,7 +15,7 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
   for (const path of unlisted) io.stderr.write(`  skipped  ${path} (not listed in SUMMARY.md)\n`);
   for (const { path, reason, marked } of conflicts) {
-    io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${WHY[reason]}${marked ? MARKED : ''}\n`);
+    io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${REASONS[reason]}${marked ? MARKED : ''}\n`);
   }
   if (conflicts.length > 0)
     io.stderr.write('  → The space wasn’t changed. Resolve the conflicts in these files, then push again.\n');
@@ -23,7 +23,7 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   io.stdout.write(result === 'pushed' ? `pushed ${files} as ${revision}\n` : `${result} at ${revision}\n`);
 }
 
-const WHY: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
+const REASONS: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
   both: 'changed in both the folder and the space',
   deleted_in_folder: 'deleted in the folder, changed in the space; restored',
   deleted_in_space: 'deleted in the space, changed in the folder; kept',

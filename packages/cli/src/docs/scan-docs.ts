@@ -30,10 +30,10 @@ export function isText(path: string): boolean {
 
 /**
  * The files of a folder by path.
- * @param known paths of existing content files, whether they are referenced or not
+ * @param knownPaths paths of existing content files, whether they are referenced or not
  * @throws {KitError} docs_folder_missing, docs_link_outside, docs_file_too_large
  */
-export function scanDocs(folder: string, known: ReadonlySet<string>): Map<string, DocsFile> {
+export function scanDocs(folder: string, knownPaths: ReadonlySet<string>): Map<string, DocsFile> {
   const paths = listFiles(folder).sort();
   const files = new Map<string, DocsFile>();
   for (const path of paths.filter(isText)) files.set(path, readFile(folder, path));
@@ -45,7 +45,7 @@ export function scanDocs(folder: string, known: ReadonlySet<string>): Map<string
   for (const path of paths) {
     if (isText(path)) continue;
     const isUpload = `/${path}`.includes('/.gitbook/assets/');
-    if (isUpload || known.has(path) || isNamed(path)) files.set(path, readFile(folder, path));
+    if (isUpload || knownPaths.has(path) || isNamed(path)) files.set(path, readFile(folder, path));
   }
   return files;
 }

@@ -74,27 +74,27 @@ async function trySync(
   { state, files }: Folder,
 ): Promise<DocsSync | undefined> {
   const { folder } = target;
-  const known = state?.files ?? {};
+  const knownFiles = state?.files ?? {};
   requireResolved(files, state);
-  const changed = [...files.values()].filter(({ path, hash }) => known[path] !== hash);
-  const removed = Object.keys(known).filter((path) => !files.has(path));
+  const changed = [...files.values()].filter(({ path, hash }) => knownFiles[path] !== hash);
+  const removed = Object.keys(knownFiles).filter((path) => !files.has(path));
   const answer = await send(target, { state, changed, removed, list: listOf(files) }, direction);
-  const written = await bytesOf(answer);
-  const changes = { files: written, removed: answer.removed };
+  const downloaded = await bytesOf(answer);
+  const changes = { files: downloaded, removed: answer.removed };
   if (!isUntouched(folder, changes, files)) return undefined;
-  const gone = new Set(answer.removed);
+  const removedPaths = new Set(answer.removed);
   requireDistinctNames(
     folder,
-    [...files.keys(), ...written.keys()].filter((path) => !gone.has(path)),
+    [...files.keys(), ...downloaded.keys()].filter((path) => !removedPaths.has(path)),
   );
   writeDocs(folder, changes);
-  writeState(folder, nextState(target, { answer, files, written }));
+  writeState(folder, nextState(target, { answer, files, written: downloaded }));
   return {
     result: answer.result,
     revision: answer.revision,
     conflicts: answer.conflicts,
     sent: [...changed.map(({ path }) => path).filter((path) => !answer.unused.includes(path)), ...removed],
-    written: [...written.keys()],
+    written: [...downloaded.keys()],
     removed: answer.removed,
     unlisted: answer.unused.filter((path) => /\.md$/i.test(path) && !/(?:^|\/)\./.test(path)),
   };
@@ -152,9 +152,9 @@ async function send(target: DocsTarget, { state, changed, removed, list }: Folde
     : api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/pull', { spaceId, body });
 }
 
-type SentFile = { path: string } & ({ text: string } | { base64: string } | { upload: string });
+type UploadFile = { path: string } & ({ text: string } | { base64: string } | { upload: string });
 
-function inline({ path, data }: DocsFile): SentFile {
+function inline({ path, data }: DocsFile): UploadFile {
   if (!isText(path)) return { path, base64: data.toString('base64') };
   try {
     return { path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data) };
@@ -164,19 +164,19 @@ function inline({ path, data }: DocsFile): SentFile {
 }
 
 /** Files for the request. Files that don’t fit are uploaded first. */
-async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<SentFile[]> {
+async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<UploadFile[]> {
   const total = changed.reduce((sum, { data }) => sum + data.length, 0);
   if (total <= MAX_SENT_BYTES) return changed.map(inline);
-  const sent: SentFile[] = [];
+  const changedFiles: UploadFile[] = [];
   for (const batch of batchesOf(changed)) {
     const files = batch.map(({ data }) => ({ base64: data.toString('base64') }));
     const { uploads } = await api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/files', {
       spaceId,
       body: { files },
     });
-    sent.push(...batch.map(({ path }, at) => ({ path, upload: uploads[at]?.id ?? '' })));
+    changedFiles.push(...batch.map(({ path }, at) => ({ path, upload: uploads[at]?.id ?? '' })));
   }
-  return sent;
+  return changedFiles;
 }
 
 /** Batches of files up to {@link MAX_SENT_BYTES}, and at most 1000 files. */

@@ -20,7 +20,7 @@ export interface DocsWatchListener {
 /** A watched folder. */
 export interface DocsWatch {
   /** Handles a change on the platform. */
-  take(change: LiveChange): void;
+  enqueue(change: LiveChange): void;
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
   watcher.on('all', () => queue.schedule());
   queue.schedule();
   return {
-    take: (change) => {
+    enqueue: (change) => {
       if (change.type === 'content' && change.space === space && change.revision !== revision) queue.schedule();
     },
     close: async () => {

@@ -31,11 +31,11 @@ describe('a path that a platform names', () => {
   });
 
   it('behind a symbolic link out of the folder is refused, and one within the folder is not', () => {
-    const elsewhere = mkdtempSync(join(home, 'elsewhere-'));
-    symlinkSync(elsewhere, join(folder, 'out'));
+    const otherFolder = mkdtempSync(join(home, 'elsewhere-'));
+    symlinkSync(otherFolder, join(folder, 'out'));
     const refused = expect.objectContaining({ code: 'docs_link_outside' }) as Error;
     expect(() => writeDocs(folder, files('out/deep/x.md'))).toThrow(refused);
-    expect(existsSync(join(elsewhere, 'deep'))).toBe(false);
+    expect(existsSync(join(otherFolder, 'deep'))).toBe(false);
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'within'));
     writeDocs(folder, files('within/..x.md'));

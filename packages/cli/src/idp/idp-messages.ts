@@ -84,8 +84,8 @@ async function parse(samlRequest: string): ReturnType<typeof parseSAMLRequest> {
   }
 }
 
-function malformed(why: string, cause?: unknown): KitError {
-  return new KitError('idp_request_malformed', `Can’t process the login request: ${why}.`, {
+function malformed(reason: string, cause?: unknown): KitError {
+  return new KitError('idp_request_malformed', `Can’t process the login request: ${reason}.`, {
     advice: 'Start the login again at the service provider, or on this server’s start page.',
     cause,
   });

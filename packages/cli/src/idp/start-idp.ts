@@ -118,11 +118,13 @@ class Idp {
     const email = fields.get('user');
     const user = users.find((one) => one.email === email) ?? as;
     if (user === undefined) {
-      const kept = ['SAMLRequest', 'RelayState', 'acs', 'audience'].map((name) => [
+      const hiddenFields = ['SAMLRequest', 'RelayState', 'acs', 'audience'].map((name) => [
         name,
         fields.get(name) ?? undefined,
       ]);
-      return html(choicePage(users, recipient, path, Object.fromEntries(kept) as Record<string, string | undefined>));
+      return html(
+        choicePage(users, recipient, path, Object.fromEntries(hiddenFields) as Record<string, string | undefined>),
+      );
     }
     const SAMLResponse = await writeResponse(this.#identity, user, recipient);
     onLogin(user, recipient);

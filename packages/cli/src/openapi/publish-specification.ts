@@ -55,8 +55,8 @@ export async function publishSpecification(
 /** The result if nothing was sent. */
 function refused(slug: string, { problems, count }: RefusedSource): PublishedSpecification {
   const errors = problems.map(({ message, file, line, column, advice }) => {
-    const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: `;
-    return { message: `${place}${message}${advice === undefined ? '' : ` ${advice}`}` };
+    const location = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: `;
+    return { message: `${location}${message}${advice === undefined ? '' : ` ${advice}`}` };
   });
   const nothing = { version: undefined, visibility: undefined, published: undefined };
   return { slug, ...nothing, errorCode: problems[0]?.code, errors, errorCount: count };
@@ -66,12 +66,12 @@ function refused(slug: string, { problems, count }: RefusedSource): PublishedSpe
 export function describeSpecification(published: PublishedSpecification): string {
   const { slug, version, errorCode, errors, errorCount } = published;
   if (errorCode === undefined) {
-    const where = published.published === undefined ? '' : `, at ${published.published}`;
-    return `Published ${slug} as version ${version}${where}.`;
+    const suffix = published.published === undefined ? '' : `, at ${published.published}`;
+    return `Published ${slug} as version ${version}${suffix}.`;
   }
   const more = errorCount - errors.length;
   const lines = errors.map(({ message }) => `  ${message}`);
   if (more > 0) lines.push(`  … and ${more} more`);
-  const kept = version === undefined ? '' : ` Version ${version} is still the latest.`;
-  return [`Couldn’t publish ${slug}: ${errorCode}.${kept}`, ...lines].join('\n');
+  const latest = version === undefined ? '' : ` Version ${version} is still the latest.`;
+  return [`Couldn’t publish ${slug}: ${errorCode}.${latest}`, ...lines].join('\n');
 }

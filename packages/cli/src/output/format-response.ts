@@ -8,8 +8,8 @@ export function formatResponse(sink: Sink, { status, headers, body, bodyBytes }:
   const lines = [paint(sink, 'bold', `  ← ${status}`)];
   for (const [name, value] of Object.entries(headers)) lines.push(`    ${paint(sink, 'dim', `${name}:`)} ${value}`);
   if (body !== undefined) lines.push('', ...body.split('\n').map((line) => `    ${line}`));
-  const shown = body === undefined ? 0 : Buffer.byteLength(body);
+  const shownBytes = body === undefined ? 0 : Buffer.byteLength(body);
   if (body === undefined && bodyBytes > 0) lines.push(`    (${bodyBytes} bytes of binary data)`);
-  else if (shown < bodyBytes) lines.push(`    (truncated, ${bodyBytes} bytes total)`);
+  else if (shownBytes < bodyBytes) lines.push(`    (truncated, ${bodyBytes} bytes total)`);
   return lines;
 }

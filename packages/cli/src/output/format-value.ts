@@ -57,10 +57,10 @@ function cellOf(value: unknown): string {
 /** All leaf fields by path: `urls.app`, `sections[0].id`. */
 function flatten(value: object, path = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {
-    const here = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
-    if (typeof field !== 'object' || field === null) return [[here, field]];
+    const childPath = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    if (typeof field !== 'object' || field === null) return [[childPath, field]];
     const isShort = Object.keys(field).length === 0 || (Array.isArray(field) && field.every(isScalar));
-    return isShort ? [[here, field]] : flatten(field, here);
+    return isShort ? [[childPath, field]] : flatten(field, childPath);
   });
 }
 

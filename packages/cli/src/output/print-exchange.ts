@@ -10,8 +10,8 @@ export function exchangeLine(sink: Sink, exchange: Exchange): string {
   const outcome = state === 'done' ? String(status ?? '') : state === 'upgraded' ? `${status} ws` : state;
   const took = timing.durationMs === undefined ? '' : `${timing.durationMs.toFixed(0)} ms`;
   const of = replayOf === undefined ? '' : `  (replay of ${replayOf})`;
-  const shown = paint(sink, colorOf(exchange), outcome.padEnd(8));
-  return `${time}  ${id.padEnd(5)}  ${shown}  ${method.padEnd(6)} ${url}  ${took}  ${responseBody.bytes} B${of}`;
+  const outcomeText = paint(sink, colorOf(exchange), outcome.padEnd(8));
+  return `${time}  ${id.padEnd(5)}  ${outcomeText}  ${method.padEnd(6)} ${url}  ${took}  ${responseBody.bytes} B${of}`;
 }
 
 /** An exchange with its headers and bodies. */
@@ -41,8 +41,8 @@ function bodyLines(sink: Sink, body: BodyView): string[] {
   if (body.bytes === 0) return [];
   if (body.text !== undefined)
     return ['', body.text, ...(body.isTruncated ? [paint(sink, 'dim', `… truncated, ${body.bytes} bytes total`)] : [])];
-  const why = body.isDropped ? ', removed to make room for newer ones' : '';
-  return ['', paint(sink, 'dim', `${body.bytes} bytes${why}`)];
+  const reason = body.isDropped ? ', removed to make room for newer ones' : '';
+  return ['', paint(sink, 'dim', `${body.bytes} bytes${reason}`)];
 }
 
 function colorOf({ state, status = 0 }: Exchange): Color {

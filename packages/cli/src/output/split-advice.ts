@@ -3,8 +3,8 @@ import { API_ERRORS } from '@bindery/contract';
 
 /** A message without its advice, and the advice of its code with the values filled in. */
 export function splitAdvice(code: string, message: string): { readonly message: string; readonly advice?: string } {
-  const known = Object.hasOwn(API_ERRORS, code) ? API_ERRORS[code as keyof typeof API_ERRORS].advice : '';
-  const found = known === '' ? null : patternOf(known).exec(message);
+  const knownAdvice = Object.hasOwn(API_ERRORS, code) ? API_ERRORS[code as keyof typeof API_ERRORS].advice : '';
+  const found = knownAdvice === '' ? null : patternOf(knownAdvice).exec(message);
   if (found === null) return { message };
   return { message: message.slice(0, found.index).trimEnd(), advice: found[0].trim() };
 }

@@ -3,12 +3,12 @@ import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import {
-  readAsk,
+  parseAsk,
   readGitFolders,
   readHosts,
   readOutgoing,
   readPlatformPort,
-  readPrivateAddresses,
+  parsePrivateHosts,
 } from '../config/read-options.ts';
 import { readTranslations } from '../config/read-translations.ts';
 import { dataFolderOf } from '../config/session.ts';
@@ -31,7 +31,7 @@ export interface ServeOptions {
   readonly allowPrivate: readonly string[];
   readonly outgoing: ReturnType<typeof readOutgoing>;
   readonly gitFolders: readonly string[];
-  readonly ask: ReturnType<typeof readAsk>;
+  readonly ask: ReturnType<typeof parseAsk>;
   readonly translations: ReturnType<typeof readTranslations>;
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
@@ -45,10 +45,10 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     token: textOf(input, 'token'),
     demo: input['demo'] !== false,
     allowedHosts: readHosts(input),
-    allowPrivate: readPrivateAddresses(input),
+    allowPrivate: parsePrivateHosts(input),
     outgoing: readOutgoing(input),
     gitFolders: readGitFolders(input, io.cwd),
-    ask: readAsk(input, io.env),
+    ask: parseAsk(input, io.env),
     translations: readTranslations(input, io),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),
@@ -62,14 +62,14 @@ function readStorage(input: Input, { cwd, env }: Io): Storage {
   const flag = textOf(input, 'database');
   const variable = flag === undefined ? env['BINDERY_DATABASE'] || undefined : undefined;
   const database = flag ?? variable;
-  const given = [
+  const storages = [
     ...(folder === undefined ? [] : ['--data']),
     ...(isMemory ? ['--memory'] : []),
     ...(flag === undefined ? [] : ['--database']),
     ...(variable === undefined ? [] : ['BINDERY_DATABASE']),
   ];
-  if (given.length > 1) {
-    throw new KitError('usage', `More than one storage specified: ${given.join(', ')}.`, {
+  if (storages.length > 1) {
+    throw new KitError('usage', `More than one storage specified: ${storages.join(', ')}.`, {
       advice: 'Use one of --data, --memory, and --database. The default is --data .bindery.',
     });
   }

@@ -8,9 +8,9 @@ import type { ServedPlatform } from '../testing/served-platform.ts';
 let served: ServedPlatform;
 let remove: () => void;
 beforeAll(async () => {
-  const made = aFolder();
-  ({ remove } = made);
-  const program = join(made.folder, 'my translator.mjs');
+  const folder = aFolder();
+  ({ remove } = folder);
+  const program = join(folder.folder, 'my translator.mjs');
   writeFileSync(
     program,
     `import { json } from 'node:stream/consumers';
@@ -18,7 +18,11 @@ const { segments, target } = await json(process.stdin);
 console.log(JSON.stringify({ segments: segments.map(({ id, text }) => ({ id, text: target + ': ' + text })) }));
 `,
   );
-  served = await servePlatform(made.folder, ['--memory', '--translate-command', `"${process.execPath}" "${program}"`]);
+  served = await servePlatform(folder.folder, [
+    '--memory',
+    '--translate-command',
+    `"${process.execPath}" "${program}"`,
+  ]);
 });
 afterAll(async () => {
   await served.stop();

@@ -53,19 +53,19 @@ export async function writeRendered(
       advice: 'Remove --format to see its response.',
     });
   }
-  const written =
+  const output =
     format === 'jsx'
       ? `${writeJsx(element)}\n`
       : format === 'html'
         ? pageOf(rendered, element)
         : await takeScreenshot(withoutFrames(pageOf(rendered, element)), { width, signal: io.signal });
-  if (out === undefined) io.stdout.write(written);
-  else await writeOut(resolve(io.cwd, out), written);
+  if (out === undefined) io.stdout.write(output);
+  else await writeOut(resolve(io.cwd, out), output);
 }
 
-async function writeOut(file: string, written: string | Uint8Array): Promise<void> {
+async function writeOut(file: string, output: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(file, written);
+    await writeFile(file, output);
   } catch (cause) {
     throw new KitError('usage', `Can’t write ${file}: ${messageOf(cause)}.`, {
       advice: 'Use --out with an existing folder.',

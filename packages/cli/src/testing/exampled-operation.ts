@@ -16,9 +16,9 @@ export function getExample(id: string): ExampledOperation {
   const operation = findDescribedOperation(id);
   if (operation === undefined) throw new Error(`There is no operation "${id}".`);
   const flags = exampleFlags(operation);
-  const valuesOf = (place: string): Record<string, unknown> =>
+  const valuesOf = (location: string): Record<string, unknown> =>
     Object.fromEntries(
-      flags.filter(({ flag }) => flag.location === place).map(({ flag, value }) => [flag.field, value]),
+      flags.filter(({ flag }) => flag.location === location).map(({ flag, value }) => [flag.field, value]),
     );
   const [query, body] = [valuesOf('query'), valuesOf('body')];
   const input = {

@@ -27,8 +27,8 @@ export async function runCommand(argv: readonly string[], world: TestWorld = {})
     env: world.env ?? {},
     stdout: {
       hasColors: false,
-      write: (written) => {
-        const text = typeof written === 'string' ? written : Buffer.from(written).toString('latin1');
+      write: (chunk) => {
+        const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1');
         printed.stdout += text;
         world.onStdout?.(text);
       },

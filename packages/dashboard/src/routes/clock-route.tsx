@@ -30,8 +30,8 @@ export function ClockRoute() {
     action.run(() => api.request('PUT /_platform/v1/clock', { body }));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get('now');
-    if (typeof given === 'string' && given !== '') set({ now: new Date(`${given}Z`).toISOString() });
+    const entered = new FormData(event.currentTarget as HTMLFormElement).get('now');
+    if (typeof entered === 'string' && entered !== '') set({ now: new Date(`${entered}Z`).toISOString() });
   };
   return (
     <main class="view view-tool">
@@ -40,7 +40,7 @@ export function ClockRoute() {
         The current time for scripts, tokens, tasks, and retries. Freeze or advance it to test time-based behavior.
       </p>
       {now === undefined && unread !== undefined && <Failed message={unread} retry={() => void platform.load()} />}
-      {now === undefined && unread === undefined && <Loading what="clock" />}
+      {now === undefined && unread === undefined && <Loading noun="clock" />}
       <p class="tool-time" role="status" data-frozen={isFrozen}>
         {now} {isFrozen ? 'frozen' : ''}
       </p>

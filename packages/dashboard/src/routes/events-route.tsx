@@ -23,13 +23,13 @@ export function EventsRoute({ route }: ViewProps) {
 }
 
 /** The URL has the filter, so that a link shows the same list. */
-function useFilterInUrl(eventId: string | undefined, given: string): void {
+function useFilterInUrl(eventId: string | undefined, query: string): void {
   const { events, router } = useDashboard();
   const filter = useStore(events, (state) => state.filter);
   useEffect(() => {
-    if (given !== '') events.setFilter(given);
+    if (query !== '') events.setFilter(query);
   }, [events]);
   useEffect(() => {
-    if (filter !== given) router.replace(eventsHref(eventId, filter));
+    if (filter !== query) router.replace(eventsHref(eventId, filter));
   }, [router, filter]);
 }

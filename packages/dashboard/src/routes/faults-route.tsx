@@ -20,7 +20,7 @@ export function FaultsRoute() {
       <p class="tool-lead">
         Inject errors, delays, and duplicates to test how your code handles a slow or failing platform.
       </p>
-      <OwnerOnly what="fault rules">
+      <OwnerOnly action="fault rules">
         <Rules />
       </OwnerOnly>
     </main>
@@ -41,7 +41,7 @@ function Rules() {
       <FaultForm add={(body: FaultRuleDraft) => action.run(() => api.request('POST /_platform/v1/faults', { body }))} />
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading what="fault rules" />}
+      {list.value === undefined && list.problem === undefined && <Loading noun="fault rules" />}
       {list.value?.items.length === 0 && (
         <Empty>No fault rules. Add one above to simulate an outage, a rate limit, or a slow response.</Empty>
       )}

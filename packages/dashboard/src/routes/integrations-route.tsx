@@ -49,7 +49,7 @@ function IntegrationView({ name, route }: { readonly name: string; readonly rout
   };
   const location = useInstallationLocation(branches.value, route);
   if (problem !== undefined) return <Failed message={problem} retry={reload} />;
-  if (integration.value === undefined || branches.value === undefined) return <Loading what="integration" />;
+  if (integration.value === undefined || branches.value === undefined) return <Loading noun="integration" />;
   const home = `/integrations/${encodeURIComponent(name)}`;
   const versions = versionsHref(name);
   const isVersions = route.path === versions || route.path.startsWith(`${versions}/`);
@@ -79,8 +79,8 @@ function IntegrationView({ name, route }: { readonly name: string; readonly rout
             integration={integration.value}
             location={location.location}
             title={location.title}
-            changed={(isGone) => {
-              if (isGone) router.go(home);
+            changed={(isRemoved) => {
+              if (isRemoved) router.go(home);
               void branches.reload();
             }}
           />

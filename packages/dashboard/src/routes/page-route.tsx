@@ -112,10 +112,10 @@ function useSpaceCommands(pageId: string | undefined): void {
 function useSpace(named: string | undefined): void {
   const { pages, platform } = useDashboard();
   const demo = useStore(platform, ({ status }) => status?.demo?.space);
-  const wanted = named ?? demo;
+  const requestedId = named ?? demo;
   useEffect(() => {
-    if (wanted !== undefined && wanted !== pages.get().spaceId) void pages.openSpace(wanted);
-  }, [pages, wanted]);
+    if (requestedId !== undefined && requestedId !== pages.get().spaceId) void pages.openSpace(requestedId);
+  }, [pages, requestedId]);
 }
 
 interface StageProps {
@@ -135,7 +135,7 @@ function Stage({ id, page, isEventOpen }: StageProps) {
   const isRaw = useStore(panels, (state) => state.isRaw);
   if (page !== undefined) {
     // With an event open, raw speaks of the event.
-    return isRaw && !isEventOpen ? <JsonView value={page} what="page" /> : <PageView key={page.id} page={page} />;
+    return isRaw && !isEventOpen ? <JsonView value={page} noun="page" /> : <PageView key={page.id} page={page} />;
   }
   if (unreachable !== undefined) return <Failed message={unreachable} retry={() => void platform.load()} />;
   if (problem !== undefined)
@@ -153,5 +153,5 @@ function Stage({ id, page, isEventOpen }: StageProps) {
     );
   }
   if (tree !== undefined && id === undefined) return <Empty>This space has no pages yet.</Empty>;
-  return <Loading what="page" />;
+  return <Loading noun="page" />;
 }

@@ -109,18 +109,20 @@ function useLink(play: PlayStore): string | undefined {
 
 /** The problems, updated in pauses of typing, and immediately for another entry. */
 function useChecked(content: PlayContent, of: string): CheckedContent {
-  const known = useRef<{ readonly of: string; readonly content: PlayContent; readonly checked: CheckedContent }>(null);
+  const lastCheck = useRef<{ readonly of: string; readonly content: PlayContent; readonly checked: CheckedContent }>(
+    null,
+  );
   const [, setCount] = useState(0);
-  if (known.current?.of !== of) known.current = { of, content, checked: checkContent(content) };
+  if (lastCheck.current?.of !== of) lastCheck.current = { of, content, checked: checkContent(content) };
   useEffect(() => {
-    if (known.current?.content === content) return undefined;
+    if (lastCheck.current?.content === content) return undefined;
     const timer = setTimeout(() => {
-      known.current = { of, content, checked: checkContent(content) };
+      lastCheck.current = { of, content, checked: checkContent(content) };
       setCount((count) => count + 1);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, of]);
-  return known.current.checked;
+  return lastCheck.current.checked;
 }
 
 /** The last source without errors. */

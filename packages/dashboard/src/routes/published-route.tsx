@@ -15,13 +15,13 @@ export function PublishedRoute({ route }: ViewProps) {
   const demo = useStore(platform, ({ status }) => status?.demo?.site);
   useEffect(() => void resources.load(), [resources]);
   const sites = all?.filter(({ kind }) => kind === 'site');
-  const asked = route.params.site ?? demo;
-  const site = sites?.find(({ id }) => id === asked) ?? (route.params.site === undefined ? sites?.[0] : undefined);
+  const siteId = route.params.site ?? demo;
+  const site = sites?.find(({ id }) => id === siteId) ?? (route.params.site === undefined ? sites?.[0] : undefined);
   if (sites === undefined) {
     return (
       <main class="view view-tool">
         {problem === undefined ? (
-          <Loading what="sites" />
+          <Loading noun="sites" />
         ) : (
           <Failed message={problem} retry={() => void resources.load()} />
         )}

@@ -14,7 +14,7 @@ export function RequestsRoute({ route }: ViewProps) {
       {requestId === undefined ? (
         <RequestTable />
       ) : (
-        <OwnerOnly what="request">
+        <OwnerOnly action="request">
           <RequestDetails key={requestId} requestId={requestId} />
         </OwnerOnly>
       )}

@@ -20,7 +20,7 @@ export function SnapshotsRoute() {
       <p class="tool-lead">
         Save the platform’s data under a name, and go back to it later. Restoring a snapshot replaces all current data.
       </p>
-      <OwnerOnly what="snapshots">
+      <OwnerOnly action="snapshots">
         <Snapshots />
       </OwnerOnly>
     </main>
@@ -32,22 +32,22 @@ function Snapshots() {
   const list = useReading(() => api.request('GET /_platform/v1/snapshots'), [api]);
   const action = useAction(() => void list.reload());
   const [question, setQuestion] = useState<Omit<ConfirmDialogProps, 'close'>>();
-  const take = (event: SubmitEvent): void => {
+  const takeSnapshot = (event: SubmitEvent): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get('name');
-    if (typeof given !== 'string') return;
-    action.run(() => api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName: given }));
+    const name = new FormData(event.currentTarget as HTMLFormElement).get('name');
+    if (typeof name !== 'string') return;
+    action.run(() => api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName: name }));
   };
   // The page reloads afterwards, since nothing on screen is in the new data.
   const replaceData = (work: () => Promise<unknown>): void => action.run(() => work().then(reloadWhenBack));
-  const askToReset = (): void =>
+  const confirmReset = (): void =>
     setQuestion({
       question: 'Reset all data?',
       consequence: 'This restores the initial demo data. Snapshots are kept.',
       action: 'Reset all data',
       run: () => replaceData(() => api.request('DELETE /_platform/v1/data')),
     });
-  const askToRestore = (snapshotName: string): void =>
+  const confirmRestore = (snapshotName: string): void =>
     setQuestion({
       question: `Restore snapshot “${snapshotName}”?`,
       consequence: 'This replaces all current data. To keep it, take a snapshot first.',
@@ -57,7 +57,7 @@ function Snapshots() {
     });
   return (
     <>
-      <form class="tool-form" onSubmit={take}>
+      <form class="tool-form" onSubmit={takeSnapshot}>
         <label>
           Name
           <input name="name" type="text" autocomplete="off" required pattern="[a-zA-Z0-9][a-zA-Z0-9._\-]*" />
@@ -65,14 +65,14 @@ function Snapshots() {
         <button class="button button-primary" type="submit" disabled={action.isRunning}>
           Take snapshot
         </button>
-        <button class="button button-danger tool-apart" type="button" onClick={askToReset}>
+        <button class="button button-danger tool-apart" type="button" onClick={confirmReset}>
           Reset all data
         </button>
       </form>
       {question !== undefined && <ConfirmDialog {...question} close={() => setQuestion(undefined)} />}
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading what="snapshots" />}
+      {list.value === undefined && list.problem === undefined && <Loading noun="snapshots" />}
       {list.value?.items.length === 0 && <Empty>No snapshots yet. Take one before you try something risky.</Empty>}
       <ul class="snapshots">
         {list.value?.items.map(({ name, takenAt, bytes }) => (
@@ -81,7 +81,7 @@ function Snapshots() {
             <span class="quiet" title={takenAt}>
               {formatMoment(takenAt)} · {Math.ceil(bytes / 1024).toLocaleString('en')} KB
             </span>{' '}
-            <button class="button" type="button" aria-label={`Restore ${name}`} onClick={() => askToRestore(name)}>
+            <button class="button" type="button" aria-label={`Restore ${name}`} onClick={() => confirmRestore(name)}>
               Restore
             </button>{' '}
             <button

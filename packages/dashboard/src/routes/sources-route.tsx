@@ -24,12 +24,12 @@ export function SourcesRoute({ route }: ViewProps) {
   return (
     <main class="view view-sources">
       <h1>Content sources</h1>
-      <Shown type={type} pageId={pageId} />
+      <SourceBody type={type} pageId={pageId} />
     </main>
   );
 }
 
-function Shown({ type, pageId }: SourcesProps) {
+function SourceBody({ type, pageId }: SourcesProps) {
   const { pages, sources } = useDashboard();
   const space = useStore(pages, (open) => open.spaceId);
   const organization = useStore(pages, (open) => open.organization);
@@ -39,8 +39,8 @@ function Shown({ type, pageId }: SourcesProps) {
   };
   useEffect(load, [sources, space, organization, type, pageId]);
   if (state.problem !== undefined) return <Failed message={state.problem} retry={load} />;
-  if (space === undefined || organization === undefined) return <OpeningSpace what="content sources" />;
-  if (state.sources === undefined) return <Loading what="content sources" />;
+  if (space === undefined || organization === undefined) return <OpeningSpace noun="content sources" />;
+  if (state.sources === undefined) return <Loading noun="content sources" />;
   if (type === undefined) return <SourceList sources={state.sources} pages={state.pages} />;
   const source = state.sources.find((one) => typeOfSource(one) === type);
   const page = state.pages.find(({ id }) => id === pageId);

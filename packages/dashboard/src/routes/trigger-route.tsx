@@ -28,7 +28,7 @@ export function TriggerRoute() {
     <main class="view view-trigger">
       <h1>Trigger event</h1>
       {problem !== undefined && <Failed message={problem} retry={() => void resources.load()} />}
-      {all === undefined && problem === undefined && <Loading what="integrations" />}
+      {all === undefined && problem === undefined && <Loading noun="integrations" />}
       {all !== undefined && first === undefined && (
         <Empty>
           No integrations yet. Run <code>bindery dev</code> in your integration’s folder to publish it here.
@@ -49,16 +49,16 @@ function Trigger({ integrations, first }: TriggerProps) {
   const organizations = useStore(resources, (state) => state.organizations);
   const [target, setTarget] = useState<TriggerTarget>({ integration: first, location: undefined, type: 'ui_render' });
   const { integration } = target;
-  const known = useReading(async () => {
+  const loaded = useReading(async () => {
     const [definition, branches] = await Promise.all([
       api.request('GET /integrations/{integrationName}', { integrationName: integration }),
       fetchBranches(api, integration, organizations),
     ]);
     return { definition, branches };
   }, [api, integration, organizations]);
-  if (known.problem !== undefined) return <Failed message={known.problem} retry={() => void known.reload()} />;
-  if (known.value === undefined || known.value.definition.name !== integration) return <Loading what="integration" />;
-  const { definition, branches } = known.value;
+  if (loaded.problem !== undefined) return <Failed message={loaded.problem} retry={() => void loaded.reload()} />;
+  if (loaded.value === undefined || loaded.value.definition.name !== integration) return <Loading noun="integration" />;
+  const { definition, branches } = loaded.value;
   const reason = reasonForIntegration(definition);
   const located = { ...target, location: target.location ?? firstSpace(branches) };
   return (
@@ -96,6 +96,6 @@ function Payload({ target }: { readonly target: LocatedTarget }) {
     return (await api.request(path, { integrationName: integration, query })).payload;
   }, [api]);
   if (sample.problem !== undefined) return <Failed message={sample.problem} retry={() => void sample.reload()} />;
-  if (sample.value === undefined) return <Loading what="sample" />;
+  if (sample.value === undefined) return <Loading noun="sample" />;
   return <PayloadEditor target={target} sample={`${JSON.stringify(sample.value, undefined, 2)}\n`} />;
 }

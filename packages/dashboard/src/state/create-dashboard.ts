@@ -155,7 +155,7 @@ function start(parts: Parts): () => void {
       if (change.type === 'request') firstSteps.notice(change);
       handleChange(parts, change);
     },
-    wantsRequests: firstSteps.wantsRequests,
+    needsRequests: firstSteps.needsRequests,
     onOpen: (isAgain) => {
       if (!isAgain) return;
       void loadSpace(parts);

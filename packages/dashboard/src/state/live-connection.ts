@@ -13,7 +13,7 @@ export interface LiveState {
 export interface LiveListener {
   readonly onChange: (change: LiveChange) => void;
   /** Whether API requests count as changes. Read whenever the connection opens. */
-  readonly wantsRequests: () => boolean;
+  readonly needsRequests: () => boolean;
   /** Changes arrive from now on. Earlier ones must be loaded. */
   readonly onOpen: (isAgain: boolean) => void;
 }
@@ -33,13 +33,13 @@ export function createLiveConnection(api: Client): LiveConnection {
     ...store,
     start: (listener) => {
       const controller = new AbortController();
-      void keepOpen(api, store, { listener, signal: controller.signal });
+      void reconnectUntilClosed(api, store, { listener, signal: controller.signal });
       return () => controller.abort();
     },
   };
 }
 
-async function keepOpen(
+async function reconnectUntilClosed(
   api: Client,
   store: Store<LiveState>,
   { listener, signal }: { readonly listener: LiveListener; readonly signal: AbortSignal },
@@ -47,7 +47,7 @@ async function keepOpen(
   let delayMs = FIRST_DELAY_MS;
   let isAgain = false;
   while (!signal.aborted) {
-    const query = listener.wantsRequests() ? ({ requests: 'true' } as const) : {};
+    const query = listener.needsRequests() ? ({ requests: 'true' } as const) : {};
     try {
       const response = await api.fetch('GET /_platform/v1/live', { query }, { signal });
       if (response.ok && response.body !== null) {

@@ -5,20 +5,20 @@ import { createResourcesStore } from './resources-store.ts';
 it('reads again what was written while it was being read', async () => {
   let title = 'Old name';
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let ask = (): void => {};
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
+  let markRequested = (): void => {};
+  const requested = new Promise<void>((resolve) => (markRequested = resolve));
   const request = async (route: string): Promise<unknown> => {
     if (route === 'GET /orgs') return { items: [{ id: 'o', title: 'Organization', urls: { app: '/' } }] };
     if (!route.endsWith('/spaces')) return { items: [] };
     const items = [{ id: 's', title, urls: { app: '/' } }];
-    ask();
-    await held;
+    markRequested();
+    await blocked;
     return { items };
   };
   const resources = createResourcesStore({ request } as unknown as Client);
   const first = resources.load();
-  await asked;
+  await requested;
   title = 'New name';
   const second = resources.reload();
   release();

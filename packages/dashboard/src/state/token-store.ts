@@ -16,7 +16,7 @@ export interface TokenState {
   readonly token: string | undefined;
   readonly isRefused: boolean;
   /** Whether a request to other tabs is pending. */
-  readonly isAsking: boolean;
+  readonly isRequested: boolean;
 }
 
 export interface TokenStore extends Store<TokenState> {
@@ -24,31 +24,31 @@ export interface TokenStore extends Store<TokenState> {
   /** Drops a token that the platform refused; a newer one stays. */
   readonly refuse: (token: string | undefined) => void;
   /** Requests the token from other tabs, so that a link opened in a new tab needs none. */
-  readonly askTabs: () => void;
+  readonly queryTabs: () => void;
 }
 
 /** Reads the token of this tab, and takes it out of the URL so that no copied link carries it. */
 export function createTokenStore(): TokenStore {
   const store = createStore<TokenState>({
-    token: takeTokenFromUrl() ?? readStorage(),
+    token: consumeTokenFromUrl() ?? readStorage(),
     isRefused: false,
-    isAsking: false,
+    isRequested: false,
   });
   const accept = (token: string): void => {
     writeStorage(token);
-    store.set({ token, isRefused: false, isAsking: false });
+    store.set({ token, isRefused: false, isRequested: false });
   };
   const tabs = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const postToTabs = (message: Message): void => tabs.postMessage(message);
   let lastRefused: string | undefined;
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    const { token: own, isAsking } = store.get();
+    const { token: own, isRequested } = store.get();
     if (data.kind === 'ask' && own !== undefined) postToTabs({ kind: 'token', token: own });
-    if (data.kind === 'token' && isAsking && data.token !== lastRefused) accept(data.token);
+    if (data.kind === 'token' && isRequested && data.token !== lastRefused) accept(data.token);
   });
   window.addEventListener('hashchange', () => {
-    const token = takeTokenFromUrl();
+    const token = consumeTokenFromUrl();
     if (token !== undefined) accept(token);
   });
   const { token } = store.get();
@@ -62,15 +62,15 @@ export function createTokenStore(): TokenStore {
       writeStorage(undefined);
       store.set({ token: undefined, isRefused: true });
     },
-    askTabs: () => {
-      store.set({ isAsking: true });
+    queryTabs: () => {
+      store.set({ isRequested: true });
       postToTabs({ kind: 'ask' });
-      setTimeout(() => store.set({ isAsking: false }), ANSWER_MS);
+      setTimeout(() => store.set({ isRequested: false }), ANSWER_MS);
     },
   };
 }
 
-function takeTokenFromUrl(): string | undefined {
+function consumeTokenFromUrl(): string | undefined {
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (token === null || token === '') return undefined;
   history.replaceState(history.state, '', location.pathname + location.search);

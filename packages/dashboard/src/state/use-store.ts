@@ -6,14 +6,14 @@ import type { Store } from './store.ts';
 export function useStore<State extends object, Part>(store: Store<State>, select: (state: State) => Part): Part {
   const [, setCount] = useState(0);
   const selected = select(store.get());
-  const drawn = useRef({ selected, select });
-  drawn.current = { selected, select };
+  const rendered = useRef({ selected, select });
+  rendered.current = { selected, select };
   useLayoutEffect(() => {
-    const look = (): void => {
-      if (!Object.is(drawn.current.select(store.get()), drawn.current.selected)) setCount((count) => count + 1);
+    const check = (): void => {
+      if (!Object.is(rendered.current.select(store.get()), rendered.current.selected)) setCount((count) => count + 1);
     };
-    look();
-    return store.subscribe(look);
+    check();
+    return store.subscribe(check);
   }, [store]);
   return selected;
 }

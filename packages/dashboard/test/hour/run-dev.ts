@@ -8,7 +8,7 @@ const COMMAND = join(PACKAGE, '..', 'cli', 'bin', 'bindery.js');
 
 export interface RunningDev {
   /** The URL that it opens in the browser. */
-  readonly address: string;
+  readonly url: string;
   /** Writes a file of the integration, which the command watches. */
   readonly edit: (file: string, change: (source: string) => string) => void;
   readonly close: () => Promise<void>;
@@ -33,7 +33,7 @@ export async function runDev(integration: string): Promise<RunningDev> {
     rmSync(root, { recursive: true, force: true });
   };
   let printed = '';
-  const address = await new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const note = (bytes: Buffer): void => {
       printed += bytes.toString();
       const [, found] = /dashboard\s+(http\S+)/.exec(printed) ?? [];
@@ -47,7 +47,7 @@ export async function runDev(integration: string): Promise<RunningDev> {
     throw thrown;
   });
   return {
-    address,
+    url,
     edit: (file, change) => {
       const path = join(project, file);
       writeFileSync(path, change(readFileSync(path, 'utf8')));

@@ -23,7 +23,7 @@ const BLOCKS: Named = { role: 'group', name: LABELS.pageBlocks };
 const TRACE: Named = { role: 'region', name: 'Event space_content_updated' };
 const STATUS: Named = { role: 'contentinfo', name: 'Status' };
 const MERGE: Named = { role: 'group', name: LABELS.actions };
-const PLACE: Named = { role: 'group', name: /^Conflict 1 of 1/ };
+const CONFLICT: Named = { role: 'group', name: /^Conflict 1 of 1/ };
 
 const configureByForm: Step = {
   title: 'configures the integration on a space by the form of its schema',
@@ -80,10 +80,10 @@ const mergeConflict: Step = {
     await walk.press({ role: 'link', name: LABELS.openChangeRequest, within: TARGET });
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });
     await walk.find(MERGE).getByText(LABELS.notMerged).waitFor();
-    await walk.find(PLACE).getByText('The words of the main content.').first().waitFor();
-    await walk.press({ role: 'button', name: 'Change request', within: PLACE, keys: 'n 2' });
+    await walk.find(CONFLICT).getByText('The words of the main content.').first().waitFor();
+    await walk.press({ role: 'button', name: 'Change request', within: CONFLICT, keys: 'n 2' });
     await walk.press({ role: 'button', name: LABELS.saveResolution });
-    await walk.find(PLACE).waitFor({ state: 'detached' });
+    await walk.find(CONFLICT).waitFor({ state: 'detached' });
     await walk.press({ role: 'button', name: 'Merge', within: MERGE });
     await walk.page.getByText(LABELS.merged).waitFor();
     await walk.view('Page', 'g p');

@@ -3,7 +3,7 @@
 import type { LocalEvent } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
-import { createEvents } from './make-events.ts';
+import { createEvents } from './create-events.ts';
 import { runTests } from './run-tests.ts';
 import type { TestResults } from './run-tests.ts';
 import { startWorld } from './world.ts';

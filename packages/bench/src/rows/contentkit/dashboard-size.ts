@@ -18,7 +18,7 @@ export const dashboardSize: Row = {
       const browser = await launchBrowser();
       try {
         const { gzipBytes } = await measureFirstOpen(browser, {
-          address: `${platform.origins.api}/#token=${token}`,
+          url: `${platform.origins.api}/#token=${token}`,
           selector: '.page h1',
           isFile: isAwaitedByDashboard,
         });

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { join } from 'node:path';
 import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
 import { median } from '../../measure/interleave.ts';
-import type { DrawTimes } from '../../programs/draw-block.ts';
+import type { RenderTimes } from '../../programs/render-block.ts';
 import type { Row } from '../../row.ts';
 
 export const domRender: Row = {
@@ -19,10 +19,10 @@ export const domRender: Row = {
       await page.setContent('<!doctype html><html lang="en"><title>Bench</title><body></body></html>');
       await page.addScriptTag({ content: script });
       const { rounds, warmups = 0 } = effort.rounds({ rounds: 41, warmups: 8 });
-      const times: DrawTimes[] = [];
+      const times: RenderTimes[] = [];
       for (let round = -warmups; round < rounds; round++) {
-        const drawn = await page.evaluate(() => window.drawBlock());
-        if (round >= 0) times.push(drawn);
+        const renderTimes = await page.evaluate(() => window.renderBlock());
+        if (round >= 0) times.push(renderTimes);
       }
       const goal = { of: 'ratio', is: '<=', than: 0.2 } as const;
       return [
@@ -42,7 +42,7 @@ export const domRender: Row = {
 
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, '..', '..', 'programs', 'draw-block.ts')],
+    entryPoints: [join(import.meta.dirname, '..', '..', 'programs', 'render-block.ts')],
     bundle: true,
     write: false,
     minify: true,

@@ -4,7 +4,7 @@ import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts'
 import { withBuiltDashboard } from '../../browser/built-dashboard.ts';
 import { measureEventList } from '../../browser/event-list-page.ts';
 import type { EventListFigures } from '../../browser/event-list-page.ts';
-import { median, takeTurns } from '../../measure/interleave.ts';
+import { median, alternate } from '../../measure/interleave.ts';
 import { storeEvents } from '../../browser/stored-events.ts';
 import { removeFolder, temporaryFolder } from '../../measure/temporary-folder.ts';
 import type { Row } from '../../row.ts';
@@ -24,7 +24,7 @@ export const eventList: Row = {
       try {
         const sides = { many: many.measure, few: few.measure };
         const rounds = effort.rounds({ rounds: 9, warmups: 1 });
-        const figures = await takeTurns(['many', 'few'] as const, (side) => sides[side](), rounds);
+        const figures = await alternate(['many', 'few'] as const, (side) => sides[side](), rounds);
         return figuresOf(figures.get('many') ?? [], figures.get('few') ?? []);
       } finally {
         await many.close();

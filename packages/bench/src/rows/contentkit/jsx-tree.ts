@@ -17,7 +17,7 @@ export const jsxTree: Row = {
       ours: await jsxOf('@bindery/contentkit/jsx-runtime'),
       published: await jsxOf('@gitbook/runtime/jsx-runtime'),
     };
-    if (countNodes(makeTree(sides.ours)) !== 200) throw new Error('The tree does not have 200 nodes.');
+    if (countNodes(createTree(sides.ours)) !== 200) throw new Error('The tree does not have 200 nodes.');
     const times = effort.size(TIMES, 2);
     const figures = await interleave(
       { ours: speedOf(sides.ours, times), published: speedOf(sides.published, times) },
@@ -47,14 +47,14 @@ async function jsxOf(module: string): Promise<Jsx> {
 
 function speedOf(jsx: Jsx, times: number): () => Promise<number> {
   return async () => {
-    const began = performance.now();
-    for (let time = 0; time < times; time++) makeTree(jsx);
-    return times / ((performance.now() - began) / 1_000);
+    const startedAt = performance.now();
+    for (let time = 0; time < times; time++) createTree(jsx);
+    return times / ((performance.now() - startedAt) / 1_000);
   };
 }
 
 /** What a compiler makes of a block with a list: a root, 39 rows of five nodes, a divider and three texts. */
-function makeTree(jsx: Jsx): unknown {
+function createTree(jsx: Jsx): unknown {
   const node = (type: string, props: object): unknown => jsx(type as never, props as never);
   const rows = Array.from({ length: ROWS }, (_row, index) =>
     node('hstack', {

@@ -30,7 +30,7 @@ export const apiPage: Row = {
       const text = effort.isMeasuring ? largeOpenApi(effort) : smallOpenApi();
       const sites = await publishApi(await startSite(running, 100), { text, operations: OPERATIONS });
       const cold = await measureCold(sites, text, effort);
-      const bytes = await mostTransferred(sites.addresses.slice(0, effort.size(sites.addresses.length, 1)));
+      const bytes = await mostTransferred(sites.urls.slice(0, effort.size(sites.urls.length, 1)));
       return [
         {
           suffix: 'cold',
@@ -59,24 +59,24 @@ async function measureCold(
   effort: Effort,
 ): Promise<{ readonly ours: number; readonly parse: number }> {
   let number = 0;
-  const ask = (address: string) => async (): Promise<number> => {
+  const get = (url: string) => async (): Promise<number> => {
     await sites.store((number += 1));
-    return timed(() => readPage(address));
+    return timed(() => readPage(url));
   };
   const sides = {
-    ...Object.fromEntries(sites.addresses.map((address) => [address, ask(address)])),
+    ...Object.fromEntries(sites.urls.map((url) => [url, get(url)])),
     parse: () => timed(async () => void JSON.parse(text)),
   };
   const { parse = 0, ...pages } = await interleave<string>(sides, effort.rounds({ rounds: 9, warmups: 2 }));
-  for (const [address, ms] of Object.entries(pages)) effort.note(`${new URL(address).pathname}: ${Math.round(ms)} ms`);
+  for (const [url, ms] of Object.entries(pages)) effort.note(`${new URL(url).pathname}: ${Math.round(ms)} ms`);
   return { ours: Math.max(...Object.values(pages)), parse };
 }
 
-async function mostTransferred(addresses: readonly string[]): Promise<number> {
+async function mostTransferred(urls: readonly string[]): Promise<number> {
   const browser = await launchBrowser();
   try {
     let most = 0;
-    for (const address of addresses) most = Math.max(most, (await openPage(browser, address)).bytes);
+    for (const url of urls) most = Math.max(most, (await openPage(browser, url)).bytes);
     return most;
   } finally {
     await browser.close();

@@ -2,7 +2,7 @@
 import { parseCondition } from '@bindery/conditions';
 import { withServers } from '../../measure/api-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
+import { urlOfPage, readPage, startSite } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 /** Conditions as people write them, each with other words, as no two of a site are the same. */
@@ -29,14 +29,14 @@ export const condition: Row = {
   measure: (effort) =>
     withServers(async (running) => {
       const site = await startSite(running, 100);
-      const address = addressOfPage(site, 99);
+      const url = urlOfPage(site, 99);
       const often = (work: () => unknown) => async (): Promise<number> =>
         (await timed(async () => {
           for (let turn = 0; turn < TIMES; turn++) await work();
         })) / TIMES;
       const sides = {
         ours: often(() => CONDITIONS.forEach((one) => one.evaluate(SCOPE))),
-        page: often(() => readPage(address)),
+        page: often(() => readPage(url)),
       };
       const { ours, page } = await interleave(sides, effort.rounds({ rounds: 15, warmups: 5 }));
       const goal = { of: 'ratio', is: '<=', than: 0.05 } as const;

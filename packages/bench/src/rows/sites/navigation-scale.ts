@@ -2,13 +2,13 @@
 import { withServers } from '../../measure/api-servers.ts';
 import { call } from '../../measure/content-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
+import { urlOfPage, readPage, startSite } from '../../sites/site-servers.ts';
 import type { SiteServer } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 const MOST_NODES = 800;
 /** Pages that are asked for after each change, one after another. */
-const ASKED = 20;
+const PAGES = 20;
 
 export const navigationScale: Row = {
   name: 'navigation-scale',
@@ -19,18 +19,18 @@ export const navigationScale: Row = {
       const large = await startSite(running, effort.size(10_000, 200));
       const small = await startSite(running, 100);
       let turn = 0;
-      const ask = (site: SiteServer) => async (): Promise<number> => {
+      const get = (site: SiteServer) => async (): Promise<number> => {
         await call(site.resource, 'PATCH', { title: `Handbook ${(turn += 1)}` });
-        const last = Array.from({ length: ASKED }, (_none, index) => addressOfPage(site, site.pages - 1 - index));
+        const last = Array.from({ length: PAGES }, (_none, index) => urlOfPage(site, site.pages - 1 - index));
         return (
           (await timed(async () => {
-            for (const address of last) await readPage(address);
-          })) / ASKED
+            for (const url of last) await readPage(url);
+          })) / PAGES
         );
       };
       const rounds = effort.rounds({ rounds: 15, warmups: 4 });
-      const figures = await interleave({ large: ask(large), small: ask(small) }, rounds);
-      const html = await readPage(addressOfPage(large, large.pages - 1));
+      const figures = await interleave({ large: get(large), small: get(small) }, rounds);
+      const html = await readPage(urlOfPage(large, large.pages - 1));
       const nodes = html.match(/<[a-z]/g)?.length ?? 0;
       const peer = 'the same with 100 pages';
       const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;

@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { withServers } from '../../measure/api-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';
-import { addressOfPage, readPage, startSite, writePage } from '../../sites/site-servers.ts';
+import { urlOfPage, readPage, startSite, writePage } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 /** Eight blocks. */
@@ -47,18 +47,18 @@ export const pageCold: Row = {
   measure: (effort) =>
     withServers(async (running) => {
       const site = await startSite(running, 100);
-      const address = addressOfPage(site, 1);
+      const url = urlOfPage(site, 1);
       let turn = 0;
       const html = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify);
-      const ours = async (): Promise<number> => {
+      const fetchCold = async (): Promise<number> => {
         await writePage(site, 1, textOf((turn += 1)));
-        return timed(() => readPage(address));
+        return timed(() => readPage(url));
       };
       const bare = (): Promise<number> => {
         const text = textOf(turn);
         return timed(async () => String(await html.process(text)));
       };
-      const figures = await interleave({ ours, bare }, effort.rounds({ rounds: 15, warmups: 5 }));
+      const figures = await interleave({ ours: fetchCold, bare }, effort.rounds({ rounds: 15, warmups: 5 }));
       const goal = { of: 'ratio', is: '<=', than: 2 } as const;
       const peer = 'remark-parse, remark-gfm, remark-rehype and rehype-stringify on its Markdown';
       return [{ value: figures.ours, versus: figures.bare, unit: 'ms', peer, goal }];

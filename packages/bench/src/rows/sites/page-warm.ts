@@ -6,7 +6,7 @@ import { interleave } from '../../measure/interleave.ts';
 import { requestsPerSecond } from '../../measure/load.ts';
 import { FROM_SOURCE, startNode } from '../../measure/processes.ts';
 import type { Started } from '../../measure/processes.ts';
-import { addressOfPage, readPage, startSite } from '../../sites/site-servers.ts';
+import { urlOfPage, readPage, startSite } from '../../sites/site-servers.ts';
 import { temporaryFolder } from '../../measure/temporary-folder.ts';
 import type { Row } from '../../row.ts';
 
@@ -19,13 +19,13 @@ export const pageWarm: Row = {
   measure: (effort) =>
     withServers(async (running) => {
       const site = await startSite(running, 1_000);
-      const url = addressOfPage(site, site.pages - 1);
+      const url = urlOfPage(site, site.pages - 1);
       const floor = await startFloor(running, await readPage(url));
       const durationMs = effort.size(SLICE_MS, TINY_SLICE_MS);
-      const ask = (asked: string) => () =>
-        requestsPerSecond({ url: asked, token: TOKEN, connections: CONNECTIONS, durationMs });
+      const get = (target: string) => () =>
+        requestsPerSecond({ url: target, token: TOKEN, connections: CONNECTIONS, durationMs });
       const rounds = effort.rounds({ rounds: 9, warmups: 2 });
-      const { ours, bare } = await interleave({ ours: ask(url), bare: ask(floor) }, rounds);
+      const { ours, bare } = await interleave({ ours: get(url), bare: get(floor) }, rounds);
       const goal = { of: 'ratio', is: '>=', than: 0.3 } as const;
       return [{ value: ours, versus: bare, unit: 'requests/s', peer: 'sirv, the same bytes', goal }];
     }),

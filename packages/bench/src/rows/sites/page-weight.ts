@@ -6,7 +6,7 @@ import { openPage } from '../../browser/open-page.ts';
 import type { OpenedPage } from '../../browser/open-page.ts';
 import { withServers } from '../../measure/api-servers.ts';
 import type { Effort } from '../../measure/effort.ts';
-import { addressOfPage, startSite, writePage } from '../../sites/site-servers.ts';
+import { urlOfPage, startSite, writePage } from '../../sites/site-servers.ts';
 import type { Figure, MissingFigure, Row } from '../../row.ts';
 import type { Generator } from '../../site-peers/generator.ts';
 import { starlight } from '../../site-peers/starlight.ts';
@@ -34,17 +34,17 @@ export const pageWeight: Row = {
         for (const pages of [100, 1_000, effort.size(10_000, 1_000)]) {
           const site = await startSite(running, pages);
           await writePage(site, pages - 1, TEST_PAGE);
-          opened.push(await openPage(browser, addressOfPage(site, pages - 1)));
+          opened.push(await openPage(browser, urlOfPage(site, pages - 1)));
         }
         const [small, middle] = opened;
         const peers: (Figure | MissingFigure)[] = [];
         for (const { suffix, ...peer } of PEERS) {
-          const [known] = peers;
+          const [firstPeer] = peers;
           // In a smoke run the same file stands for all of them.
           const compared =
-            known === undefined || effort.isMeasuring
+            firstPeer === undefined || effort.isMeasuring
               ? await compare(peer.pages === 100 ? small : middle, peer, { browser, effort })
-              : known;
+              : firstPeer;
           peers.push({ ...compared, suffix });
         }
         return [...figuresOf(opened), ...peers];

@@ -22,7 +22,7 @@ export const searchPage: Row = {
       const site = await startSite(running, effort.size(10_000, 200));
       let turn = 0;
       let longest = 0;
-      const ours = async (query: string): Promise<void> => {
+      const searchSite = async (query: string): Promise<void> => {
         const headers = { Accept: 'application/json' };
         const response = await fetch(`${site.site}~search?q=${encodeURIComponent(query)}`, { headers });
         if (response.status !== 200) throw new Error(`The search is answered with ${response.status}.`);
@@ -40,7 +40,7 @@ export const searchPage: Row = {
         return (await timed(() => Promise.all(Array.from({ length: AT_ONCE }, searching)))) / count;
       };
       const rounds = effort.rounds({ rounds: 9, warmups: 2 });
-      const figures = await interleave({ ours: often(ours), bare: often(bare) }, rounds);
+      const figures = await interleave({ ours: often(searchSite), bare: often(bare) }, rounds);
       return [
         {
           value: figures.ours,

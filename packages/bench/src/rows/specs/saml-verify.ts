@@ -58,14 +58,14 @@ async function measureRefusals(effort: Effort, idp: TestIdp, side: SamlSide): Pr
   let current = await start();
   const refusals: number[] = [];
   const good: number[] = [];
-  for (let sent = 0; sent < count; sent++) {
+  for (let index = 0; index < count; index++) {
     const response = toBase64(mutate(current.xml, [current.other], random));
-    let isTaken = false;
+    let isAccepted = false;
     const ms = await timed(async () => {
-      isTaken = await side.post(current.login, response);
+      isAccepted = await side.post(current.login, response);
     });
-    (isTaken ? good : refusals).push(ms);
-    if (isTaken) current = await start();
+    (isAccepted ? good : refusals).push(ms);
+    if (isAccepted) current = await start();
   }
   const slowest = refusals.toSorted((a, b) => a - b)[Math.floor(refusals.length * 0.99)] ?? Number.NaN;
   // What was taken although it was mutated was changed where nothing is signed: it costs what a good one does.

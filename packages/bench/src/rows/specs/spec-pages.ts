@@ -24,7 +24,7 @@ interface Page {
 interface Engine {
   readonly Specification: new (document: object) => object;
   readonly planPages: (specification: object, options: object) => readonly Page[];
-  readonly pageDocument: (specification: object, wanted: object) => object;
+  readonly pageDocument: (specification: object, request: object) => object;
 }
 
 /** The engine is no dependency of this package: the platform has it. */
@@ -69,11 +69,11 @@ function computeAll({ Specification, planPages, pageDocument }: Engine, text: st
 function walkOperations(document: Record<string, unknown>): number {
   let count = 0;
   for (const operation of Object.values(document['paths'] ?? {})) {
-    const seen = new Set<unknown>();
+    const visited = new Set<unknown>();
     const walk = (value: unknown): void => {
       count++;
-      if (typeof value !== 'object' || value === null || seen.has(value)) return;
-      seen.add(value);
+      if (typeof value !== 'object' || value === null || visited.has(value)) return;
+      visited.add(value);
       const { $ref } = value as { readonly $ref?: unknown };
       if (typeof $ref === 'string') walk(find(document, $ref));
       Object.values(value).forEach(walk);
@@ -138,8 +138,8 @@ async function publish(platform: Platform, text: string): Promise<void> {
 async function createSpace(platform: Platform): Promise<string> {
   const dependencies = { spec: { ref: { kind: 'openapi', spec: 'large' } } };
   const computedSource = { type: 'builtin:openapi', props: { models: true }, dependencies };
-  const made = await request(platform, `/v1/orgs/${platform.demo?.organization}/spaces`, 'POST', { computedSource });
-  return `/v1/spaces/${(made as { readonly id: string }).id}/content`;
+  const created = await request(platform, `/v1/orgs/${platform.demo?.organization}/spaces`, 'POST', { computedSource });
+  return `/v1/spaces/${(created as { readonly id: string }).id}/content`;
 }
 
 async function request(platform: Platform, path: string, method: string, body: object): Promise<unknown> {

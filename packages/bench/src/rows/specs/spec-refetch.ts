@@ -17,9 +17,9 @@ export const specRefetch: Row = {
   figures: [''],
   async measure(effort) {
     const text = specificationText(effort)(0);
-    let asked = 0;
+    let requests = 0;
     const server = createServer((_incoming, outgoing) => {
-      asked++;
+      requests++;
       outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -28,10 +28,10 @@ export const specRefetch: Row = {
     try {
       await publish(platform, url);
       const refetch = async (): Promise<void> => {
-        const before = asked;
+        const before = requests;
         platform.clock.set({ advanceMs: DAY_MS });
         await platform.idle();
-        if (asked !== before + 1) throw new Error(`The platform fetched ${asked - before} times.`);
+        if (requests !== before + 1) throw new Error(`The platform fetched ${requests - before} times.`);
       };
       const bare = async (): Promise<void> => {
         if ((await (await fetch(url)).arrayBuffer()).byteLength === 0) throw new Error('Nothing came.');

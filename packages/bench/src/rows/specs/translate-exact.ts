@@ -25,38 +25,41 @@ export const translateExact: Row = {
 };
 
 async function afterChanges(space: TranslatedSpace): Promise<Figure> {
-  space.takeSent();
+  space.drainSent();
   const step = Math.floor(space.pages / CHANGED);
   const changed = Array.from({ length: CHANGED }, (_none, index) => index * step);
   await space.rewrite(changed, (page) => textOf(page, ' It changed.'));
   await space.run();
   return countOf(
     'changed',
-    space.takeSent(),
+    space.drainSent(),
     changed.map((page) => lineOf(page, 1, ' It changed.')),
   );
 }
 
 async function afterTerm(space: TranslatedSpace): Promise<Figure> {
-  const holding = Array.from({ length: Math.ceil(space.pages / TERM_EVERY) }, (_none, index) => index * TERM_EVERY);
+  const pagesWithTerm = Array.from(
+    { length: Math.ceil(space.pages / TERM_EVERY) },
+    (_none, index) => index * TERM_EVERY,
+  );
   await space.instruct(glossaryOf('harbour', 'port'));
   return countOf(
     'term',
-    space.takeSent(),
-    holding.map((page) => lineOf(page, 2)),
+    space.drainSent(),
+    pagesWithTerm.map((page) => lineOf(page, 2)),
   );
 }
 
 /** How many texts were sent that should not have been, or were not and should. */
 function countOf(suffix: string, sent: readonly string[], expected: readonly string[]): Figure {
-  const wanted = new Set(expected);
+  const expectedTexts = new Set(expected);
   // What is sent of a text may have its terms locked: it is known by its page.
   const numbers = (texts: Iterable<string>): string[] => [...texts].map((text) => /page (\d+)/.exec(text)?.[1] ?? text);
-  const [pages, asked] = [new Set(numbers(wanted)), numbers(sent)];
-  const wrong = asked.filter((page) => !pages.has(page)).length;
-  const twice = asked.length - new Set(asked).size;
-  const missing = [...pages].filter((page) => !asked.includes(page)).length;
-  const peer = `the ${wanted.size} texts that it is about`;
+  const [pages, requested] = [new Set(numbers(expectedTexts)), numbers(sent)];
+  const wrong = requested.filter((page) => !pages.has(page)).length;
+  const twice = requested.length - new Set(requested).size;
+  const missing = [...pages].filter((page) => !requested.includes(page)).length;
+  const peer = `the ${expectedTexts.size} texts that it is about`;
   const goal = { of: 'value', is: '<=', than: 0 } as const;
   return { suffix, value: wrong + twice + missing, versus: 0, unit: 'errors', peer, goal };
 }

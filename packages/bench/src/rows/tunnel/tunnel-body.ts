@@ -2,10 +2,10 @@
 import { median } from '../../measure/interleave.ts';
 import type { Row } from '../../row.ts';
 import { countWrongDigests } from '../../tunnel/check-digests.ts';
-import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { runContest, toFigures } from '../../tunnel/contest.ts';
 import { moveBody } from '../../tunnel/run-load.ts';
 import { withProcesses } from '../../tunnel/way.ts';
-import { openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
+import { openLocaltunnel, openBindery, openProxy } from '../../tunnel/ways.ts';
 
 const BODY_BYTES = 100_000_000;
 const SIZES = 1_000;
@@ -21,14 +21,14 @@ export const tunnelBody: Row = {
     withProcesses(effort, async (starter) => {
       const bytes = effort.size(BODY_BYTES, 1_000_000);
       const sizes = effort.size(SIZES, 20);
-      const ways = { ours: openOurs, proxy: openProxy, localtunnel: openLocaltunnel };
-      const results = await holdContest(starter, ways, {
+      const ways = { ours: openBindery, proxy: openProxy, localtunnel: openLocaltunnel };
+      const results = await runContest(starter, ways, {
         measure: async (way) => ({ down: await moveBody(way, 'down', bytes), up: await moveBody(way, 'up', bytes) }),
         ...effort.rounds({ rounds: 7 }),
       });
-      const digests = await holdContest(
+      const digests = await runContest(
         starter,
-        { ours: openOurs, proxy: openProxy },
+        { ours: openBindery, proxy: openProxy },
         { measure: (way) => countWrongDigests(way, sizes, SEED), rounds: 1, warmups: 0 },
       );
       const against = (name: 'proxy' | 'localtunnel', direction: 'down' | 'up') => {

@@ -1,10 +1,10 @@
 // What a tunnel adds to the answer time of one request after the other, against what localtunnel adds.
 import { median } from '../../measure/interleave.ts';
 import type { Row } from '../../row.ts';
-import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { runContest, toFigures } from '../../tunnel/contest.ts';
 import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { withProcesses } from '../../tunnel/way.ts';
-import { openDirect, openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
+import { openDirect, openLocaltunnel, openBindery, openProxy } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 600;
 
@@ -14,8 +14,8 @@ export const tunnelLatency: Row = {
   figures: ['', 'proxy'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
-      const ways = { direct: openDirect, ours: openOurs, localtunnel: openLocaltunnel, proxy: openProxy };
-      const results = await holdContest(starter, ways, {
+      const ways = { direct: openDirect, ours: openBindery, localtunnel: openLocaltunnel, proxy: openProxy };
+      const results = await runContest(starter, ways, {
         measure: (way) => runLoad(way, loadOf(effort, { connections: 1, durationMs: SLICE_MS })),
         ...effort.rounds({ rounds: 5 }),
       });

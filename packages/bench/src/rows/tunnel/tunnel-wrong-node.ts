@@ -2,7 +2,7 @@
 import { median } from '../../measure/interleave.ts';
 import { findPostgres, startPostgres } from '../../measure/postgres.ts';
 import type { Row } from '../../row.ts';
-import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { runContest, toFigures } from '../../tunnel/contest.ts';
 import { TUNNEL_DOMAIN, tunnelName } from '../../tunnel/names.ts';
 import { loadOf, runLoad } from '../../tunnel/run-load.ts';
 import { withProcesses } from '../../tunnel/way.ts';
@@ -21,7 +21,7 @@ export const tunnelWrongNode: Row = {
     return withProcesses(effort, async (starter) => {
       const { wrong, right } = await openTwo(starter, programs);
       const ways = { ours: async () => wrong, right: async () => right };
-      const results = await holdContest(starter, ways, {
+      const results = await runContest(starter, ways, {
         measure: (way) => runLoad(way, loadOf(effort, { connections: 1, durationMs: SLICE_MS })),
         ...effort.rounds({ rounds: 7 }),
       });

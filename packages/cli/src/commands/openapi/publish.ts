@@ -26,15 +26,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   const first = await publish();
   print(first);
   if (!isSet(input, 'watch')) return first.errorCode === undefined ? EXIT.DONE : EXIT.PROBLEMS;
-  let shown = JSON.stringify(first);
+  let json = JSON.stringify(first);
   for await (const _change of changesOf(source, io.signal)) {
     const published = await publish().catch((thrown: unknown) => {
       if (!io.signal.aborted) throw thrown;
     });
     if (published === undefined) return EXIT.DONE;
     // URLs don’t notify about changes. They are fetched repeatedly, and mostly return the same specification.
-    if (JSON.stringify(published) !== shown) print(published);
-    shown = JSON.stringify(published);
+    if (JSON.stringify(published) !== json) print(published);
+    json = JSON.stringify(published);
   }
   return EXIT.DONE;
 }

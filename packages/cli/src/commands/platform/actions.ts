@@ -28,8 +28,8 @@ export function readAction<const Inputs extends ActionInputs>(input: Input, inpu
 
 function misplaced(name: string, action: string, inputs: ActionInputs): KitError {
   const takers = Object.keys(inputs).filter((other) => inputs[other]?.includes(name));
-  const shown = name === 'id' ? 'An ID' : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return new KitError('usage', `${shown} can’t be used with "${action}".`, {
+  const label = name === 'id' ? 'An ID' : `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return new KitError('usage', `${label} can’t be used with "${action}".`, {
     advice: `Use it with ${takers.join(' or ')}.`,
   });
 }

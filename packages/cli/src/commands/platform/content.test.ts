@@ -159,8 +159,8 @@ describe('bindery platform content', () => {
     expect(await pages()).toEqual(before);
     put('.gitbook.yaml', 'root: site/guides\n');
     expect((await content('push', space, docs)).code).toBe(0);
-    const kept = ['Guides', 'Set up'];
-    const idsOf = (list: readonly Page[]) => list.filter(({ title }) => kept.includes(title)).map(({ id }) => id);
+    const unchanged = ['Guides', 'Set up'];
+    const idsOf = (list: readonly Page[]) => list.filter(({ title }) => unchanged.includes(title)).map(({ id }) => id);
     expect((await pages()).map(({ id }) => id)).toEqual(idsOf(before));
     const { stdout } = await content('push', space, docs, '--json');
     expect(JSON.parse(stdout)).toMatchObject({ result: 'unchanged', written: [], removed: [] });
@@ -176,11 +176,11 @@ describe('bindery platform content', () => {
     const conflict = await content('push', space, docs);
     expect([conflict.code, conflict.stdout]).toEqual([1, expect.stringMatching(/^conflicts at /)]);
     expect(conflict.stderr).toContain('conflict guides/setup.md: changed in both the folder and the space');
-    const shown = get('guides/setup.md');
-    expect(shown).toMatch(/<<<<<<< folder\n.*of the folder\..*=======\n.*of the space\..*>>>>>>> space\n/s);
+    const page = get('guides/setup.md');
+    expect(page).toMatch(/<<<<<<< folder\n.*of the folder\..*=======\n.*of the space\..*>>>>>>> space\n/s);
     const open = await content('push', space, docs);
     expect([open.code, open.stderr]).toEqual([1, expect.stringContaining('docs_conflicts_open')]);
-    expect(get('guides/setup.md')).toBe(shown);
+    expect(get('guides/setup.md')).toBe(page);
     put('guides/setup.md', '# Set up\n\nOne line.\n\nAnother line, of both.\n\nBack.\n');
     expect(await content('push', space, docs)).toMatchObject({ code: 0 });
     const { markdown } = await api<{ markdown: string }>(
@@ -235,12 +235,12 @@ describe('bindery platform content', () => {
   it('watches both sides, and syncs them', async () => {
     aSmallSite();
     const stop = new AbortController();
-    const told: { result?: string; error?: { code: string } }[] = [];
-    const onStdout = (text: string): void => void told.push(JSON.parse(text) as object);
+    const events: { result?: string; error?: { code: string } }[] = [];
+    const onStdout = (text: string): void => void events.push(JSON.parse(text) as object);
     const words = ['platform', 'content', 'watch', space, docs, '--json'];
     const watching = runCommand(words, { cwd: home, env: env(), signal: stop.signal, onStdout });
     const soon = { interval: 50 };
-    await vi.waitFor(() => expect(told[0]).toMatchObject({ result: 'pushed' }), soon);
+    await vi.waitFor(() => expect(events[0]).toMatchObject({ result: 'pushed' }), soon);
     put('last.md', '# Last\n\nEdited by hand.\n');
     renameSync(join(docs, 'guides/setup.md'), join(docs, 'guides/install.md'));
     await change({ operation: 'update_page', page: await idOf('readme'), title: 'Welcome' });
@@ -257,7 +257,7 @@ describe('bindery platform content', () => {
       expect(get('SUMMARY.md')).not.toContain('last.md');
     }, soon);
     put('README.md', '---\nhidden: [\n---\n');
-    await vi.waitFor(() => expect(told.at(-1)?.error?.code).toBe('content_folder_invalid'), soon);
+    await vi.waitFor(() => expect(events.at(-1)?.error?.code).toBe('content_folder_invalid'), soon);
     stop.abort();
     expect((await watching).code).toBe(0);
   });
@@ -277,7 +277,7 @@ describe('bindery platform serve --allow-git', () => {
     };
     expect(await importIt(docs)).toMatchObject({ code: 0 });
     expect(await titles()).toContain('guides/setup: Set up');
-    const elsewhere = await importIt(tmpdir());
-    expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringContaining('git_refused')]);
+    const foreign = await importIt(tmpdir());
+    expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('git_refused')]);
   });
 });

@@ -39,7 +39,7 @@ async function syncUntilAborted(
       onFault: (thrown) => printFault(io, asJson, thrown),
     });
     try {
-      for await (const change of changes) watching.take(change);
+      for await (const change of changes) watching.enqueue(change);
     } catch (thrown) {
       if (!io.signal.aborted) throw thrown;
     } finally {

@@ -32,8 +32,8 @@ describe('bindery platform requests', () => {
     await served.bindery('api', 'getAuthenticatedUser');
     const [request] = await lines('requests', '--operation', 'getAuthenticatedUser');
     expect(request).toMatchObject({ status: 200, path: '/v1/user' });
-    const shown = await served.bindery('platform', 'requests', 'show', String(request?.['id']));
-    expect(shown.stdout).toMatch(
+    const output = await served.bindery('platform', 'requests', 'show', String(request?.['id']));
+    expect(output.stdout).toMatch(
       /^GET \/v1\/user\n[^]*authorization: \[redacted\][^]*\n\n200 in \d+ ms {2}getAuth[^]*"id"/,
     );
     expect((await served.bindery('platform', 'requests')).stdout).toContain('/v1/user');

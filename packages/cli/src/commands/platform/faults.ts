@@ -45,8 +45,10 @@ function describe({ id, on, effect, met, used, ...fields }: FaultRule): string[]
   const rest = Object.entries(fields).filter(
     ([name, value]) => value !== '' && !(name === 'probability' && value === 1),
   );
-  const shown = rest.map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`);
-  return [id, on, effect, `applied ${used} of ${met}`, shown.join(' ')];
+  const conditions = rest.map(
+    ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  return [id, on, effect, `applied ${used} of ${met}`, conditions.join(' ')];
 }
 
 async function add(input: Input, io: Io, api: Api): Promise<number> {

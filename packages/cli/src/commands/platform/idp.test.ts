@@ -185,11 +185,11 @@ describe('bindery platform idp', () => {
   it('answers under its own address alone', async () => {
     const { url } = await startIdp();
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sent = request(url, { headers: { host: 'evil.example' } }, (answer) => {
+      const clientRequest = request(url, { headers: { host: 'evil.example' } }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      sent.on('error', reject).end();
+      clientRequest.on('error', reject).end();
     });
     expect(status).toBe(421);
   });

@@ -31,7 +31,7 @@ async function serve(...argv: string[]): Promise<ServedPlatform> {
 const bindery = (...argv: string[]) => runCommand(argv, { cwd: folder });
 
 /** Gets the user of a token, under any host name. */
-async function ask(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+async function getResponse(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const [response] = (await once(get(`${url}/v1/user`, { headers }), 'response')) as [IncomingMessage];
   response.resume();
   return response;
@@ -68,11 +68,11 @@ describe('bindery platform serve', () => {
     const served = await serve('--no-demo', '--allow-host', 'Docs.example.com', '--rate-limit', '3/60');
     const { url, token = '' } = served.ready;
     expect((await served.bindery('platform', 'status', '--json')).stdout).not.toContain('"demo"');
-    expect(await ask(url, { Host: 'other.example.com' })).toMatchObject({ statusCode: 421 });
+    expect(await getResponse(url, { Host: 'other.example.com' })).toMatchObject({ statusCode: 421 });
     const allowed = { Host: 'docs.example.com', Authorization: `Bearer ${token}` };
-    expect(await ask(url, allowed)).toMatchObject({ statusCode: 200, headers: { 'x-ratelimit-limit': '3' } });
-    await ask(url, allowed);
-    expect(await ask(url, allowed)).toMatchObject({ statusCode: 429 });
+    expect(await getResponse(url, allowed)).toMatchObject({ statusCode: 200, headers: { 'x-ratelimit-limit': '3' } });
+    await getResponse(url, allowed);
+    expect(await getResponse(url, allowed)).toMatchObject({ statusCode: 429 });
   });
 
   it.each([
@@ -85,23 +85,23 @@ describe('bindery platform serve', () => {
     [['--allow-private', 'localhost:80,a/b:1'], '--allow-private is "a/b:1"'],
     [['--port', '65534'], '--port is "65534"'],
     [['--memory', '--port', '0', '--token', 'two words'], 'owner_token_malformed'],
-  ])('refuses %j', async (argv, told) => {
+  ])('refuses %j', async (argv, message) => {
     const { code, stderr } = await bindery('platform', 'serve', ...argv);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
   it.each([['--data', 'x'], ['--memory']])('refuses %j with a database in the environment', async (...argv) => {
     const env = { BINDERY_DATABASE: 'postgres://127.0.0.1:1/none' };
     const { code, stderr } = await runCommand(['platform', 'serve', '--port', '0', ...argv], { cwd: folder, env });
-    const told = `More than one storage specified: ${argv[0]}, BINDERY_DATABASE.`;
-    expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+    const message = `More than one storage specified: ${argv[0]}, BINDERY_DATABASE.`;
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
   it('says who has the folder, what has the port, and what a database needs', async () => {
     await serve();
-    const taken = await bindery('platform', 'serve', '--port', '0');
-    expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
+    const conflicting = await bindery('platform', 'serve', '--port', '0');
+    expect(conflicting).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
     const holder = createServer().listen(0, '127.0.0.1');
     await once(holder, 'listening');
     const { port } = holder.address() as AddressInfo;
@@ -160,8 +160,8 @@ describe('bindery platform users and token', () => {
       code: 0,
       stdout: `Revoked ${first}.\n`,
     });
-    const left = (await bindery('platform', 'token', 'list', '--user', id, '--json')).stdout.trim().split('\n');
-    expect(left.map((line) => (JSON.parse(line) as { user: string }).user)).toEqual([id]);
+    const remaining = (await bindery('platform', 'token', 'list', '--user', id, '--json')).stdout.trim().split('\n');
+    expect(remaining.map((line) => (JSON.parse(line) as { user: string }).user)).toEqual([id]);
     const own = await bindery('platform', 'token', '--json');
     expect(JSON.parse(own.stdout)).toMatchObject({
       kind: 'user',
@@ -199,9 +199,9 @@ describe('bindery platform snapshot, restore and reset', () => {
   it('take what is there, and bring it back after a change', async () => {
     const served = await serve();
     await addSpace('Before');
-    const taken = await bindery('platform', 'snapshot', 'a.snapshot');
-    expect(taken).toMatchObject({ code: 0, stdout: `Wrote ${join(folder, 'a.snapshot')}\n` });
-    expect(taken.stderr).toContain('.bindery/key');
+    const snapshot = await bindery('platform', 'snapshot', 'a.snapshot');
+    expect(snapshot).toMatchObject({ code: 0, stdout: `Wrote ${join(folder, 'a.snapshot')}\n` });
+    expect(snapshot.stderr).toContain('.bindery/key');
     await addSpace('After');
     await served.stop();
     const restored = await bindery('platform', 'restore', 'a.snapshot', '--yes', '--json');
@@ -224,8 +224,8 @@ describe('bindery platform snapshot, restore and reset', () => {
     await bindery('platform', 'snapshot', 'a.snapshot');
     const { size } = statSync(join(folder, 'a.snapshot'));
     for (const words of [['reset'], ['snapshot', 'a.snapshot'], ['restore', 'a.snapshot']]) {
-      const asked = await bindery('platform', ...words);
-      expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('confirmation_needed') as string });
+      const output = await bindery('platform', ...words);
+      expect(output).toMatchObject({ code: 2, stderr: expect.stringContaining('confirmation_needed') as string });
     }
     expect(statSync(join(folder, 'a.snapshot')).size).toBe(size);
     expect((await bindery('platform', 'snapshot', 'a.snapshot', '--yes', '--json')).code).toBe(0);

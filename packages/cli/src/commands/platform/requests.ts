@@ -34,12 +34,14 @@ export async function run(input: Input, io: Io): Promise<number> {
 
 /** The last requests, oldest first. */
 async function list(input: Input, io: Io, api: Api): Promise<number> {
-  const given = FILTERS.map((name) => [name, textOf(input, name)] as const).filter(([, value]) => value !== undefined);
-  const query = { ...Object.fromEntries(given), limit: readLimit(textOf(input, 'limit') ?? '20') };
+  const filters = FILTERS.map((name) => [name, textOf(input, name)] as const).filter(
+    ([, value]) => value !== undefined,
+  );
+  const query = { ...Object.fromEntries(filters), limit: readLimit(textOf(input, 'limit') ?? '20') };
   const { items } = await api.request('GET /_platform/v1/requests', { query });
-  const shown = items.toReversed();
-  if (isSet(input, 'json')) for (const request of shown) io.stdout.write(`${JSON.stringify(request)}\n`);
-  else io.stdout.write(formatTable(shown.map(describe)));
+  const oldestFirst = items.toReversed();
+  if (isSet(input, 'json')) for (const request of oldestFirst) io.stdout.write(`${JSON.stringify(request)}\n`);
+  else io.stdout.write(formatTable(oldestFirst.map(describe)));
   return EXIT.DONE;
 }
 
@@ -51,8 +53,8 @@ function readLimit(text: string): number {
 
 function describe(request: ApiRequest): string[] {
   const { id, startedAt, status, method, path, query = '', durationMs, caller, operation = '' } = request;
-  const who = caller?.installation ?? caller?.integration ?? caller?.user ?? '-';
-  return [id, startedAt, String(status), method, path + query, `${Math.round(durationMs)} ms`, who, operation];
+  const actor = caller?.installation ?? caller?.integration ?? caller?.user ?? '-';
+  return [id, startedAt, String(status), method, path + query, `${Math.round(durationMs)} ms`, actor, operation];
 }
 
 async function show(input: Input, io: Io, api: Api): Promise<number> {

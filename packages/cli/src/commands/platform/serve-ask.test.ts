@@ -10,13 +10,13 @@ import { aFolder, servePlatform } from '../../testing/served-platform.ts';
 const KEY = 'sk-of-the-environment-0123456789';
 
 let server: Server;
-let asked: { authorization: string | undefined; model: string }[] = [];
+let requests: { authorization: string | undefined; model: string }[] = [];
 beforeAll(async () => {
   server = createServer((incoming, outgoing) => {
     let body = '';
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     incoming.on('end', () => {
-      asked.push({ authorization: incoming.headers.authorization, model: JSON.parse(body).model });
+      requests.push({ authorization: incoming.headers.authorization, model: JSON.parse(body).model });
       outgoing.writeHead(200, { 'Content-Type': 'application/json' });
       outgoing.end(JSON.stringify({ choices: [{ message: { content: 'Worded.' }, finish_reason: 'stop' }] }));
     });
@@ -31,7 +31,7 @@ afterAll(() => {
 const endpoint = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 
 it('words answers, and keeps the key to itself', async () => {
-  asked = [];
+  requests = [];
   const { folder, remove } = aFolder();
   const env = { BINDERY_ASK_KEY: KEY };
   const served = await servePlatform(folder, ['--ask-url', endpoint(), '--ask-model', 'small'], { env });
@@ -45,7 +45,7 @@ it('words answers, and keeps the key to itself', async () => {
       })
     ).text();
   expect(await post('/v1/orgs/org_demo/ask?format=markdown', { query: 'blocks' })).toContain('"markdown":"Worded."');
-  expect(asked).toEqual([{ authorization: `Bearer ${KEY}`, model: 'small' }]);
+  expect(requests).toEqual([{ authorization: `Bearer ${KEY}`, model: 'small' }]);
   const status = await served.bindery('platform', 'status');
   expect(status.stdout + status.stderr).not.toContain(KEY);
   expect(await served.stop()).toBe(0);

@@ -18,8 +18,8 @@ describe.skipIf(!hasPostgres('the test of "bindery platform serve --database"'))
     const first = await servePlatform(folder, [], { env });
     expect(first.ready).toMatchObject({ storage: 'database', token: expect.stringMatching(/^bnd_user_/) as string });
     const toFirst = { BINDERY_URL: first.ready.url, BINDERY_TOKEN: first.ready.token ?? '' };
-    const made = ['api', 'createSpace', '--organizationId', 'org_demo', '--title', 'Kept'];
-    expect((await runCommand(made, { env: toFirst })).code).toBe(0);
+    const createArgs = ['api', 'createSpace', '--organizationId', 'org_demo', '--title', 'Kept'];
+    expect((await runCommand(createArgs, { env: toFirst })).code).toBe(0);
     expect(await first.stop()).toBe(0);
     const second = await servePlatform(folder, ['--token', 'of-my-own'], { env });
     expect(second.ready.token).toBeUndefined();

@@ -41,13 +41,13 @@ async function startIdp(email: string): Promise<Idp> {
 }
 
 /** Follows redirects and submits forms that submit themselves, with the cookies of each host. */
-async function signIn(address: string): Promise<string> {
+async function signIn(loginUrl: string): Promise<string> {
   const cookies = new Map<string, string>();
   const visit = (url: string, init: RequestInit = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return fetch(url, { ...init, redirect: 'manual', headers: { cookie } });
   };
-  const started = await visit(address);
+  const started = await visit(loginUrl);
   for (const cookie of started.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     cookies.set(name, value);
@@ -68,7 +68,7 @@ describe('bindery platform sessions', () => {
     stops.push(() => served.stop());
     const { entityID, ssoURL, certificate } = await startIdp('grace@example.com');
     const body = JSON.stringify({ label: 'Tests', entityID, ssoURL, certificate });
-    const made = await bindery(
+    const created = await bindery(
       'api',
       'createOrganizationSAMLProvider',
       '--organizationId',
@@ -77,8 +77,8 @@ describe('bindery platform sessions', () => {
       body,
       '--json',
     );
-    expect(made).toMatchObject({ code: 0 });
-    const { service } = JSON.parse(made.stdout) as { service: { startURL: string } };
+    expect(created).toMatchObject({ code: 0 });
+    const { service } = JSON.parse(created.stdout) as { service: { startURL: string } };
     expect((await bindery('platform', 'sessions', '--organization', 'org_demo')).stdout.trim()).toBe('');
     const cookie = (await signIn(service.startURL)).split(';')[0] ?? '';
     expect(cookie).toMatch(/^bindery_session=/);

@@ -19,26 +19,26 @@ export async function run(input: Input, io: Io): Promise<number> {
     case 'list':
       return list(input, io, api);
     case 'take': {
-      const taken = await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
-      return say(input, io, { result: taken, text: `Took snapshot ${taken.name} (${taken.bytes} bytes).` });
+      const snapshot = await api.request('PUT /_platform/v1/snapshots/{snapshotName}', { snapshotName });
+      return print(input, io, { result: snapshot, text: `Took snapshot ${snapshot.name} (${snapshot.bytes} bytes).` });
     }
     case 'remove':
       await api.request('DELETE /_platform/v1/snapshots/{snapshotName}', { snapshotName });
-      return say(input, io, { result: { name: snapshotName, removed: true }, text: `Deleted ${snapshotName}.` });
+      return print(input, io, { result: { name: snapshotName, removed: true }, text: `Deleted ${snapshotName}.` });
     case 'restore': {
       await confirm(input, io, `Replace all platform data with snapshot "${snapshotName}"?`);
       const body = { clock: isSet(input, 'clock') };
       const clock = await api.request('PUT /_platform/v1/snapshots/{snapshotName}/restored', { snapshotName, body });
-      return say(input, io, { result: { name: snapshotName, clock }, text: `Restored ${snapshotName}.` });
+      return print(input, io, { result: { name: snapshotName, clock }, text: `Restored ${snapshotName}.` });
     }
     case 'reset':
       await confirm(input, io, 'Reset all platform data to its initial state?');
       await api.request('DELETE /_platform/v1/data');
-      return say(input, io, { result: { reset: true }, text: 'Reset the platform to its initial state.' });
+      return print(input, io, { result: { reset: true }, text: 'Reset the platform to its initial state.' });
   }
 }
 
-function say(input: Input, io: Io, { result, text }: { readonly result: unknown; readonly text: string }): number {
+function print(input: Input, io: Io, { result, text }: { readonly result: unknown; readonly text: string }): number {
   io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(result) : text}\n`);
   return EXIT.DONE;
 }

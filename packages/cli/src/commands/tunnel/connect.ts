@@ -80,9 +80,10 @@ interface TargetOutput {
 
 /** A target that isn’t listening is not an error, because it can start after its tunnel. */
 function targetListener({ host, port }: Target, { input, io, signal }: TargetOutput): TargetListener {
-  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const print = (state: 'silent' | 'there', reason: object, line: string): void => {
-    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ event: 'target', state, address, ...reason })}\n`);
+    if (isSet(input, 'json'))
+      io.stdout.write(`${JSON.stringify({ event: 'target', state, address: authority, ...reason })}\n`);
     else io.stderr.write(`${line}\n`);
   };
   const note = paint(io.stderr, 'yellow', 'note');
@@ -91,9 +92,9 @@ function targetListener({ host, port }: Target, { input, io, signal }: TargetOut
       print(
         'silent',
         { reason },
-        `${note} no program is listening on ${address} yet (${reason}); callers get a 502 until one is`,
+        `${note} no program is listening on ${authority} yet (${reason}); callers get a 502 until one is`,
       ),
-    onThere: () => print('there', {}, `the program on ${address} is accepting connections`),
+    onReachable: () => print('there', {}, `the program on ${authority} is accepting connections`),
     signal,
   };
 }

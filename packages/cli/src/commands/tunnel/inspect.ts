@@ -19,7 +19,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const inspector = new InspectorClient(findTunnelSession(dataFolderOf(io.cwd, textOf(input, 'data'))), io.signal);
   const id = textOf(input, 'id');
   if (isSet(input, 'clear')) {
-    await inspector.ask('DELETE', '/exchanges');
+    await inspector.request('DELETE', '/exchanges');
     return EXIT.DONE;
   }
   if (id === undefined) {
@@ -27,8 +27,10 @@ export async function run(input: Input, io: Io): Promise<number> {
     await list(input, io, inspector);
     return EXIT.DONE;
   }
-  const shown = isSet(input, 'replay') ? ((await inspector.ask('POST', `/exchanges/${id}/replay`)) as Exchange).id : id;
-  const detail = (await inspector.ask('GET', `/exchanges/${shown}`)) as ExchangeDetail;
+  const exchange = isSet(input, 'replay')
+    ? ((await inspector.request('POST', `/exchanges/${id}/replay`)) as Exchange).id
+    : id;
+  const detail = (await inspector.request('GET', `/exchanges/${exchange}`)) as ExchangeDetail;
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(detail)}\n` : exchangeDetail(io.stdout, detail));
   return EXIT.DONE;
 }
@@ -41,7 +43,7 @@ async function list(input: Input, io: Io, inspector: InspectorClient): Promise<v
     io.stdout.write(`${isSet(input, 'json') ? JSON.stringify(exchange) : exchangeLine(io.stdout, exchange)}\n`);
   const query = new URLSearchParams({ limit: String(limit), ...(search === '' ? {} : { search }) });
   const listed = async (): Promise<Exchange[]> =>
-    ((await inspector.ask('GET', `/exchanges?${query.toString()}`)) as { items: Exchange[] }).items.toReversed();
+    ((await inspector.request('GET', `/exchanges?${query.toString()}`)) as { items: Exchange[] }).items.toReversed();
   const follows = input['follow'] === undefined ? io.isInteractive && !isSet(input, 'json') : isSet(input, 'follow');
   if (!follows) return (await listed()).forEach(print);
   const printed = new Set<string>();
@@ -72,7 +74,7 @@ class InspectorClient {
     this.#signal = signal;
   }
 
-  async ask(method: string, path: string): Promise<unknown> {
+  async request(method: string, path: string): Promise<unknown> {
     const response = await this.#fetch(method, path);
     return response.status === 204 ? undefined : response.json();
   }

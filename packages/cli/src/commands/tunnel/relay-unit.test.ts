@@ -25,9 +25,9 @@ it('the unit makes a file of tokens that lasts, and starts a relay on it', async
   const file = join(cwd, 'tokens.json');
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['[]\n', 0o600]);
   expect((await runCommand(['tunnel', 'token', '--tokens', file, '--names', 'poll'], { cwd })).code).toBe(0);
-  const written = readFileSync(file, 'utf8');
+  const unitText = readFileSync(file, 'utf8');
   prepare();
-  expect(readFileSync(file, 'utf8')).toBe(written);
+  expect(readFileSync(file, 'utf8')).toBe(unitText);
   const [, flags = ''] = /^\/usr\/bin\/npx --yes @bindery\/cli (.*)$/.exec(settings['ExecStart'] ?? '') ?? [];
   const stopping = new AbortController();
   const run = await runCommand(flags.replaceAll(/-port \d+/g, '-port 0').split(' '), {

@@ -43,11 +43,11 @@ export async function run(input: Input, io: Io): Promise<number> {
 function readTokens(input: Input, io: Io): { tokens: TokenRule[]; createdToken: string | undefined } {
   const file = textOf(input, 'tokens');
   if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), createdToken: undefined };
-  const given = io.env['BINDERY_TUNNEL_TOKEN'];
-  const token = given === undefined || given === '' ? createToken() : given;
+  const envToken = io.env['BINDERY_TUNNEL_TOKEN'];
+  const token = envToken === undefined || envToken === '' ? createToken() : envToken;
   return {
     tokens: [{ hash: hashToken(token), names: ['*'], label: 'owner' }],
-    createdToken: given ? undefined : token,
+    createdToken: envToken ? undefined : token,
   };
 }
 
@@ -119,17 +119,17 @@ function readTls(input: Input, io: Io): TlsFiles | undefined {
 /** Reloads tokens and certificate when their files change. An invalid file changes nothing. */
 function watchFiles(relay: Relay, input: Input, io: Io): () => void {
   const watched: string[] = [];
-  const onChange = (file: string | undefined, what: string, take: () => void): void => {
+  const onChange = (file: string | undefined, label: string, reload: () => void): void => {
     if (file === undefined) return;
     const path = resolve(io.cwd, file);
     watched.push(path);
     watchFile(path, { interval: CHECK_INTERVAL_MS, persistent: false }, () => {
       try {
-        take();
-        io.stderr.write(`reloaded ${what}\n`);
+        reload();
+        io.stderr.write(`reloaded ${label}\n`);
       } catch (thrown) {
         io.stderr.write(
-          `${paint(io.stderr, 'yellow', 'warning')} couldn’t reload ${what}, using the previous one: ${messageOf(thrown)}\n`,
+          `${paint(io.stderr, 'yellow', 'warning')} couldn’t reload ${label}, using the previous one: ${messageOf(thrown)}\n`,
         );
       }
     });
@@ -154,20 +154,20 @@ interface ReadyDetails {
 }
 
 function announce(relay: Relay, { input, io, createdToken, metrics }: ReadyDetails): void {
-  const address =
+  const url =
     textOf(input, 'publicUrl') ?? `http${textOf(input, 'tlsCert') === undefined ? '' : 's'}://localhost:${relay.port}`;
   if (isSet(input, 'json')) {
     const more = {
       ...(createdToken === undefined ? {} : { token: createdToken }),
       ...(metrics === undefined ? {} : { metricsPort: metrics }),
     };
-    io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...more })}\n`);
+    io.stdout.write(`${JSON.stringify({ event: 'ready', url, port: relay.port, ...more })}\n`);
     return;
   }
   const token = createdToken === undefined ? '' : `  token    ${createdToken}   (valid for this run, for every name)\n`;
   const numbers = metrics === undefined ? '' : `  metrics  http://127.0.0.1:${metrics}/metrics\n`;
   io.stderr.write(`\n  tunnels  ${relay.urlOf('<name>')}\n${token}${numbers}\n`);
-  io.stdout.write(`ready ${address}\n`);
+  io.stdout.write(`ready ${url}\n`);
 }
 
 /** Explains a system error in terms of flags. @throws {KitError} port_in_use, usage */

@@ -10,15 +10,15 @@ import type { Io } from '../../io.ts';
 
 /** Creates a token, or revokes one. A running relay reloads the file. Throws usage, tunnel_tokens_malformed. */
 export async function run(input: Input, io: Io): Promise<number> {
-  const given = textOf(input, 'tokens');
-  if (given === undefined)
+  const tokenFile = textOf(input, 'tokens');
+  if (tokenFile === undefined)
     throw usage('--tokens is missing.', 'Pass the token file that "bindery tunnel serve" reads.');
-  const file = resolve(io.cwd, given);
+  const file = resolve(io.cwd, tokenFile);
   const revoked = textOf(input, 'revoke');
-  return revoked === undefined ? make(input, io, file) : revoke(input, io, { file, label: revoked });
+  return revoked === undefined ? createTokenIn(input, io, file) : revoke(input, io, { file, label: revoked });
 }
 
-function make(input: Input, io: Io, file: string): number {
+function createTokenIn(input: Input, io: Io, file: string): number {
   const names = readList(input, 'names');
   const label = textOf(input, 'label');
   if (names.length === 0)

@@ -25,7 +25,7 @@ afterEach(async () => {
 async function start(argv: readonly string[], expected: RegExp, world: TestWorld = {}) {
   const controller = new AbortController();
   let printed = '';
-  const seen = Promise.withResolvers<RegExpExecArray>();
+  const matched = Promise.withResolvers<RegExpExecArray>();
   const ended = runCommand(argv, {
     cwd: folder,
     ...world,
@@ -33,16 +33,16 @@ async function start(argv: readonly string[], expected: RegExp, world: TestWorld
     onStdout: (piece) => {
       printed += piece;
       const match = expected.exec(printed);
-      if (match !== null) seen.resolve(match);
+      if (match !== null) matched.resolve(match);
     },
   });
-  void ended.then((run) => seen.reject(new Error(`It ended: ${JSON.stringify(run)}`)));
+  void ended.then((run) => matched.reject(new Error(`It ended: ${JSON.stringify(run)}`)));
   const end = (): Promise<CommandRun> => {
     controller.abort();
     return ended;
   };
   ending.push(end);
-  return { match: await seen.promise, end, ended, printed: () => printed };
+  return { match: await matched.promise, end, ended, printed: () => printed };
 }
 
 /** A port that no program listens on. */
@@ -67,10 +67,14 @@ async function startProgram(port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function ask(port: number, path: string, options: { name?: string; headers?: Record<string, string> } = {}) {
+async function sendRequest(
+  port: number,
+  path: string,
+  options: { name?: string; headers?: Record<string, string> } = {},
+) {
   const headers = { host: `${options.name ?? 'poll'}.localhost`, ...options.headers };
-  const asked = request({ host: '127.0.0.1', port, path, agent: false, headers }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ host: '127.0.0.1', port, path, agent: false, headers }).end();
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   return { status: answer.statusCode, body: await text(answer) };
 }
 
@@ -99,7 +103,7 @@ describe('bindery tunnel serve and connect', () => {
   it('lead requests to the program, and say where', async () => {
     const { port, connector, relay } = await startAll();
     expect(connector.match[1]).toBe(`http://poll.localhost:${port}`);
-    expect(await ask(port, '/a?b')).toEqual({ status: 200, body: '{"path":"/a?b","password":"hunter2"}' });
+    expect(await sendRequest(port, '/a?b')).toEqual({ status: 200, body: '{"path":"/a?b","password":"hunter2"}' });
     expect(await connector.end()).toMatchObject({ code: 0 });
     expect(await relay.end()).toMatchObject({ code: 0 });
     expect((await relay.ended).stderr).toMatch(/tunnel_opened .*name=poll/);
@@ -132,8 +136,8 @@ describe('bindery tunnel serve and connect', () => {
   });
 
   it('make a token for one run where none is given, and take tokens from a file as it changes', async () => {
-    const made = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
-    expect(made.match[1]).toBeDefined();
+    const created = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
+    expect(created.match[1]).toBeDefined();
     const file = join(folder, 'tokens.json');
     const token = async (...argv: string[]) =>
       (await runCommand(['tunnel', 'token', '--tokens', file, ...argv])).stdout.trim();
@@ -162,11 +166,11 @@ describe('bindery tunnel serve and connect', () => {
     const argv = ['tunnel', 'serve', '--port', '0', '--json', '--metrics-port', String(metricsPort)];
     const { match } = await start(argv, /^\{"event":"ready".*$/m, { env });
     expect(JSON.parse(match[0])).toMatchObject({ metricsPort });
-    const { body } = await ask(metricsPort, '/metrics');
+    const { body } = await sendRequest(metricsPort, '/metrics');
     expect(body).toMatch(/^bindery_relay_tunnels 0$/m);
     expect(body).toMatch(/^bindery_relay_process_resident_memory_bytes \d+$/m);
-    expect((await ask(metricsPort, '/health')).status).toBe(200);
-    expect((await ask(metricsPort, '/')).status).toBe(404);
+    expect((await sendRequest(metricsPort, '/health')).status).toBe(200);
+    expect((await sendRequest(metricsPort, '/')).status).toBe(404);
   });
 
   it('ask callers for what the environment says, and take only those who are allowed', async () => {
@@ -177,8 +181,8 @@ describe('bindery tunnel serve and connect', () => {
     const argv = ['tunnel', 'connect', String(await startProgram()), '--relay', `http://127.0.0.1:${port}`];
     await start([...argv, '--name', 'poll', '--allow', '203.0.113.1'], /^ready/m, { env });
     const headers = { authorization: `Basic ${Buffer.from('ada:secret').toString('base64')}` };
-    expect((await ask(port, '/')).status).toBe(401);
-    expect((await ask(port, '/', { headers })).status).toBe(403);
+    expect((await sendRequest(port, '/')).status).toBe(401);
+    expect((await sendRequest(port, '/', { headers })).status).toBe(403);
   });
 
   it.each<[string[], Record<string, string>, string, number]>([
@@ -241,8 +245,8 @@ describe('bindery tunnel inspect', () => {
 
   it('lists, searches, shows, sends again and forgets', async () => {
     const { port } = await startAll();
-    await ask(port, '/first?token=s3cret');
-    await ask(port, '/second');
+    await sendRequest(port, '/first?token=s3cret');
+    await sendRequest(port, '/second');
     const { stdout } = await inspect();
     expect(
       stdout
@@ -255,10 +259,10 @@ describe('bindery tunnel inspect', () => {
     ]);
     expect(stdout).not.toContain('s3cret');
     expect((await inspect('--search', 'SECOND')).stdout).toMatch(/^\S+ +x2 [^\n]*\n$/);
-    const shown = (await inspect('x2')).stdout;
-    expect(shown).toMatch(/GET \/second HTTP\/1\.1\nhost: poll\.localhost\n/i);
-    expect(shown).toContain('{"path":"/second","password":"');
-    expect(shown).not.toContain('hunter2');
+    const output = (await inspect('x2')).stdout;
+    expect(output).toMatch(/GET \/second HTTP\/1\.1\nhost: poll\.localhost\n/i);
+    expect(output).toContain('{"path":"/second","password":"');
+    expect(output).not.toContain('hunter2');
     expect(JSON.parse((await inspect('x2', '--replay', '--json')).stdout)).toMatchObject({
       id: 'x3',
       replayOf: 'x2',
@@ -273,13 +277,13 @@ describe('bindery tunnel inspect', () => {
 
   it('follows exchanges as they end, and ends with the tunnel', async () => {
     const { port, connector } = await startAll();
-    await ask(port, '/before');
+    await sendRequest(port, '/before');
     const following = await start(['tunnel', 'inspect', '--follow', '--json'], /"url":"\/before"/);
-    await ask(port, '/after');
+    await sendRequest(port, '/after');
     await vi.waitFor(() => expect(following.printed()).toContain('"url":"/after"'));
     const searching = start(['tunnel', 'inspect', '--follow', '--search', 'wanted'], /wanted/);
-    await ask(port, '/not');
-    await ask(port, '/wanted');
+    await sendRequest(port, '/not');
+    await sendRequest(port, '/wanted');
     expect((await searching).printed()).not.toContain('/not ');
     await connector.end();
     await following.ended;

@@ -12,29 +12,29 @@ const CONNECT_MS = 2_000;
 /** Callbacks of {@link watchTarget}. */
 export interface TargetListener {
   /** The target isn’t listening. Called at most once. */
-  readonly onSilent: (why: string) => void;
+  readonly onSilent: (reason: string) => void;
   /** The target is listening now. */
-  readonly onThere: () => void;
+  readonly onReachable: () => void;
   readonly signal: AbortSignal;
 }
 
 /** Polls until the target accepts a connection or `signal` aborts. Reports nothing if it accepts the first one. */
-export async function watchTarget(target: Target, { onSilent, onThere, signal }: TargetListener): Promise<void> {
-  for (let looks = 0; !signal.aborted; looks++) {
-    const why = await whySilent(target);
+export async function watchTarget(target: Target, { onSilent, onReachable, signal }: TargetListener): Promise<void> {
+  for (let checks = 0; !signal.aborted; checks++) {
+    const reason = await findFailure(target);
     if (signal.aborted) return;
-    if (why === undefined) return looks > 0 ? onThere() : undefined;
-    if (looks === 0) onSilent(why);
+    if (reason === undefined) return checks > 0 ? onReachable() : undefined;
+    if (checks === 0) onSilent(reason);
     await delay(CHECK_INTERVAL_MS, undefined, { signal }).catch(() => {});
   }
 }
 
-function whySilent({ host, port }: Target): Promise<string | undefined> {
+function findFailure({ host, port }: Target): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: CONNECT_MS });
-    const end = (why: string | undefined): void => {
+    const end = (reason: string | undefined): void => {
       socket.destroy();
-      resolve(why);
+      resolve(reason);
     };
     socket.once('connect', () => end(undefined));
     socket.once('timeout', () => end('no response'));

@@ -58,12 +58,12 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     chmodSync(path, 0o755);
   }
 
-  async function open(place: object, { program = 'code', headers = {}, on = platform, host = '127.0.0.1' } = {}) {
+  async function open(location: object, { program = 'code', headers = {}, on = platform, host = '127.0.0.1' } = {}) {
     process.env['LAUNCH_EDITOR'] = program.startsWith('/') ? program : join(at, program);
     const response = await on.fetch(`http://${host}/_platform/v1/editor`, {
       method: 'POST',
       headers: { authorization: `Bearer ${on.token}`, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ integration: 'poll', ...place }),
+      body: JSON.stringify({ integration: 'poll', ...location }),
     });
     const body = (await response.json()) as { readonly error?: { readonly message: string }; readonly editor?: string };
     return { status: response.status, code: response.headers.get('x-bindery-error'), body };
@@ -144,13 +144,13 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
   });
 
   it('is for the owner on this machine: no other host, origin, proxy or token', async () => {
-    const place = { file: 'src/index.tsx' };
+    const location = { file: 'src/index.tsx' };
     const codes = [
-      await open(place, { headers: { authorization: '' } }),
-      await open(place, { headers: { origin: 'https://evil.example' } }),
-      await open(place, { host: 'evil.example' }),
-      await open(place, { headers: { 'x-forwarded-for': '203.0.113.9' } }),
-      await open(place, { on: bare }),
+      await open(location, { headers: { authorization: '' } }),
+      await open(location, { headers: { origin: 'https://evil.example' } }),
+      await open(location, { host: 'evil.example' }),
+      await open(location, { headers: { 'x-forwarded-for': '203.0.113.9' } }),
+      await open(location, { on: bare }),
     ].map(({ code }) => code);
     expect(codes).toEqual([
       'token_invalid',

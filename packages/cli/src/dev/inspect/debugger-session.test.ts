@@ -42,12 +42,12 @@ async function attach(closedConnections: number) {
   await once(socket, 'open');
   const messages: { id?: number; result?: unknown }[] = [];
   socket.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString('utf8')) as { id?: number }));
-  const ask = async (id: number, method: string) => {
+  const call = async (id: number, method: string) => {
     socket.send(JSON.stringify({ id, method }));
     await expect.poll(() => messages.find((message) => message.id === id)).toBeDefined();
     return messages.find((message) => message.id === id)?.result;
   };
-  return { socket, ask, count: () => connections };
+  return { socket, ask: call, count: () => connections };
 }
 
 it('reconnects to a runtime that closes the connection, and sends the pending command again', async () => {

@@ -20,8 +20,8 @@ let host: WorkerdHost;
 let server: InspectorServer;
 
 beforeAll(async () => {
-  const made = createWorkerdHost({ inspector: true, onOutgoing: async () => new Response() });
-  const followed = followScript(made, () => 'poll');
+  const created = createWorkerdHost({ inspector: true, onOutgoing: async () => new Response() });
+  const followed = followScript(created, () => 'poll');
   host = followed.host;
   server = await startInspectorServer({ script: followed.script, root: ROOT, title: 'poll', port: 0, version: '1' });
 });
@@ -89,28 +89,28 @@ async function attach() {
   const waiting = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
     messages.push(JSON.parse(data.toString()) as Message);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   await once(socket, 'open');
   const until = (matches: (message: Message) => boolean): Promise<Message> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const index = messages.findIndex(matches);
         const [found] = index === -1 ? [] : messages.splice(index, 1);
         if (found === undefined) return;
-        waiting.delete(look);
+        waiting.delete(check);
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
     });
   let ids = 0;
-  const ask = (method: string, params: object = {}): Promise<Message> => {
+  const call = (method: string, params: object = {}): Promise<Message> => {
     const id = (ids += 1);
     socket.send(JSON.stringify({ id, method, params }));
     return until((message) => message.id === id);
   };
-  return { ask, until, next: (method: string) => until((message) => message.method === method), socket };
+  return { ask: call, until, next: (method: string) => until((message) => message.method === method), socket };
 }
 
 const BREAKPOINT = { url: 'script.js', lineNumber: 2 };
@@ -186,10 +186,10 @@ describe('the inspector', () => {
   });
 
   it('ends a connection that says what no debugger says, and goes on for others', async () => {
-    for (const said of ['{', 'null', '[]', '{"id":"1","method":"Debugger.enable"}', '{"id":1}']) {
+    for (const message of ['{', 'null', '[]', '{"id":"1","method":"Debugger.enable"}', '{"id":1}']) {
       const { socket } = await attach();
-      socket.send(said);
-      expect((await once(socket, 'close'))[0], said).toBe(1002);
+      socket.send(message);
+      expect((await once(socket, 'close'))[0], message).toBe(1002);
     }
     const { socket } = await attach();
     socket.send(Buffer.alloc(17 * 1024 * 1024));
@@ -217,8 +217,8 @@ describe('the inspector refuses', () => {
     headers: Record<string, string>,
     path = '/json/list',
   ): Promise<{ status: number; text: string }> => {
-    const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const clientRequest = request({ host: '127.0.0.1', port: server.port, path, headers }).end();
+    const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     return { status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() };

@@ -40,10 +40,10 @@ describe('startCloudflared', () => {
   });
 
   it('says when it ends by itself', async () => {
-    const wish = join(folder, 'end');
-    aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(wish)}) && process.exit(3), 10);`);
+    const endFile = join(folder, 'end');
+    aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(endFile)}) && process.exit(3), 10);`);
     const { ended } = await start();
-    writeFileSync(wish, '');
+    writeFileSync(endFile, '');
     expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared exited (3).' });
   });
 

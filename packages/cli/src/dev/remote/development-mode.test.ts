@@ -47,15 +47,15 @@ describe('DevelopmentModeSwitch', () => {
   });
 
   it('releases it when it was taken over', async () => {
-    const [mine, theirs] = [modeOf(), modeOf()];
-    await mine.turnOn(url);
-    await theirs.turnOn('https://ada.test/other');
-    await expect(mine.renew()).rejects.toMatchObject({
+    const [own, other] = [modeOf(), modeOf()];
+    await own.turnOn(url);
+    await other.turnOn('https://ada.test/other');
+    await expect(own.renew()).rejects.toMatchObject({
       code: 'dev_mode_taken',
       message: expect.not.stringContaining('/other'),
     });
-    expect(await mine.turnOff()).toBe(false);
-    expect(await theirs.fetchState()).toMatchObject({ state: 'on' });
+    expect(await own.turnOff()).toBe(false);
+    expect(await other.fetchState()).toMatchObject({ state: 'on' });
   });
 
   it('passes on why the platform refuses, and has nothing to turn off then', async () => {
@@ -66,9 +66,9 @@ describe('DevelopmentModeSwitch', () => {
   });
 
   it('works without the local family', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((incoming, outgoing) => {
-      asked.push(`${incoming.method} ${incoming.url}`);
+      requests.push(`${incoming.method} ${incoming.url}`);
       outgoing.writeHead(incoming.url?.startsWith('/_platform/') === true ? 404 : 204).end();
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -79,6 +79,6 @@ describe('DevelopmentModeSwitch', () => {
     expect(await mode.turnOff()).toBe(true);
     server.close();
     server.closeAllConnections();
-    expect(asked).toContain('DELETE /v1/integrations/poll/dev');
+    expect(requests).toContain('DELETE /v1/integrations/poll/dev');
   });
 });

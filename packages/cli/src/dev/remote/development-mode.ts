@@ -49,9 +49,9 @@ export class DevelopmentModeSwitch {
     const { api, integration } = this.#options;
     try {
       const input = { integrationName: integration };
-      const shown = await api.request('GET /_platform/v1/integrations/{integrationName}/dev', input, { signal });
-      if (!shown.on || shown.tunnelUrl === undefined) return { state: 'off' };
-      return { state: 'on', tunnelUrl: shown.tunnelUrl, all: shown.all === true, endsAt: shown.endsAt };
+      const state = await api.request('GET /_platform/v1/integrations/{integrationName}/dev', input, { signal });
+      if (!state.on || state.tunnelUrl === undefined) return { state: 'off' };
+      return { state: 'on', tunnelUrl: state.tunnelUrl, all: state.all === true, endsAt: state.endsAt };
     } catch (thrown) {
       // A hosted platform has no local operations.
       if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 405)) return { state: 'unknown' };
@@ -115,8 +115,8 @@ export class DevelopmentModeSwitch {
   }
 
   async #findOther(signal?: AbortSignal): Promise<string | undefined> {
-    const seen = await this.fetchState(signal);
-    return seen.state === 'on' && !this.#own.has(seen.tunnelUrl) ? seen.tunnelUrl : undefined;
+    const state = await this.fetchState(signal);
+    return state.state === 'on' && !this.#own.has(state.tunnelUrl) ? state.tunnelUrl : undefined;
   }
 }
 

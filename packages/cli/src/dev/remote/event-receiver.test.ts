@@ -103,13 +103,13 @@ describe('startReceiver', () => {
   it('waits with events until it knows whether they are signed', async () => {
     const { receiver } = await aReceiver();
     const event = await anEvent();
-    const asked = post(receiver, event);
-    expect(await Promise.race([asked, post(receiver, { ...event, path: '/v1' })])).toEqual([
+    const response = post(receiver, event);
+    expect(await Promise.race([response, post(receiver, { ...event, path: '/v1' })])).toEqual([
       404,
       'tunnel_delivery_unknown_path',
     ]);
     receiver.expectSecret(secret);
-    expect(await asked).toEqual([401, 'tunnel_delivery_unsigned']);
+    expect(await response).toEqual([401, 'tunnel_delivery_unsigned']);
   });
 
   it('takes events on their way with the secret before', async () => {
@@ -133,10 +133,10 @@ describe('startReceiver', () => {
   });
 
   it('aborts the answer when the platform disconnects', async () => {
-    const gone = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
     const { receiver } = await aReceiver({
       answer: (_received, signal) => {
-        signal.addEventListener('abort', () => gone.resolve());
+        signal.addEventListener('abort', () => closed.resolve());
         caller.abort();
         return new Promise(() => {});
       },
@@ -145,13 +145,13 @@ describe('startReceiver', () => {
     receiver.expectSecret(undefined);
     const { type, bytes } = await anEvent();
     const url = `http://127.0.0.1:${receiver.port}/${receiver.secretPath}/v1`;
-    const asked = fetch(url, {
+    const response = fetch(url, {
       method: 'POST',
       headers: { 'content-type': type },
       body: new Uint8Array(bytes),
       signal: caller.signal,
     });
-    await expect(asked).rejects.toThrow();
-    await gone.promise;
+    await expect(response).rejects.toThrow();
+    await closed.promise;
   });
 });

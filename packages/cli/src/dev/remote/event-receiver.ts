@@ -68,7 +68,7 @@ class ReceiverState {
   readonly secretPath = randomBytes(SECRET_BYTES).toString('base64url');
   readonly probeToken = randomBytes(12).toString('base64url');
   readonly #options: ReceiverOptions;
-  readonly #known = Promise.withResolvers<void>();
+  readonly #ready = Promise.withResolvers<void>();
   #verifier: DeliveryVerifier | undefined;
   #secret: string | undefined;
   readonly #inFlight = new Set<Promise<void>>();
@@ -85,7 +85,7 @@ class ReceiverState {
       else this.#verifier.replaceSecrets(secrets);
       this.#secret = secret;
     }
-    this.#known.resolve();
+    this.#ready.resolve();
   }
 
   async idle(ms: number): Promise<void> {
@@ -101,7 +101,7 @@ class ReceiverState {
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
     try {
       if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeToken);
-      const received = await this.#take(incoming, isReplay);
+      const received = await this.#receive(incoming, isReplay);
       const response = await this.#options.answer(received, closeSignal(outgoing));
       await sendResponse(response, outgoing);
     } catch (thrown) {
@@ -116,15 +116,15 @@ class ReceiverState {
   /** A proxy can add a prefix before the secret. @throws {KitError} tunnel_delivery_unknown_path */
   #checkPath({ method, url = '' }: IncomingMessage): 'event' | 'probe' {
     const [path = ''] = url.split('?', 1);
-    const [last = '', given = ''] = path.split('/').toReversed();
-    const isOurs = timingSafeEqual(digest(given), digest(this.secretPath));
-    if (isOurs && last === 'probe' && method === 'GET') return 'probe';
-    if (isOurs && last === 'v1' && method === 'POST') return 'event';
+    const [last = '', secret = ''] = path.split('/').toReversed();
+    const isAuthentic = timingSafeEqual(digest(secret), digest(this.secretPath));
+    if (isAuthentic && last === 'probe' && method === 'GET') return 'probe';
+    if (isAuthentic && last === 'v1' && method === 'POST') return 'event';
     throw tunnelError('tunnel_delivery_unknown_path', 'Path not found.');
   }
 
-  async #take(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {
-    await this.#known.promise;
+  async #receive(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {
+    await this.#ready.promise;
     const head = this.#verifier === undefined ? undefined : parseDeliveryHead(incoming.headers);
     const body = await readBody(incoming);
     if (head !== undefined) {

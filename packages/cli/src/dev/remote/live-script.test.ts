@@ -31,9 +31,9 @@ function aDeliver() {
     reporter.resolve(report);
   };
   const deliver = createDeliver({ host, script, onReport });
-  const ask = async (environment?: Partial<IntegrationEnvironment>) =>
+  const run = async (environment?: Partial<IntegrationEnvironment>) =>
     deliver(await anEvent(environment), new AbortController().signal);
-  return { script, ask, reporter: reporter.promise };
+  return { script, ask: run, reporter: reporter.promise };
 }
 
 describe('LiveScript', () => {
@@ -43,13 +43,13 @@ describe('LiveScript', () => {
     await script.replace(answering("return new Response('one')"));
     expect(await (await first).text()).toBe('one');
     const built = Promise.withResolvers<void>();
-    const holding = script.hold(async () => {
+    const blocked = script.hold(async () => {
       await built.promise;
       await script.replace(answering("return new Response('two')"));
     });
     const second = ask();
     built.resolve();
-    await holding;
+    await blocked;
     expect(await (await second).text()).toBe('two');
   });
 
@@ -63,21 +63,21 @@ describe('LiveScript', () => {
   });
 
   it('leaves in the host what answers, and nothing that could not start', async () => {
-    const held = new Set<string>();
+    const blockedIds = new Set<string>();
     const script = new LiveScript({
       ...host,
       load: (version) => {
-        held.add(version.id);
+        blockedIds.add(version.id);
         return host.load(version);
       },
       unload: (id) => {
-        held.delete(id);
+        blockedIds.delete(id);
         return host.unload(id);
       },
     });
     await script.replace(answering("return new Response('good')"));
     await expect(script.replace(source('throw new Error("bad")'))).rejects.toThrow('bad');
-    expect([...held]).toEqual([(await script.current()).id]);
+    expect([...blockedIds]).toEqual([(await script.current()).id]);
   });
 });
 

@@ -9,7 +9,7 @@ import { createLocalOutgoing } from './local-outgoing.ts';
 
 let platform: Server;
 let other: Server;
-const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const serve = async (name: string) => {
   const server = createServer((incoming, outgoing) => {
     incoming.resume();
@@ -30,20 +30,20 @@ afterAll(() => {
   }
 });
 
-const ask = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.platform.test') => {
-  const outgoing = createLocalOutgoing({ platformUrl: `${addressOf(platform)}/`, apiEndpoint: () => apiEndpoint });
+const send = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.platform.test') => {
+  const outgoing = createLocalOutgoing({ platformUrl: `${urlOf(platform)}/`, apiEndpoint: () => apiEndpoint });
   return outgoing({ request: new Request(url, init) } as OutgoingRequest);
 };
 
 describe('createLocalOutgoing', () => {
   it('asks the platform at the address its author gave', async () => {
-    expect(await (await ask(`${addressOf(platform)}/v1/user?x=1`)).text()).toBe('platform GET /v1/user?x=1');
+    expect(await (await send(`${urlOf(platform)}/v1/user?x=1`)).text()).toBe('platform GET /v1/user?x=1');
   });
 
   it('asks it there also where it knows itself by a name that means this computer', async () => {
     const init = { method: 'POST', body: 'x' };
-    for (const endpoint of [addressOf(other), 'http://localhost:9', 'http://[::1]:9']) {
-      expect(await (await ask(`${endpoint}/v1/a`, init, endpoint)).text()).toBe('platform POST /v1/a');
+    for (const endpoint of [urlOf(other), 'http://localhost:9', 'http://[::1]:9']) {
+      expect(await (await send(`${endpoint}/v1/a`, init, endpoint)).text()).toBe('platform POST /v1/a');
     }
   });
 
@@ -58,10 +58,10 @@ describe('createLocalOutgoing', () => {
     '10.0.0.1',
   ])('refuses %s', async (host) => {
     const { port } = other.address() as AddressInfo;
-    await expect(ask(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'outgoing_refused' });
+    await expect(send(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'outgoing_refused' });
   });
 
   it('rejects for a name that leads nowhere', async () => {
-    await expect(ask('http://nobody.invalid/')).rejects.toThrow();
+    await expect(send('http://nobody.invalid/')).rejects.toThrow();
   });
 });

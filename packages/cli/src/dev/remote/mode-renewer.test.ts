@@ -5,9 +5,9 @@ import type { PollPlatform } from '../../testing/start-poll-platform.ts';
 import { ModeRenewer } from './mode-renewer.ts';
 
 const MINUTE = 60_000;
-const OURS = 'https://poll.tunnel.test/s3cret';
+const OWN_URL = 'https://poll.tunnel.test/s3cret';
 const MOVED = 'https://poll.elsewhere.test/s3cret';
-const THEIRS = 'https://ada.test/other';
+const OTHER_URL = 'https://ada.test/other';
 
 let poll: PollPlatform;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const mode = poll.modeOf();
-  await mode.turnOn(OURS);
+  await mode.turnOn(OWN_URL);
   await mode.turnOff();
 });
 afterAll(() => poll.platform.close());
@@ -30,26 +30,26 @@ async function aKeeper() {
     onNote: (text) => notes.push(text),
     now: () => clock.now,
   });
-  await renewer.turnOn(OURS);
+  await renewer.turnOn(OWN_URL);
   return { renewer, mode, clock, notes };
 }
 
-const taken = expect.objectContaining({ code: 'dev_mode_taken' });
+const takenError = expect.objectContaining({ code: 'dev_mode_taken' });
 
 describe('ModeRenewer', () => {
   it('notices within a minute that it was taken over, long before the renewal, and releases it', async () => {
     const { renewer, mode, clock } = await aKeeper();
-    const theirs = poll.modeOf();
-    await theirs.turnOn(THEIRS);
+    const other = poll.modeOf();
+    await other.turnOn(OTHER_URL);
     clock.now += MINUTE - 1;
     renewer.tick();
     await renewer.settled;
     expect(await Promise.race([renewer.taken, Promise.resolve('not looked')])).toBe('not looked');
     clock.now += 1;
     renewer.tick();
-    await expect(renewer.taken).rejects.toEqual(taken);
+    await expect(renewer.taken).rejects.toEqual(takenError);
     expect(await mode.turnOff()).toBe(false);
-    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+    expect(await other.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OTHER_URL });
   });
 
   it('checks while it is its own, and renews it when that is due', async () => {
@@ -80,11 +80,11 @@ describe('ModeRenewer', () => {
 
   it('does not take it back by a move to another address', async () => {
     const { renewer } = await aKeeper();
-    const theirs = poll.modeOf();
-    await theirs.turnOn(THEIRS);
+    const other = poll.modeOf();
+    await other.turnOn(OTHER_URL);
     renewer.moveTo(MOVED);
-    await expect(renewer.taken).rejects.toEqual(taken);
-    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+    await expect(renewer.taken).rejects.toEqual(takenError);
+    expect(await other.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OTHER_URL });
   });
 
   it('retries a move that the platform refused, and can still turn off the old URL', async () => {
@@ -96,7 +96,7 @@ describe('ModeRenewer', () => {
     renewer.tick();
     await renewer.settled;
     expect(notes).toHaveLength(2);
-    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OURS });
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OWN_URL });
     expect(await mode.turnOff()).toBe(true);
   });
 });

@@ -2,11 +2,15 @@
 import { KitError } from '@bindery/diagnostics';
 
 /** The error with the owner and the expiry. */
-export function modeTakenError(integration: string, who: string, endsAt?: string): KitError {
+export function modeTakenError(integration: string, owner: string, endsAt?: string): KitError {
   const until = endsAt === undefined ? '' : ` until ${endsAt}`;
-  return new KitError('dev_mode_taken', `"${integration}" is already in development mode, started by ${who}${until}.`, {
-    advice: 'Ask them to stop, or take over with --take-over.',
-  });
+  return new KitError(
+    'dev_mode_taken',
+    `"${integration}" is already in development mode, started by ${owner}${until}.`,
+    {
+      advice: 'Ask them to stop, or take over with --take-over.',
+    },
+  );
 }
 
 /** The origin of a tunnel URL, without its secret path. */

@@ -8,7 +8,7 @@ const saved = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://
 const plan = (facts: Partial<TakeOverFacts>) =>
   planTakeOver({
     integration: 'poll',
-    seen: { state: 'off' },
+    observed: { state: 'off' },
     tunnel: 'https://poll.tunnel.test',
     saved: undefined,
     isOwnerAlive: false,
@@ -23,21 +23,23 @@ describe('planTakeOver', () => {
   });
 
   it('continues with a note where the platform does not report its state', () => {
-    expect(plan({ seen: { state: 'unknown' } })).toContain('doesn’t report');
+    expect(plan({ observed: { state: 'unknown' } })).toContain('doesn’t report');
   });
 
   it('takes over what a process of this folder left, and names it', () => {
-    expect(plan({ seen: on(saved.tunnelUrl), saved })).toContain('process 7, which exited');
+    expect(plan({ observed: on(saved.tunnelUrl), saved })).toContain('process 7, which exited');
   });
 
   it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
-    expect(plan({ seen: on('https://poll.tunnel.test/older') })).toContain('earlier run');
-    expect(() => plan({ seen: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
+    expect(plan({ observed: on('https://poll.tunnel.test/older') })).toContain('earlier run');
+    expect(() => plan({ observed: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
   });
 
   it('refuses what a running process or somebody else has, without printing the secret path', () => {
-    expect(() => plan({ seen: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(/process 7 of this folder/);
-    expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
+    expect(() => plan({ observed: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(
+      /process 7 of this folder/,
+    );
+    expect(() => plan({ observed: on('https://ada.test/s3cret') })).toThrow(
       expect.objectContaining({
         code: 'dev_mode_taken',
         message: `"poll" is already in development mode, started by someone at https://ada.test until ${endsAt}.`,
@@ -46,7 +48,7 @@ describe('planTakeOver', () => {
   });
 
   it('takes it over from anybody with --take-over', () => {
-    expect(plan({ seen: on('https://ada.test/s3cret'), takesOver: true })).toBe(
+    expect(plan({ observed: on('https://ada.test/s3cret'), takesOver: true })).toBe(
       'took over development mode from someone at https://ada.test',
     );
   });

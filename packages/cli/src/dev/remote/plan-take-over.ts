@@ -6,7 +6,7 @@ import { originOf, modeTakenError } from './mode-taken.ts';
 /** The state before development mode is turned on. */
 export interface TakeOverFacts {
   readonly integration: string;
-  readonly seen: ObservedMode;
+  readonly observed: ObservedMode;
   /** URL of the open tunnel, without the secret path. */
   readonly tunnel: string;
   readonly saved: SavedMode | undefined;
@@ -21,16 +21,16 @@ export interface TakeOverFacts {
  * @throws {KitError} dev_mode_taken
  */
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
-  const { integration, seen, tunnel, saved, isOwnerAlive, takesOver } = facts;
-  if (seen.state === 'off') return undefined;
-  if (seen.state === 'unknown') return 'the platform doesn’t report whether someone else is in development mode';
-  const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
+  const { integration, observed, tunnel, saved, isOwnerAlive, takesOver } = facts;
+  if (observed.state === 'off') return undefined;
+  if (observed.state === 'unknown') return 'the platform doesn’t report whether someone else is in development mode';
+  const isSaved = saved?.tunnelUrl === observed.tunnelUrl;
   if (isSaved && !isOwnerAlive) return `took over development mode left on by process ${saved?.pid}, which exited`;
   // A relay gives a name to one connector only, so the previous one is gone.
-  if (!isSaved && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
+  if (!isSaved && observed.tunnelUrl.startsWith(`${tunnel}/`)) {
     return 'took over development mode left on by an earlier run of this tunnel';
   }
-  const who = isSaved ? `process ${saved?.pid} of this folder` : `someone at ${originOf(seen.tunnelUrl)}`;
-  if (takesOver) return `took over development mode from ${who}`;
-  throw modeTakenError(integration, who, seen.endsAt);
+  const owner = isSaved ? `process ${saved?.pid} of this folder` : `someone at ${originOf(observed.tunnelUrl)}`;
+  if (takesOver) return `took over development mode from ${owner}`;
+  throw modeTakenError(integration, owner, observed.endsAt);
 }

@@ -28,7 +28,7 @@ const probe = (url: string, options: Partial<ProbeOptions> = {}): Promise<void> 
   const { signal } = new AbortController();
   return probeTunnel({ url, word: 'here', timeoutMs: 0, signal, ended: new Promise(() => {}), ...options });
 };
-const failed = (why: string) => ({ code: 'tunnel_probe_failed', message: expect.stringContaining(why) });
+const failed = (reason: string) => ({ code: 'tunnel_probe_failed', message: expect.stringContaining(reason) });
 
 describe('probeTunnel', () => {
   it('finds its own word, also at a name below localhost', async () => {
@@ -38,10 +38,10 @@ describe('probeTunnel', () => {
   });
 
   it('keeps probing while something else answers', async () => {
-    let asked = 0;
-    const port = await serve((_incoming, outgoing) => outgoing.end(++asked === 1 ? 'elsewhere' : 'here'));
+    let requests = 0;
+    const port = await serve((_incoming, outgoing) => outgoing.end(++requests === 1 ? 'elsewhere' : 'here'));
     await probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('says what answered instead', async () => {
@@ -60,15 +60,15 @@ describe('probeTunnel', () => {
   });
 
   it('ends with the tunnel, and leaves no open request', async () => {
-    const asked = Promise.withResolvers<void>();
-    const left = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const disconnected = Promise.withResolvers<void>();
     const port = await serve((incoming) => {
-      incoming.once('close', left.resolve);
-      asked.resolve();
+      incoming.once('close', disconnected.resolve);
+      requested.resolve();
     });
-    const ended = asked.promise.then(() => new KitError('cloudflared_failed', 'cloudflared ended (3).'));
+    const ended = requested.promise.then(() => new KitError('cloudflared_failed', 'cloudflared ended (3).'));
     const probing = probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000, ended });
     await expect(probing).rejects.toMatchObject({ code: 'cloudflared_failed' });
-    await left.promise;
+    await disconnected.promise;
   });
 });

@@ -25,9 +25,9 @@ export interface ProbeOptions {
 /** Polls until the tunnel responds. @throws {KitError} tunnel_probe_failed, or the reason why the tunnel ended */
 export async function probeTunnel({ signal, ended, ...request }: ProbeOptions): Promise<void> {
   const over = new AbortController();
-  const gone = ended.then((reason) => Promise.reject(reason));
+  const ending = ended.then((reason) => Promise.reject(reason));
   try {
-    await Promise.race([pollUntilReached({ ...request, signal: AbortSignal.any([signal, over.signal]) }), gone]);
+    await Promise.race([pollUntilReached({ ...request, signal: AbortSignal.any([signal, over.signal]) }), ending]);
   } finally {
     over.abort(); // Stop polling when the tunnel ends. Otherwise, the command couldn’t exit.
   }
@@ -46,7 +46,7 @@ async function pollUntilReached({ url, word, timeoutMs, signal }: Omit<ProbeOpti
 
 async function failureOf(url: string, word: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await ask(new URL(url), AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]));
+    const answer = await get(new URL(url), AbortSignal.any([signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]));
     const body = await text(answer);
     return answer.statusCode === 200 && body === word
       ? undefined
@@ -56,7 +56,7 @@ async function failureOf(url: string, word: string, signal: AbortSignal): Promis
   }
 }
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function get(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, { agent: false, signal, ...localLookup(url) });
@@ -67,7 +67,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   });
 }
 
-function failed(url: string, why: string): KitError {
+function failed(url: string, reason: string): KitError {
   const { origin } = new URL(url);
-  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} doesn’t reach this program’s port: ${why}.`);
+  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} doesn’t reach this program’s port: ${reason}.`);
 }

@@ -31,24 +31,24 @@ export class RemoteLoop {
 
   /** Starts with an existing build. */
   begin(build: ProjectBuild): Promise<void> {
-    return this.#parts.script.hold(() => this.#take(build));
+    return this.#parts.script.hold(() => this.#apply(build));
   }
 
   /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
   change({ isManifestChanged }: ProjectChange): Promise<void> {
     const { project, script } = this.#parts;
     return script.hold(async () => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const build = await project.build(isManifestChanged).catch((thrown: unknown) => {
         // The manifest can be missing for a moment, for example during a checkout.
-        const durationMs = performance.now() - began;
+        const durationMs = performance.now() - startedAt;
         return { name: undefined, body: undefined, problems: [problemOf(thrown, 'build_failed')], durationMs };
       });
-      await this.#take(build);
+      await this.#apply(build);
     });
   }
 
-  async #take(build: ProjectBuild): Promise<void> {
+  async #apply(build: ProjectBuild): Promise<void> {
     const { script, integration } = this.#parts;
     let { problems } = build;
     let version: number | undefined;

@@ -67,11 +67,11 @@ export class RemoteReporter {
       );
       return;
     }
-    const whose = all ? 'from every organization' : 'from the owning organization';
-    const how = isSigned ? 'signed' : 'unsigned: anyone who knows the tunnel URL can send events';
+    const origin = all ? 'from every organization' : 'from the owning organization';
+    const verification = isSigned ? 'signed' : 'unsigned: anyone who knows the tunnel URL can send events';
     this.#io.stderr.write(
       `\n  ${paint(this.#io.stderr, 'bold', integration)}  v${version} on ${platform}\n` +
-        `  events     ${whose}, ${how}\n  exchanges  bindery tunnel inspect\n\n`,
+        `  events     ${origin}, ${verification}\n  exchanges  bindery tunnel inspect\n\n`,
     );
     this.#print(`ready ${tunnel}`);
   }

@@ -97,11 +97,11 @@ export class RemoteSession {
   /** Turns on development mode, unless someone else has turned it on. */
   async #begin(tunnel: OpenedTunnel): Promise<void> {
     const { input, connection, integration, dataFolder, reporter } = this.#parts;
-    const place = { platform: connection.url, integration: integration.name };
-    const saved = findSavedMode(dataFolder, place);
+    const target = { platform: connection.url, integration: integration.name };
+    const saved = findSavedMode(dataFolder, target);
     const found = planTakeOver({
       integration: integration.name,
-      seen: await this.#mode.fetchState(),
+      observed: await this.#mode.fetchState(),
       tunnel: bare(tunnel.url),
       saved,
       isOwnerAlive: saved !== undefined && saved.pid !== process.pid && isAlive(saved.pid),

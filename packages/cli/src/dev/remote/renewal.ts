@@ -8,7 +8,7 @@ export const MIN_RENEWAL_MS = 60_000;
 
 /** Time of the next renewal, in milliseconds since 1970: after half of the remaining time, at least a minute and at most an hour. */
 export function renewalAt(endsAt: string | undefined, now: number): number {
-  const left = endsAt === undefined ? Infinity : Date.parse(endsAt) - now;
-  const half = Number.isNaN(left) ? MAX_RENEWAL_MS : left / 2;
+  const remainingMs = endsAt === undefined ? Infinity : Date.parse(endsAt) - now;
+  const half = Number.isNaN(remainingMs) ? MAX_RENEWAL_MS : remainingMs / 2;
   return now + Math.max(MIN_RENEWAL_MS, Math.min(MAX_RENEWAL_MS, half));
 }

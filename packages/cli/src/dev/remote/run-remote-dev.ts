@@ -134,5 +134,5 @@ function startHost(
   const host = createWorkerdHost({
     onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint, ...options }),
   });
-  return { host, setApiEndpoint: (given) => void (endpoint = given) };
+  return { host, setApiEndpoint: (apiEndpoint) => void (endpoint = apiEndpoint) };
 }

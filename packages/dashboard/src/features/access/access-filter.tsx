@@ -30,15 +30,15 @@ export function useAccessFilter(): FilterState {
 /** The fields. `what` is what is searched. */
 export function AccessFilterFields({
   state: { filter, set },
-  what,
+  label,
 }: {
   readonly state: FilterState;
-  readonly what: string;
+  readonly label: string;
 }) {
   return (
     <div class="access-filter" role="search">
       <label>
-        {what}
+        {label}
         <input
           type="search"
           data-key="filter"

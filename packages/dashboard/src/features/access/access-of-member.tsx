@@ -35,10 +35,10 @@ export function AccessOfMemberTable({ organizationId, member }: AccessOfMemberPr
   const { value, problem } = access;
   return (
     <>
-      <AccessFilterFields state={state} what="Title" />
+      <AccessFilterFields state={state} label="Title" />
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void access.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="access" />}
+      {value === undefined && problem === undefined && <Loading noun="access" />}
       {value?.items.length === 0 && <Empty>No matches.</Empty>}
       {value !== undefined && value.items.length > 0 && (
         <div class="list-table" tabIndex={0} role="region" aria-label="Access by content">
@@ -73,7 +73,7 @@ interface RowProps extends AccessOfMemberProps {
 function Row({ item, organizationId, member, edit }: RowProps) {
   const { target, permission, origin } = item;
   const accessTarget = { ...target, organization: organizationId };
-  const given = directRoleOf(item, accessTarget);
+  const directRole = directRoleOf(item, accessTarget);
   const { displayName: name, id } = member.user;
   return (
     <tr data-access={permission ?? 'none'}>
@@ -90,7 +90,7 @@ function Row({ item, organizationId, member, edit }: RowProps) {
       <td>
         <RoleChoice
           label={`Direct role of ${name} on ${target.type} ${target.title}`}
-          value={given ?? ''}
+          value={directRole ?? ''}
           others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
           reason={reasonRoleHasNoEffect(origin)}
           isBusy={edit.isRunning}
@@ -98,7 +98,7 @@ function Row({ item, organizationId, member, edit }: RowProps) {
             edit.setDirectRole(
               accessTarget,
               { kind: 'user', id, name },
-              { from: given, to: value === '' ? undefined : (value as typeof given) },
+              { from: directRole, to: value === '' ? undefined : (value as typeof directRole) },
             )
           }
         />

@@ -41,7 +41,7 @@ function AccessView({ type, id, organization }: AccessViewProps) {
   }, [api, type, id, organization, edit]);
   const { value, problem, reload } = reading;
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="access" />;
+  if (value === undefined) return <Loading noun="access" />;
   const { target, mayListTeams } = value;
   const reason = reasonFor(accessNeededFor(target), target.permissions);
   return (

@@ -31,7 +31,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
   return (
     <>
       {problem !== undefined && <Failed message={problem} retry={() => void grants.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="roles" />}
+      {value === undefined && problem === undefined && <Loading noun="roles" />}
       {value?.items.length === 0 && (
         <Empty>This team has no roles yet. Assign roles on the Access page of a space, collection, or site.</Empty>
       )}
@@ -39,7 +39,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
       <ul class="access-list">
         {value?.items.map(({ target, permission }) => {
           const accessTarget = { ...target, organization: organizationId };
-          const given = permission ?? 'none';
+          const role = permission ?? 'none';
           return (
             <li key={`${target.type}/${target.id}`}>
               <span>
@@ -47,7 +47,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
               </span>
               <RoleChoice
                 label={`Role on ${target.type} ${target.title}`}
-                value={given}
+                value={role}
                 others={target.type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
                 reason={undefined}
                 isBusy={edit.isRunning}
@@ -55,7 +55,7 @@ export function GrantsOfTeam({ organizationId, team }: GrantsOfTeamProps) {
                   edit.setDirectRole(
                     accessTarget,
                     { kind: 'team', id: team.id, name: `team ${team.title}` },
-                    { from: given, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
+                    { from: role, to: chosen === '' ? undefined : (chosen as MemberRole | 'none') },
                   )
                 }
               />

@@ -28,7 +28,7 @@ export function MemberView({ params }: PanelProps) {
   }, [api, organizationId, userId, last]);
   const { value, problem, reload } = reading;
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="member" />;
+  if (value === undefined) return <Loading noun="member" />;
   const { organization, member, reason } = value;
   if (member === undefined) return <RightsNote reasons={[reason]} />;
   const notAdmin = reasonFor('organization.admin', organization.permissions);

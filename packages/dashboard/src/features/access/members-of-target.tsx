@@ -30,10 +30,10 @@ export function MembersOfTarget({ target }: { readonly target: RoleTargetDetails
   return (
     <section aria-label="Members">
       <h2>Members</h2>
-      <AccessFilterFields state={state} what="Name or email" />
+      <AccessFilterFields state={state} label="Name or email" />
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="members" />}
+      {value === undefined && problem === undefined && <Loading noun="members" />}
       {value?.items.length === 0 && <Empty>No matching members.</Empty>}
       {value !== undefined && value.items.length > 0 && (
         <div class="list-table" tabIndex={0} role="region" aria-label="Access by member">
@@ -67,7 +67,7 @@ interface RowProps {
 
 function Row({ item, target, edit }: RowProps) {
   const { user, permission, origin, role } = item;
-  const given = directRoleOf(item, target);
+  const directRole = directRoleOf(item, target);
   const { type, organization } = target;
   return (
     <tr data-access={permission ?? 'none'}>
@@ -87,7 +87,7 @@ function Row({ item, target, edit }: RowProps) {
       <td>
         <RoleChoice
           label={`Direct role of ${user.displayName}`}
-          value={given ?? ''}
+          value={directRole ?? ''}
           others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
           reason={reasonFor(`${type}.admin`, target.permissions) ?? reasonRoleHasNoEffect(origin)}
           isBusy={edit.isRunning}
@@ -95,7 +95,7 @@ function Row({ item, target, edit }: RowProps) {
             edit.setDirectRole(
               target,
               { kind: 'user', id: user.id, name: user.displayName },
-              { from: given, to: value === '' ? undefined : (value as typeof given) },
+              { from: directRole, to: value === '' ? undefined : (value as typeof directRole) },
             )
           }
         />

@@ -34,7 +34,7 @@ export function MembersOfTeam({ organizationId, team }: MembersOfTeamProps) {
     <section aria-label="Members">
       <h2>Members</h2>
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="members" />}
+      {value === undefined && problem === undefined && <Loading noun="members" />}
       {value?.items.length === 0 && <Empty>This team has no members yet.</Empty>}
       <Problem message={edit.problem} />
       <ul class="access-list">

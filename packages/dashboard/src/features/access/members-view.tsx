@@ -26,7 +26,7 @@ export function MembersView({ params }: PanelProps) {
   );
   const { value, problem, reload } = reading;
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="organization" />;
+  if (value === undefined) return <Loading noun="organization" />;
   const reason = reasonFor('organization.listMembers', value.permissions);
   return (
     <article class="access">
@@ -63,7 +63,7 @@ function Members({ organizationId, flags }: { readonly organizationId: string; r
       </div>
       <Problem message={edit.problem} />
       {problem !== undefined && <Failed message={problem} retry={() => void members.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="members" />}
+      {value === undefined && problem === undefined && <Loading noun="members" />}
       {value?.items.length === 0 && <Empty>No matching members.</Empty>}
       {value !== undefined && value.items.length > 0 && (
         <div class="list-table" tabIndex={0} role="region" aria-label="Organization members">

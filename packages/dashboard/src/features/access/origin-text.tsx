@@ -13,13 +13,13 @@ export interface OriginTextProps {
 
 export function OriginText({ origin, target, role }: OriginTextProps) {
   const { type, id, reason, team } = origin;
-  const isHere = type === target.type && id === target.id;
-  const text = describeOrigin(origin, { isHere, role });
+  const isDirect = type === target.type && id === target.id;
+  const text = describeOrigin(origin, { isDirect, role });
   const { organization } = target;
   const href =
     reason === 'team' && team !== undefined
       ? `/data/orgs/${encodeURIComponent(organization)}/teams/${encodeURIComponent(team.id)}`
-      : type === 'organization' || isHere
+      : type === 'organization' || isDirect
         ? undefined
         : accessHref({ type, id, organization });
   return href === undefined ? text : <Link href={href}>{text}</Link>;

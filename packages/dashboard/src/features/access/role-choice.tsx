@@ -30,12 +30,12 @@ export const NO_DIRECT_ROLE: Choice = { value: '', label: 'No direct role' };
 export const NO_ACCESS: Choice = { value: 'none', label: 'No access' };
 
 export function RoleChoice({ label, value, others, roles = ROLES, reason, isBusy, choose }: RoleChoiceProps) {
-  const shown = others.find((one) => one.value === value)?.label ?? capitalize(value);
+  const text = others.find((one) => one.value === value)?.label ?? capitalize(value);
   if (reason !== undefined) {
     return (
       <GuardedButton reason={reason} run={() => undefined}>
         <span class="hidden">{label}: </span>
-        {shown}
+        {text}
       </GuardedButton>
     );
   }

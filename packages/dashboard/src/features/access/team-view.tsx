@@ -25,7 +25,7 @@ export function TeamView({ params }: PanelProps) {
   }, [api, organizationId, teamId, last]);
   const { value, problem, reload } = reading;
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="team" />;
+  if (value === undefined) return <Loading noun="team" />;
   const { organization, team, reason } = value;
   if (team === undefined) return <RightsNote reasons={[reason]} />;
   const notAdmin = reasonFor('organization.admin', organization.permissions);

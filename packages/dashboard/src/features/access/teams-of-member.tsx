@@ -41,7 +41,7 @@ export function TeamsOfMember({ organization, member }: TeamsOfMemberProps) {
     <section aria-label="Teams">
       <h2>Teams</h2>
       {problem !== undefined && <Failed message={problem} retry={() => void teams.reload()} />}
-      {value === undefined && problem === undefined && <Loading what="teams" />}
+      {value === undefined && problem === undefined && <Loading noun="teams" />}
       {reason === undefined && value?.length === 0 && <Empty>No teams yet.</Empty>}
       <RightsNote reasons={[reason]} />
       <Problem message={edit.problem} />

@@ -26,7 +26,7 @@ export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
     <section aria-label="Teams">
       <h2>Teams</h2>
       {teams.problem !== undefined && <Failed message={teams.problem} retry={() => void teams.reload()} />}
-      {teams.value === undefined && teams.problem === undefined && <Loading what="teams" />}
+      {teams.value === undefined && teams.problem === undefined && <Loading noun="teams" />}
       {teams.value?.length === 0 && <Empty>No teams yet.</Empty>}
       <Problem message={edit.problem} />
       {teams.value !== undefined && teams.value.length > 0 && (
@@ -41,7 +41,7 @@ export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
             </thead>
             <tbody>
               {teams.value.map(({ team, permission }) => {
-                const given = permission === null ? 'none' : permission;
+                const role = permission === null ? 'none' : permission;
                 return (
                   <tr key={team.id}>
                     <td>
@@ -56,7 +56,7 @@ export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
                     <td>
                       <RoleChoice
                         label={`Direct role of team ${team.title}`}
-                        value={given ?? ''}
+                        value={role ?? ''}
                         others={type === 'site' ? [NO_DIRECT_ROLE, NO_ACCESS] : [NO_DIRECT_ROLE]}
                         reason={reason}
                         isBusy={edit.isRunning}
@@ -64,7 +64,7 @@ export function TeamsOfTarget({ target, mayListTeams }: TeamsOfTargetProps) {
                           edit.setDirectRole(
                             target,
                             { kind: 'team', id: team.id, name: `team ${team.title}` },
-                            { from: given, to: value === '' ? undefined : (value as typeof given) },
+                            { from: role, to: value === '' ? undefined : (value as typeof role) },
                           )
                         }
                       />

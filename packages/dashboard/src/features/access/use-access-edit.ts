@@ -62,8 +62,8 @@ export function useAccessEdit(): AccessEdit {
     problem,
     perform,
     setDirectRole: (target, subject, change) =>
-      both(labelOfGrant(subject.name, change.to, target.title), change, (given) =>
-        setDirectRole(api, target, subject, given),
+      both(labelOfGrant(subject.name, change.to, target.title), change, (role) =>
+        setDirectRole(api, target, subject, role),
       ),
     setTeamRole: ({ person, team, ...ids }, change) =>
       both(labelOfTeamRole(person, team, change), change, (role) =>

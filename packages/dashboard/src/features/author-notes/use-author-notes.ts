@@ -26,7 +26,7 @@ export function useAuthorNotes(): AuthorNotesState {
 export function addNote(notes: readonly AuthorNote[], note: AuthorNote): readonly AuthorNote[] {
   // ContentKit shows differences of published sites at their element.
   if (note.code.startsWith('published_')) return notes;
-  const known = notes.findIndex(({ code }) => code === note.code);
-  if (known === -1) return [...notes, note];
-  return notes[known]?.message === note.message ? notes : notes.with(known, note);
+  const index = notes.findIndex(({ code }) => code === note.code);
+  if (index === -1) return [...notes, note];
+  return notes[index]?.message === note.message ? notes : notes.with(index, note);
 }

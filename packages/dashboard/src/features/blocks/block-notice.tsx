@@ -56,14 +56,14 @@ export function BlockNotice({ block, published }: { readonly block: BlockSession
     );
   }
   if (!published.blocks.includes(id)) {
-    const known =
+    const knownCode =
       published.blocks.length === 0 ? 'It declares no blocks.' : `Available blocks: ${published.blocks.join(', ')}.`;
     return (
       <Notice>
         <strong>
           “{integration}” no longer has a block “{id}”.
         </strong>{' '}
-        {known} If you renamed it, insert the new block instead.
+        {knownCode} If you renamed it, insert the new block instead.
       </Notice>
     );
   }

@@ -65,8 +65,8 @@ function useMount(block: BlockSession, warn: AuthorNotesState['warn']) {
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
     const navigate = (path: string): void => {
-      const wanted = path.replace(/^\//, '');
-      const page = findPage(pages.get().tree ?? [], (each) => pathOf(each) === wanted);
+      const pagePath = path.replace(/^\//, '');
+      const page = findPage(pages.get().tree ?? [], (each) => pathOf(each) === pagePath);
       if (page !== undefined) router.go(pageHref(page.id, { spaceId: router.get().route.params['spaceId'] }));
     };
     const mounted = mountContentKit(container.current, {

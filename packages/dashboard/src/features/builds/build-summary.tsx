@@ -9,8 +9,8 @@ import { ProblemView } from './problem-view.tsx';
 export function BuildSummary() {
   const { platform } = useDashboard();
   const build = useStore(platform, (state) => lastBuild(state.status));
-  const isKnown = useStore(platform, (state) => state.status !== undefined);
-  if (build === undefined) return <span>{isKnown ? 'No build yet' : ''}</span>;
+  const isLoaded = useStore(platform, (state) => state.status !== undefined);
+  if (build === undefined) return <span>{isLoaded ? 'No build yet' : ''}</span>;
   const { integration, durationMs, version, ok, problems } = build;
   const line = (
     <>

@@ -19,14 +19,14 @@ const WORDS = { frame: 'Requested by a web frame in', call: 'Caused by an API ca
 export function CauseOfEvent({ event: { id, cause } }: { readonly event: LocalEvent }) {
   const { api, events, router } = useDashboard();
   const causeId = cause?.event === id ? undefined : cause?.event;
-  const known = useStore(events, () => (causeId === undefined ? undefined : events.row(causeId)));
-  const isUnknown = causeId !== undefined && known === undefined;
+  const loaded = useStore(events, () => (causeId === undefined ? undefined : events.row(causeId)));
+  const isUnknown = causeId !== undefined && loaded === undefined;
   const read = useReading(async () => {
     if (causeId === undefined || !isUnknown) return undefined;
     return toEventRow(await api.request('GET /_platform/v1/events/{eventId}', { eventId: causeId }));
   }, [api, causeId, isUnknown]);
   if (causeId === undefined) return null;
-  const row = known ?? read.value;
+  const row = loaded ?? read.value;
   return (
     <p class="event-cause">
       {cause?.via === undefined ? 'Caused by' : WORDS[cause.via]}{' '}
@@ -50,8 +50,8 @@ export function EventsCaused({ eventId }: { readonly eventId: string }) {
   }, [api, eventId]);
   const rows = useMemo(() => {
     // New events are in the store. Older ones might not be.
-    const known = events.all().filter(({ cause }) => cause === eventId);
-    const byId = new Map([...(read.value ?? []), ...known].map((row) => [row.id, row]));
+    const loaded = events.all().filter(({ cause }) => cause === eventId);
+    const byId = new Map([...(read.value ?? []), ...loaded].map((row) => [row.id, row]));
     return [...byId.values()].toSorted((a, b) => compareRows(b, a)).slice(0, MOST);
   }, [events, eventId, changes, read.value]);
   if (rows.length === 0) return null;

@@ -41,7 +41,7 @@ export function ChangeRequestList({ params, query }: PanelProps) {
           <ChangeRequestRow key={changeRequest.id} changeRequest={changeRequest} orderBy={filter.orderBy} />
         ))}
       </ul>
-      <MoreButton pages={list} what="change requests" />
+      <MoreButton pages={list} noun="change requests" />
     </article>
   );
 }

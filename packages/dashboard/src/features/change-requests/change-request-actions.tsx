@@ -16,7 +16,7 @@ type Settable = 'draft' | 'open' | 'archived';
 
 const SET: Readonly<Record<Settable, string>> = { draft: 'Convert to draft', open: 'Open', archived: 'Archive' };
 
-const DONE: Readonly<Record<Settable, (number: number) => string>> = {
+const NOTICES: Readonly<Record<Settable, (number: number) => string>> = {
   draft: (number) => `Converted change request #${number} to draft`,
   open: (number) => `Opened change request #${number}`,
   archived: (number) => `Archived change request #${number}`,
@@ -58,11 +58,12 @@ export function ChangeRequestActions({ reading, reload }: ActionsProps) {
   };
   const change = (to: Settable): Promise<void> => {
     const undo = () => set(status as Settable);
-    return edits.history.perform({ label: DONE[to](number), undo, redo: () => set(to) });
+    return edits.history.perform({ label: NOTICES[to](number), undo, redo: () => set(to) });
   };
   if (status === 'merged') return <Merged changeRequest={changeRequest} outcome={outcome} />;
-  const left = conflicts.length;
-  const inTheWay = left === 0 ? undefined : `Resolve ${left === 1 ? 'the conflict' : `${left} conflicts`} first.`;
+  const unresolved = conflicts.length;
+  const inTheWay =
+    unresolved === 0 ? undefined : `Resolve ${unresolved === 1 ? 'the conflict' : `${unresolved} conflicts`} first.`;
   const archived = status === 'archived' ? 'This change request is archived. Open it first.' : undefined;
   return (
     <>

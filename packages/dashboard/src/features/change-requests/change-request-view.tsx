@@ -24,7 +24,7 @@ export function ChangeRequestView({ params }: { readonly params: PathParameters 
     [api, spaceId, changeRequestId],
   );
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="change request" />;
+  if (value === undefined) return <Loading noun="change request" />;
   return <Opened reading={value} reload={reload} />;
 }
 

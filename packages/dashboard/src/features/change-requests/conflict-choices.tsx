@@ -24,7 +24,7 @@ const ROUTE = 'POST /_platform/v1/spaces/{spaceId}/change-requests/{changeReques
 export function ConflictChoices({ ids, conflict, choices, reason, reload }: Omit<ConflictProps, 'isInColumns'>) {
   const { api } = useDashboard();
   const action = useAction(() => undefined);
-  const keep = async (side: Side): Promise<void> => {
+  const resolveWith = async (side: Side): Promise<void> => {
     await api.request(ROUTE, { ...ids, conflictId: conflict.id, body: { keep: side } });
     await reload();
   };
@@ -33,7 +33,7 @@ export function ConflictChoices({ ids, conflict, choices, reason, reload }: Omit
       <div class="conflict-choices">
         {(['main', 'change-request'] as const).map((side) => (
           <span key={side} data-choice={side}>
-            <GuardedButton reason={reason} isBusy={action.isRunning} run={() => action.run(() => keep(side))}>
+            <GuardedButton reason={reason} isBusy={action.isRunning} run={() => action.run(() => resolveWith(side))}>
               {choices[side]}
             </GuardedButton>
           </span>

@@ -57,7 +57,7 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
       </header>
       <RightsNote reasons={[reason]} />
       {conflicts.slice(0, AT_A_TIME).map((conflict) => {
-        const { title, what, choices } = describeConflict(conflict);
+        const { title, description, choices } = describeConflict(conflict);
         const shared = { ids, conflict, choices, reason, isInColumns, reload };
         const isText = conflict.type === 'text' && conflict.of === 'page';
         return (
@@ -68,7 +68,7 @@ export function ConflictList({ reading, reload }: ConflictListProps) {
                 {conflict.type === 'text' ? 'text' : (conflict.field ?? conflict.type)}
               </span>
             </h3>
-            <p class="quiet">{what}</p>
+            <p class="quiet">{description}</p>
             {isText ? <TextConflict {...shared} /> : <ValueConflict {...shared} />}
           </section>
         );

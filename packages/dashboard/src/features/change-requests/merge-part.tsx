@@ -31,7 +31,7 @@ const CHOICES = [
 /** A conflicting part. Clicking the selected choice clears it. */
 export function MergePart({ name, part, base, decision, reason, isInColumns, decide }: MergePartProps) {
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { main, changeRequest } = part;
   const both = [main, changeRequest].filter((text) => text !== '').join('\n\n');
   const texts = { main, 'change-request': changeRequest, both, edit: decision?.text ?? both };
@@ -49,7 +49,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
               reason={reason}
               isPressed={decision?.by === by}
               run={() => {
-                setAsked(true);
+                setConfirming(true);
                 decide(decision?.by === by ? undefined : { by, text: texts[by] });
               }}
             >
@@ -62,7 +62,7 @@ export function MergePart({ name, part, base, decision, reason, isInColumns, dec
         <ManualText
           name={name}
           text={decision.text}
-          isAsked={isAsked}
+          isConfirming={isConfirming}
           change={(text) => decide({ by: 'edit', text })}
         />
       )}
@@ -74,13 +74,13 @@ interface ManualTextProps {
   readonly name: string;
   readonly text: string;
   /** Whether the user has just selected “Edit”, so that the field takes the focus. */
-  readonly isAsked: boolean;
+  readonly isConfirming: boolean;
   readonly change: (text: string) => void;
 }
 
-function ManualText({ name, text, isAsked, change }: ManualTextProps) {
+function ManualText({ name, text, isConfirming, change }: ManualTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => (isAsked ? field.current?.focus() : undefined), [isAsked]);
+  useLayoutEffect(() => (isConfirming ? field.current?.focus() : undefined), [isConfirming]);
   return (
     <textarea
       ref={field}

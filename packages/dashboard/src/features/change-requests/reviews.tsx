@@ -30,7 +30,7 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
     <section aria-label="Reviews">
       <h2>Reviews</h2>
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading what="reviews" />}
+      {list.value === undefined && list.problem === undefined && <Loading noun="reviews" />}
       {list.value?.items.length === 0 && <Empty>No reviews yet.</Empty>}
       <ul class="reviews">
         {list.value?.items.map(({ id, reviewer, status, outdated, comment, createdAt }) => (
@@ -48,20 +48,20 @@ export function Reviews({ changeRequest, flags }: ReviewsProps) {
         ))}
       </ul>
       {status !== 'merged' && status !== 'archived' && (
-        <ReviewForm changeRequest={changeRequest} flags={flags} done={() => void list.reload()} />
+        <ReviewForm changeRequest={changeRequest} flags={flags} onDone={() => void list.reload()} />
       )}
     </section>
   );
 }
 
-function ReviewForm({ changeRequest, flags, done }: ReviewsProps & { readonly done: () => void }) {
+function ReviewForm({ changeRequest, flags, onDone }: ReviewsProps & { readonly onDone: () => void }) {
   const { api } = useDashboard();
   const { space: spaceId, id: changeRequestId, createdBy } = changeRequest;
   const [text, setText] = useState('');
   const me = useReading(() => api.request('GET /user'), [api]);
   const action = useAction(() => {
     setText('');
-    done();
+    onDone();
   });
   const mayReview = reasonFor('space.review', flags);
   const own = me.value?.id === createdBy.id ? 'You can’t approve your own change request.' : undefined;

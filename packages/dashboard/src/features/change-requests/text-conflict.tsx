@@ -29,7 +29,7 @@ export function TextConflict(props: ConflictProps) {
     return page.type === 'document' ? (page.markdown ?? '') : '';
   }, [api, ids.spaceId, ids.changeRequestId, pageId, conflict]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="both versions" />;
+  if (value === undefined) return <Loading noun="both versions" />;
   return <ConflictParts {...props} pageId={pageId} markdown={value} />;
 }
 
@@ -46,7 +46,7 @@ function ConflictParts(props: ConflictPartsProps) {
   const parts = segments.filter((segment) => segment.kind === 'part');
   const draft = useDecisions(`merge.${ids.changeRequestId}.${pageId}`, parts);
   const action = useAction(() => draft.forget());
-  const left = parts.filter((_, at) => draft.decisions[at] === undefined).length;
+  const unresolved = parts.filter((_, at) => draft.decisions[at] === undefined).length;
   const save = async (text: string): Promise<void> => {
     const changes = [{ operation: 'update_page' as const, page: pageId, document: { markdown: text } }];
     await api.request(CONTENT, { ...ids, body: { changes } });
@@ -76,13 +76,15 @@ function ConflictParts(props: ConflictPartsProps) {
         <p class="conflict-save">
           <GuardedButton
             variant="primary"
-            reason={reason ?? (left === 0 ? undefined : `${left} of ${parts.length} conflicts unresolved.`)}
+            reason={reason ?? (unresolved === 0 ? undefined : `${unresolved} of ${parts.length} conflicts unresolved.`)}
             isBusy={action.isRunning}
             run={() => action.run(() => save(decided()))}
           >
             Save resolution
           </GuardedButton>{' '}
-          <span class="quiet">{left === 0 ? 'All conflicts resolved.' : `${left} of ${parts.length} left.`}</span>
+          <span class="quiet">
+            {unresolved === 0 ? 'All conflicts resolved.' : `${unresolved} of ${parts.length} left.`}
+          </span>
         </p>
       )}
       {parts.length === 0 && <p>The text has no conflict markers for this conflict. Edit the text by hand.</p>}

@@ -32,7 +32,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const editor = useRef<Editor>(null);
   const current = useRef(props);
   current.current = props;
-  const shown = { value: text, syntax, firstLine: 1, attributes: { 'aria-label': label, tabindex: '0' }, change };
+  const options = { value: text, syntax, firstLine: 1, attributes: { 'aria-label': label, tabindex: '0' }, change };
   useLayoutEffect(() => {
     if (container.current === null) return undefined;
     const send = (): boolean => {
@@ -43,15 +43,15 @@ export function CodeEditor(props: CodeEditorProps) {
       { key: 'Mod-Enter', run: send },
       { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
     ]);
-    const made = createCodeEditor(container.current, {
-      ...shown,
+    const createdEditor = createCodeEditor(container.current, {
+      ...options,
       extensions: props.isWrapped === true ? [keys, EditorView.lineWrapping] : [keys],
     });
-    editor.current = made;
-    return () => made.destroy();
+    editor.current = createdEditor;
+    return () => createdEditor.destroy();
   }, []);
   // During layout: a key pressed before an effect would be lost.
-  useLayoutEffect(() => editor.current?.update(shown));
+  useLayoutEffect(() => editor.current?.update(options));
   useEffect(() => markProblems(editor.current, problems), [problems]);
   // As above: the next keys of who jumps here are for this text.
   useLayoutEffect(() => {

@@ -24,12 +24,12 @@ export interface Discussion {
   readonly replies: readonly CommentReply[];
 }
 
-type Shown = 'all' | 'open' | 'resolved';
+type CommentFilter = 'all' | 'open' | 'resolved';
 
 export function CommentList({ spaceId, changeRequestId, commentId }: CommentListProps) {
   const { api, writes } = useDashboard();
   const count = useStore(writes, (state) => state.count);
-  const [status, setStatus] = useState<Shown>('all');
+  const [status, setStatus] = useState<CommentFilter>('all');
   const around = `/spaces/${encodeURIComponent(spaceId)}${changeRequestId === undefined ? '' : `/change-requests/${encodeURIComponent(changeRequestId)}`}`;
   const path = `${around}/comments`;
   const list = useReading(
@@ -45,7 +45,7 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
         <p class="comment-filter">
           <label>
             Status{' '}
-            <select value={status} onChange={(event) => setStatus(event.currentTarget.value as Shown)}>
+            <select value={status} onChange={(event) => setStatus(event.currentTarget.value as CommentFilter)}>
               <option value="all">All</option>
               <option value="open">Open</option>
               <option value="resolved">Resolved</option>
@@ -58,7 +58,7 @@ export function CommentList({ spaceId, changeRequestId, commentId }: CommentList
           )}
         </p>
       )}
-      {list.value === undefined && <Loading what="comments" />}
+      {list.value === undefined && <Loading noun="comments" />}
       {list.value?.length === 0 && <Empty>{status === 'all' ? 'No comments yet.' : `No ${status} comments.`}</Empty>}
       <ul class="comments" aria-label="Comments">
         {list.value?.map(({ comment, replies }) => (
@@ -97,7 +97,7 @@ const IN_CHANGE = '/spaces/{spaceId}/change-requests/{changeRequestId}/comments'
 async function fetchDiscussions(
   api: Client,
   { spaceId, changeRequestId, commentId }: CommentListProps,
-  status: Shown,
+  status: CommentFilter,
 ): Promise<readonly Discussion[]> {
   const format = { format: 'markdown' } as const;
   const list = { ...format, status, limit: 100 };

@@ -25,7 +25,7 @@ export function DataStart() {
   const { resources: all, problem } = useStore(resources, (state) => state);
   useEffect(() => void resources.load(), [resources]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void resources.load()} />;
-  if (all === undefined) return <Loading what="data" />;
+  if (all === undefined) return <Loading noun="data" />;
   return (
     <>
       <h1>Data</h1>

@@ -11,5 +11,5 @@ export interface PanelViewProps extends PanelProps {
 export function PanelView({ panel, ...props }: PanelViewProps) {
   const { value, problem, reload } = useReading(async () => ({ View: await panel.load() }), [panel]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  return value === undefined ? <Loading what="view" /> : <value.View {...props} />;
+  return value === undefined ? <Loading noun="view" /> : <value.View {...props} />;
 }

@@ -18,9 +18,9 @@ export function RawResponse({ apiPath }: { readonly apiPath: string }) {
   return (
     <details class="raw-response" onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Raw response</summary>
-      {reading === undefined && <Loading what="response" />}
+      {reading === undefined && <Loading noun="response" />}
       {reading?.status === 'failed' && <Failed message={reading.message} retry={load} />}
-      {reading?.status === 'read' && <JsonView value={reading.value} what={apiPath} />}
+      {reading?.status === 'read' && <JsonView value={reading.value} noun={apiPath} />}
     </details>
   );
 }

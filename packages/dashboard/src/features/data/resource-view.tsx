@@ -29,7 +29,7 @@ export function ResourceView({ apiPath, kind, others = [] }: ResourceViewProps) 
   useEffect(load, [dashboard, apiPath]);
   return (
     <>
-      {reading === undefined && <Loading what={kind?.toLowerCase() ?? apiPath} />}
+      {reading === undefined && <Loading noun={kind?.toLowerCase() ?? apiPath} />}
       {reading?.status === 'failed' && <Failed message={reading.message} retry={load} />}
       {reading?.status === 'read' && (
         <ResourceContent apiPath={apiPath} kind={kind} others={others} value={reading.value} />
@@ -45,11 +45,11 @@ interface ResourceContentProps extends Required<ResourceViewProps> {
 function ResourceContent({ apiPath, kind, others, value }: ResourceContentProps) {
   const { items } = value;
   const isList = Array.isArray(items);
-  const what = kind ?? (isList ? apiPath.split('/').at(-1) : shortValue(value['object'] ?? 'resource'));
+  const noun = kind ?? (isList ? apiPath.split('/').at(-1) : shortValue(value['object'] ?? 'resource'));
   return (
     <>
-      <h1>{isList ? what : nameOf(value)}</h1>
-      {!isList && <p class="resource-kind">{what}</p>}
+      <h1>{isList ? noun : nameOf(value)}</h1>
+      {!isList && <p class="resource-kind">{noun}</p>}
       <Permissions value={value['permissions']} />
       {isList ? (
         <ListTable apiPath={apiPath} list={value} items={items as Resource[]} />
@@ -58,7 +58,7 @@ function ResourceContent({ apiPath, kind, others, value }: ResourceContentProps)
       )}
       <details open={!isList}>
         <summary>Raw response</summary>
-        <JsonView value={value} what={what ?? apiPath} />
+        <JsonView value={value} noun={noun ?? apiPath} />
       </details>
     </>
   );

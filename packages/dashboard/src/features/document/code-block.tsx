@@ -11,7 +11,7 @@ export function CodeBlock({ node }: { readonly node: DocumentNode }) {
     <figure class="code-block">
       <figcaption>
         <span>{name}</span>
-        <CopyButton text={code} what="code" />
+        <CopyButton text={code} noun="code" />
       </figcaption>
       <pre tabIndex={0} role="region" aria-label={`Code, ${name}`}>
         <code>{code}</code>

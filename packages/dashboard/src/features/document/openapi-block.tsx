@@ -10,12 +10,12 @@ export function OpenAPIBlock({ node }: { readonly node: DocumentNode }) {
     readonly schemas?: readonly string[];
     readonly ref?: { readonly spec?: string };
   };
-  const what = path ?? name ?? schemas?.join(', ') ?? '';
+  const subject = path ?? name ?? schemas?.join(', ') ?? '';
   return (
     <p class="openapi-block">
       <code>
         {method !== undefined && <strong>{method.toUpperCase()} </strong>}
-        {what}
+        {subject}
       </code>
       {ref?.spec !== undefined && ` from ${ref.spec}`}
     </p>

@@ -20,8 +20,8 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
   const node = useRef<HTMLTextAreaElement>(null);
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(false);
-  const isAsked = text.startsWith('/') && !text.includes('\n') && !isClosed;
-  const choices = isAsked ? findChoices(insertable, text.slice(1)) : [];
+  const isMenuOpen = text.startsWith('/') && !text.includes('\n') && !isClosed;
+  const choices = isMenuOpen ? findChoices(insertable, text.slice(1)) : [];
   const chosen = Math.min(at, choices.length - 1);
   useLayoutEffect(() => {
     const caret = editor.get().field?.caret ?? 0;
@@ -36,7 +36,7 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
   };
   const press = (event: KeyboardEvent & { readonly currentTarget: HTMLTextAreaElement }): void => {
     if (event.isComposing) return;
-    if (isAsked && runChoiceKey(event.key)) event.preventDefault();
+    if (isMenuOpen && runChoiceKey(event.key)) event.preventDefault();
     else if (runFieldKey(editor, dashboard.edits.history, event)) event.preventDefault();
   };
   function runChoiceKey(key: string): boolean {
@@ -67,8 +67,8 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
         data-kind={kindOf(text)}
         aria-label="Block Markdown"
         aria-autocomplete="list"
-        aria-controls={isAsked ? 'edit-choices' : undefined}
-        aria-activedescendant={isAsked && choices.length > 0 ? `edit-choice-${chosen}` : undefined}
+        aria-controls={isMenuOpen ? 'edit-choices' : undefined}
+        aria-activedescendant={isMenuOpen && choices.length > 0 ? `edit-choice-${chosen}` : undefined}
         placeholder="Write Markdown, or type / to insert a block"
         rows={1}
         value={text}
@@ -81,7 +81,7 @@ export function BlockField(props: { readonly editor: PageEditor; readonly insert
         onPaste={paste}
         onBlur={leave}
       />
-      {isAsked && <BlockChoice choices={choices} chosen={chosen} insert={insert} />}
+      {isMenuOpen && <BlockChoice choices={choices} chosen={chosen} insert={insert} />}
     </div>
   );
 }

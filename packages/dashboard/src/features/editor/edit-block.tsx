@@ -71,7 +71,7 @@ function Props({ node }: { readonly node: DocumentNode }) {
   return (
     <details class="edit-props">
       <summary>Props</summary>
-      <JsonView value={url === undefined ? props : { props, url }} what={`props of ${nameOf([node])}`} />
+      <JsonView value={url === undefined ? props : { props, url }} noun={`props of ${nameOf([node])}`} />
     </details>
   );
 }

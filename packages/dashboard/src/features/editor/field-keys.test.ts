@@ -24,7 +24,7 @@ function openEditor(...paragraphs: readonly string[]) {
     isLocked: () => false,
   };
   const edits = createEdits();
-  const options = { page: page(), writer: writer as PageWriter, edits, codeBlocks: () => [], onWritten: () => {} };
+  const options = { page: page(), writer: writer as PageWriter, edits, codeBlocks: () => [], onSaved: () => {} };
   const editor = createPageEditor(options);
   const undo = (): boolean => {
     const { length } = editor.get().field?.text ?? '';

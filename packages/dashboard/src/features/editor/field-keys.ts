@@ -35,7 +35,7 @@ export function runFieldKey(editor: PageEditor, history: EditHistory, event: Fie
 /** Undo first reverts what was typed in the field, saved or not, then the edits of the page. */
 function undoOutside(editor: PageEditor, history: EditHistory, event: FieldKey): boolean {
   const { field } = editor.get();
-  if (field !== undefined && field.text !== field.shown) return false;
+  if (field !== undefined && field.text !== field.visible) return false;
   // The last edit is how the field got its text: a split or a join.
   editor.close();
   void (event.shiftKey ? history.redo() : history.undo());
@@ -44,10 +44,10 @@ function undoOutside(editor: PageEditor, history: EditHistory, event: FieldKey):
 
 function pressEnter(editor: PageEditor, node: HTMLTextAreaElement, isMod: boolean): boolean {
   if (node.selectionStart !== node.selectionEnd) return false;
-  const goesOn = editor.enter(node.selectionStart, isMod);
-  if (goesOn !== undefined) {
-    node.value = goesOn.text;
-    node.setSelectionRange(goesOn.caret, goesOn.caret);
+  const isContinued = editor.enter(node.selectionStart, isMod);
+  if (isContinued !== undefined) {
+    node.value = isContinued.text;
+    node.setSelectionRange(isContinued.caret, isContinued.caret);
   }
   return true;
 }

@@ -23,7 +23,7 @@ export function PageEditorView({ page, spaceId }: { readonly page: RevisionPage;
     [dashboard, spaceId, page.id],
   );
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="editor" />;
+  if (value === undefined) return <Loading noun="editor" />;
   return <Editing open={value} page={page} spaceId={spaceId} />;
 }
 
@@ -81,7 +81,7 @@ const loadSource = () => import('./page-source.tsx').then(({ PageSource }) => Pa
 function Source({ editor }: { readonly editor: PageEditor }) {
   const { value, problem, reload } = useReading(async () => ({ View: await loadSource() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  return value === undefined ? <Loading what="source" /> : <value.View editor={editor} />;
+  return value === undefined ? <Loading noun="source" /> : <value.View editor={editor} />;
 }
 
 interface BlockListProps {
@@ -97,12 +97,12 @@ function BlockList({ editor, page, insertable }: BlockListProps) {
   const openField = useStore(editor, ({ field }) =>
     field === undefined ? '' : `${field.id} ${field.at} ${field.count}`,
   );
-  const drawn = useRef(new Map<DocumentNode, { readonly isStored: boolean; readonly vnode: VNode }>());
-  const shown = useRef(page);
-  if (shown.current.id !== page.id) shown.current = page;
+  const rendered = useRef(new Map<DocumentNode, { readonly isStored: boolean; readonly vnode: VNode }>());
+  const currentPage = useRef(page);
+  if (currentPage.current.id !== page.id) currentPage.current = page;
   const { field } = editor.get();
   const stored = new Set(saved);
-  const before = drawn.current;
+  const before = rendered.current;
   const now: typeof before = new Map();
   const rows: VNode[] = [];
   const renderField = (): void => {
@@ -113,18 +113,18 @@ function BlockList({ editor, page, insertable }: BlockListProps) {
     if (field?.at === index) renderField();
     if (field !== undefined && index >= field.at && index < field.at + field.count) return;
     const isStored = stored.has(node);
-    const known = before.get(node);
+    const cached = before.get(node);
     const vnode =
-      known?.isStored === isStored ? (
-        known.vnode
+      cached?.isStored === isStored ? (
+        cached.vnode
       ) : (
-        <EditBlock key={keyOf(node)} editor={editor} node={node} page={shown.current} isStored={isStored} />
+        <EditBlock key={keyOf(node)} editor={editor} node={node} page={currentPage.current} isStored={isStored} />
       );
     now.set(node, { isStored, vnode });
     rows.push(vnode);
   });
   if (field !== undefined && field.at >= blocks.length) renderField();
-  drawn.current = now;
+  rendered.current = now;
   return <div data-field={openField}>{rows}</div>;
 }
 
@@ -140,7 +140,7 @@ function EndOfPage({ editor }: { readonly editor: PageEditor }) {
 /** Moves the focus to the block that the editor names. One block is in the tab order, and arrows reach the others. */
 function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement | null }, isSource: boolean): void {
   const focus = useStore(editor, (state) => state.focus);
-  const seen = useRef(focus?.count);
+  const focusCount = useRef(focus?.count);
   useLayoutEffect(() => {
     const frames = framesOf(list.current);
     if (!frames.some((frame) => frame.tabIndex === 0) && frames[0] !== undefined) frames[0].tabIndex = 0;
@@ -150,20 +150,20 @@ function useFocus(editor: PageEditor, list: { readonly current: HTMLDivElement |
     if (document.activeElement?.matches('body, main') === true) focusFrame(list.current, 0);
   }, []);
   useLayoutEffect(() => {
-    if (focus === undefined || focus.count === seen.current) return;
-    seen.current = focus.count;
+    if (focus === undefined || focus.count === focusCount.current) return;
+    focusCount.current = focus.count;
     focusFrame(list.current, focus.at);
   }, [focus]);
   useLayoutEffect(() => {
-    const take = ({ target }: FocusEvent): void => {
+    const setFocus = ({ target }: FocusEvent): void => {
       const frame = (target as HTMLElement).closest<HTMLElement>('.edit-block');
       if (frame === null) return;
       for (const other of framesOf(list.current)) if (other.tabIndex === 0 && other !== frame) other.tabIndex = -1;
       frame.tabIndex = 0;
     };
     const node = list.current;
-    node?.addEventListener('focusin', take);
-    return () => node?.removeEventListener('focusin', take);
+    node?.addEventListener('focusin', setFocus);
+    return () => node?.removeEventListener('focusin', setFocus);
   }, [isSource]);
 }
 

@@ -40,7 +40,7 @@ function FailedSave({ change }: { readonly change: UnsavedChange }) {
     <span class="status-bad">
       Couldn’t save {change.label}. {change.message}
       <Actions change={change} />
-      {change.text !== undefined && <CopyButton text={change.text} what={`unsaved text of ${change.label}`} />}
+      {change.text !== undefined && <CopyButton text={change.text} noun={`unsaved text of ${change.label}`} />}
     </span>
   );
 }

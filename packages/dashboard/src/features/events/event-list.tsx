@@ -18,14 +18,14 @@ export function EventList({ openId }: { readonly openId: string | undefined }) {
   const filter = useStore(events, (state) => state.filter);
   const isLoaded = useStore(events, (state) => state.isLoaded);
   const problem = useStore(events, (state) => state.problem);
-  const hasRows = useStore(events, (state) => state.shown.length > 0);
+  const hasRows = useStore(events, (state) => state.visible.length > 0);
   const section = useListHold(openId);
   return (
     <section class="event-list" aria-label="Events" ref={section}>
       <EventFilter />
       <NewEvents />
       {problem !== undefined && <Failed message={problem} retry={() => void events.load()} />}
-      {!isLoaded && problem === undefined && <Loading what="events" />}
+      {!isLoaded && problem === undefined && <Loading noun="events" />}
       {isLoaded && !hasRows && (
         <Empty>
           {filter === ''
@@ -42,7 +42,7 @@ function Rows({ openId }: { readonly openId: string | undefined }) {
   const { router } = useDashboard();
   const route = useStore(router, (state) => state.route);
   const { rows, view, rowHeight, activeKey, unfolded, toggle, setActive } = useEventRows(openId);
-  const drawn = useMemo(() => {
+  const renderedRows = useMemo(() => {
     const indexes = Array.from({ length: Math.max(0, view.end - view.first) }, (_, index) => view.first + index);
     // The line with the focus stays, wherever the list is scrolled.
     const active = rows.findIndex(({ key }) => key === activeKey);
@@ -52,7 +52,7 @@ function Rows({ openId }: { readonly openId: string | undefined }) {
   return (
     <div class="event-rows" ref={view.list} data-wide={rowHeight < 40}>
       <ol style={{ height: `${rows.length * rowHeight}px` }}>
-        {drawn.map((index) => {
+        {renderedRows.map((index) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (

@@ -10,17 +10,17 @@ export function MoreEvents({ isNearEnd }: { readonly isNearEnd: boolean }) {
   const { events } = useDashboard();
   const hasMore = useStore(events, (state) => state.isLoaded && state.hasMore);
   const isLoading = useStore(events, (state) => state.isLoading);
-  const shown = useStore(events, (state) => state.shown.length);
+  const visibleCount = useStore(events, (state) => state.visible.length);
   const filter = useStore(events, (state) => state.filter);
   const unasked = useRef(0);
   useEffect(() => {
     unasked.current = 0;
-  }, [filter, shown]);
+  }, [filter, visibleCount]);
   useEffect(() => {
     if (!isNearEnd || !hasMore || isLoading || unasked.current >= PAGES_UNASKED) return;
     unasked.current++;
     void events.loadMore();
-  }, [events, isNearEnd, hasMore, isLoading, shown]);
+  }, [events, isNearEnd, hasMore, isLoading, visibleCount]);
   if (!hasMore) return null;
   const loadMore = (): void => {
     unasked.current = 0;

@@ -39,11 +39,11 @@ function useAnnouncement(count: number): string {
       setSentence('');
       return undefined;
     }
-    const say = (): void => {
+    const announce = (): void => {
       last.current = performance.now();
       setSentence(`${count} new ${count === 1 ? 'event' : 'events'}`);
     };
-    const timer = setTimeout(say, Math.max(0, last.current + ANNOUNCE_MS - performance.now()));
+    const timer = setTimeout(announce, Math.max(0, last.current + ANNOUNCE_MS - performance.now()));
     return () => clearTimeout(timer);
   }, [count]);
   return sentence;

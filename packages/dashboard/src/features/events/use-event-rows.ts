@@ -14,9 +14,9 @@ const heightFor = (width: number): number => (width >= 640 ? 32 : 48);
 /** The rows to render, and their behavior. */
 export function useEventRows(openId: string | undefined) {
   const { events } = useDashboard();
-  const shown = useStore(events, (state) => state.shown);
+  const visible = useStore(events, (state) => state.visible);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => groupEvents(shown, unfolded), [shown, unfolded]);
+  const rows = useMemo(() => groupEvents(visible, unfolded), [visible, unfolded]);
   const anchor = useRef<{ readonly key: string; readonly offset: number } | undefined>(undefined);
   const latest = useRef<Latest>({ rows, rowHeight: heightFor(0), activeKey: undefined });
   const view = useVirtualRows({
@@ -31,11 +31,11 @@ export function useEventRows(openId: string | undefined) {
   });
   const rowHeight = heightFor(view.width);
   useLayoutEffect(() => {
-    const kept = anchor.current;
+    const anchored = anchor.current;
     const node = view.list.current;
-    if (kept === undefined || node === null) return;
-    const index = rows.findIndex(({ key }) => key === kept.key);
-    if (index !== -1) node.scrollTop = index * rowHeight + kept.offset;
+    if (anchored === undefined || node === null) return;
+    const index = rows.findIndex(({ key }) => key === anchored.key);
+    if (index !== -1) node.scrollTop = index * rowHeight + anchored.offset;
   }, [rows, rowHeight]);
   const [active, setActive] = useState<string>();
   const isListed = rows.some(({ key }) => key === active);
@@ -73,19 +73,19 @@ interface RowKeys {
 function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys): void {
   const { events, router } = useDashboard();
   // A line that is not rendered yet gets the focus once it is.
-  const [wanted, setWanted] = useState<{ readonly key: string }>();
+  const [target, setTarget] = useState<{ readonly key: string }>();
   const focusRow = (index: number): void => {
     const row = latest.current.rows[index];
     if (row === undefined) return;
     scrollToRow(index);
     latest.current.activeKey = row.key;
     setActive(row.key);
-    setWanted({ key: row.key });
+    setTarget({ key: row.key });
   };
   // In a layout effect, so that the list sees the focus before it decides whether someone reads it.
   useLayoutEffect(() => {
-    if (wanted !== undefined) findLine(wanted.key)?.focus();
-  }, [wanted]);
+    if (target !== undefined) findLine(target.key)?.focus();
+  }, [target]);
   const isInList = (): boolean => document.activeElement?.matches('[data-row]') === true;
   const move = (by: number): void => {
     const { rows, activeKey } = latest.current;
@@ -96,23 +96,23 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
     router.go(withoutEventHref(router.get().route));
     focusRow(latest.current.rows.findIndex(({ event }) => event.id === openId));
   };
-  const here = { group: 'This view', isInPalette: false } as const;
+  const options = { group: 'This view', isInPalette: false } as const;
   useCommands(
     () => [
-      { ...here, id: 'event-next', title: 'Next row', keys: 'j', run: () => move(1) },
-      { ...here, id: 'event-down', title: 'Next row', keys: 'ArrowDown', run: () => isInList() && move(1) },
-      { ...here, id: 'event-previous', title: 'Previous row', keys: 'k', run: () => move(-1) },
-      { ...here, id: 'event-up', title: 'Previous row', keys: 'ArrowUp', run: () => isInList() && move(-1) },
+      { ...options, id: 'event-next', title: 'Next row', keys: 'j', run: () => move(1) },
+      { ...options, id: 'event-down', title: 'Next row', keys: 'ArrowDown', run: () => isInList() && move(1) },
+      { ...options, id: 'event-previous', title: 'Previous row', keys: 'k', run: () => move(-1) },
+      { ...options, id: 'event-up', title: 'Previous row', keys: 'ArrowUp', run: () => isInList() && move(-1) },
       {
-        ...here,
+        ...options,
         id: 'event-fold',
         title: 'Expand or collapse child events',
         keys: 'o',
         run: () => toggle(latest.current.activeKey?.split(' ', 1)[0] ?? ''),
       },
-      { ...here, id: 'event-new', title: 'Show new events', keys: 'n', run: events.showWaiting },
+      { ...options, id: 'event-new', title: 'Show new events', keys: 'n', run: events.showWaiting },
       {
-        ...here,
+        ...options,
         id: 'event-follow',
         title: 'Follow new events',
         keys: 'f',
@@ -123,7 +123,7 @@ function useRowKeys({ openId, latest, setActive, toggle, scrollToRow }: RowKeys)
       },
       ...(openId === undefined
         ? []
-        : [{ ...here, id: 'event-close', title: 'Close event', keys: 'Escape', run: close }]),
+        : [{ ...options, id: 'event-close', title: 'Close event', keys: 'Escape', run: close }]),
     ],
     [openId],
   );

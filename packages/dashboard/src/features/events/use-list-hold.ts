@@ -8,7 +8,7 @@ export function useListHold(openId: string | undefined) {
   useEffect(() => {
     const node = list.current;
     if (node === null) return undefined;
-    const look = (): void => {
+    const check = (): void => {
       const isScrolled = (node.querySelector('.event-rows')?.scrollTop ?? 0) > 0;
       const isRead = node.matches(':hover') || node.contains(document.activeElement);
       const isHeld = openId !== undefined || isScrolled || isRead;
@@ -16,12 +16,12 @@ export function useListHold(openId: string | undefined) {
       if (!isHeld) events.showWaiting();
     };
     // On focusout, the new focus isn’t set yet.
-    const lookSoon = (): void => void setTimeout(look);
+    const checkSoon = (): void => void setTimeout(check);
     const kinds = ['pointerenter', 'pointerleave', 'focusin', 'focusout', 'scroll'] as const;
-    for (const kind of kinds) node.addEventListener(kind, lookSoon, kind === 'scroll');
-    look();
+    for (const kind of kinds) node.addEventListener(kind, checkSoon, kind === 'scroll');
+    check();
     return () => {
-      for (const kind of kinds) node.removeEventListener(kind, lookSoon, kind === 'scroll');
+      for (const kind of kinds) node.removeEventListener(kind, checkSoon, kind === 'scroll');
       events.hold(false);
     };
   }, [events, openId]);

@@ -10,35 +10,37 @@ import './first-steps.css';
 
 const DRY_RUN = 'npx bindery publish --dry-run';
 
-const TEXTS: Readonly<Record<FirstStep, { readonly what: ComponentChildren; readonly why: ComponentChildren }>> = {
-  edit: { what: 'Edit the block’s code and save', why: 'The block re-renders here and keeps its state.' },
-  press: { what: 'Click a control in the block', why: 'Your code runs locally.' },
-  open: { what: 'Open an event', why: 'See its API calls, logs, and timing.' },
-  break: { what: 'Break the code and save', why: 'The error appears on the block, with its source line.' },
+const TEXTS: Readonly<Record<FirstStep, { readonly title: ComponentChildren; readonly reason: ComponentChildren }>> = {
+  edit: { title: 'Edit the block’s code and save', reason: 'The block re-renders here and keeps its state.' },
+  press: { title: 'Click a control in the block', reason: 'Your code runs locally.' },
+  open: { title: 'Open an event', reason: 'See its API calls, logs, and timing.' },
+  break: { title: 'Break the code and save', reason: 'The error appears on the block, with its source line.' },
   publish: {
-    what: (
+    title: (
       <>
         Run <code>{DRY_RUN}</code>
-        <CopyButton text={DRY_RUN} what="command" />
+        <CopyButton text={DRY_RUN} noun="command" />
       </>
     ),
-    why: 'Preview what publishing would send.',
+    reason: 'Preview what publishing would send.',
   },
 };
 
 /** The checklist; nothing once it was dismissed. */
 export function FirstSteps() {
   const { preferences } = useDashboard();
-  const areGone = useStore(preferences, (state) => state.areHintsGone);
-  const done = useStore(preferences, (state) => state.stepsDone);
-  if (areGone) return null;
-  const next = FIRST_STEPS.find((step) => !done.includes(step));
+  const areHidden = useStore(preferences, (state) => state.areHintsGone);
+  const completed = useStore(preferences, (state) => state.stepsDone);
+  if (areHidden) return null;
+  const next = FIRST_STEPS.find((step) => !completed.includes(step));
   return (
     <section class="first-steps" aria-label="Get started">
       <header>
         <h2>Get started</h2>
         <p role="status">
-          {next === undefined ? 'All done. Your integration works.' : `${done.length} of ${FIRST_STEPS.length} done`}
+          {next === undefined
+            ? 'All done. Your integration works.'
+            : `${completed.length} of ${FIRST_STEPS.length} done`}
         </p>
         <button class="button" type="button" onClick={() => preferences.set({ areHintsGone: true })}>
           {next === undefined ? 'Close' : 'Dismiss'} <kbd>x</kbd>
@@ -46,7 +48,7 @@ export function FirstSteps() {
       </header>
       <ol>
         {FIRST_STEPS.map((step) => (
-          <Step key={step} step={step} isDone={done.includes(step)} isNext={step === next} />
+          <Step key={step} step={step} isDone={completed.includes(step)} isNext={step === next} />
         ))}
       </ol>
     </section>
@@ -60,13 +62,13 @@ interface StepProps {
 }
 
 function Step({ step, isDone, isNext }: StepProps) {
-  const { what, why } = TEXTS[step];
+  const { title, reason } = TEXTS[step];
   return (
     <li data-done={isDone} {...(isNext ? { 'aria-current': 'step' } : {})}>
       <Icon name={isDone ? 'ok' : 'circle'} />
       <span>
         <span class="hidden">{isDone ? 'Done: ' : 'To do: '}</span>
-        <span class="first-step-what">{what}</span> {!isDone && <span class="quiet">{why}</span>}
+        <span class="first-step-what">{title}</span> {!isDone && <span class="quiet">{reason}</span>}
       </span>
     </li>
   );

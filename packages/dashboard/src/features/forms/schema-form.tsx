@@ -5,7 +5,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import { FieldView, controlId } from './field-view.tsx';
 import { fieldProblem, initialValues, planFields, toConfiguration } from './plan-fields.ts';
 import type { Field, FormSchema, FormValues } from './plan-fields.ts';
-import { focusDrawn } from '../widgets/focus-drawn.ts';
+import { focusRendered } from '../widgets/focus-rendered.ts';
 import './schema-form.css';
 
 export interface SchemaFormProps {
@@ -20,14 +20,14 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
   const fields = useMemo(() => planFields(schema), [schema]);
   const original = useMemo(() => initialValues(fields, stored), [fields, stored]);
   const [values, setValues] = useState<FormValues>(original);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<'saved' | { readonly problem: string }>();
   const summary = useRef<HTMLDivElement>(null);
   const problemOf = (field: Field): string | undefined => fieldProblem(field, values[field.name] ?? '');
   const wrong = fields.filter((field) => problemOf(field) !== undefined);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    setLeft(new Set(fields.map(({ name }) => name)));
+    setTouched(new Set(fields.map(({ name }) => name)));
     setOutcome(undefined);
     try {
       if (wrong.length === 0) await save(toConfiguration(fields, values, stored));
@@ -36,14 +36,14 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
       setOutcome({ problem: failureText(thrown) });
     }
     // It is rendered with what is wrong first.
-    focusDrawn(() => summary.current);
+    focusRendered(() => summary.current);
   };
-  const shownWrong = wrong.filter(({ name }) => left.has(name));
+  const visibleFaults = wrong.filter(({ name }) => touched.has(name));
   return (
     <form class="schema-form" noValidate onSubmit={(event) => void submit(event)}>
       <Summary
         reference={summary}
-        wrong={left.size === fields.length ? shownWrong : []}
+        wrong={touched.size === fields.length ? visibleFaults : []}
         problemOf={problemOf}
         outcome={outcome}
       />
@@ -52,13 +52,13 @@ export function SchemaForm({ schema, stored, endpoint, save }: SchemaFormProps) 
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          problem={left.has(field.name) ? problemOf(field) : undefined}
+          problem={touched.has(field.name) ? problemOf(field) : undefined}
           endpoint={endpoint}
           change={(value) => {
             setOutcome(undefined);
             setValues({ ...values, [field.name]: value });
           }}
-          leave={() => setLeft(new Set([...left, field.name]))}
+          leave={() => setTouched(new Set([...touched, field.name]))}
         />
       ))}
       <div class="form-actions">

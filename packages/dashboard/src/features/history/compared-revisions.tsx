@@ -40,7 +40,7 @@ export function ComparedRevisions({ selection, revisions }: ComparedRevisionsPro
         </p>
       )}
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {problem === undefined && value === undefined && <Loading what="changes" />}
+      {problem === undefined && value === undefined && <Loading noun="changes" />}
       {value !== undefined && (
         <RevisionDiff key={`${value.from} ${to}`} pair={{ spaceId, from: value.from, to }} only={of} />
       )}

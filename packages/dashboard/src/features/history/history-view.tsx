@@ -31,7 +31,7 @@ export function HistoryView({ params, query }: PanelProps) {
             <RevisionRow key={revision.id} revision={revision} selection={selection} opened={opened} />
           ))}
         </ol>
-        <MoreButton pages={history} what="revisions" />
+        <MoreButton pages={history} noun="revisions" />
       </section>
       {selection.to === undefined ? (
         <p class="state history-hint">Select a revision to see its changes.</p>

@@ -20,7 +20,7 @@ export function RevisionView({ params }: PanelProps) {
     [api, spaceId, revisionId],
   );
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="revision" />;
+  if (value === undefined) return <Loading noun="revision" />;
   const { createdAt, parents, git } = value;
   const subject = git?.message ?? ('mergedFrom' in value ? value.mergedFrom?.subject : undefined);
   return (

@@ -28,7 +28,7 @@ export function keyOf({ instance, path }: Pick<RenderedElement, 'instance' | 'pa
 
 /** The elements that are on screen, in the order of the page; those around others first. */
 export function listElements(session: InspectedSession): InspectedElement[] {
-  const drawn = listRenderedElements(innermost(session)).flatMap((element) => {
+  const elements = listRenderedElements(innermost(session)).flatMap((element) => {
     const box = element.node.getBoundingClientRect();
     const { top, left, width, height } = box;
     const isOnScreen = box.bottom > 0 && top < innerHeight && box.right > 0 && left < innerWidth;
@@ -36,8 +36,8 @@ export function listElements(session: InspectedSession): InspectedElement[] {
       ? [{ ...element, key: keyOf(element), box: { top, left, width, height } }]
       : [];
   });
-  return drawn.map((element, index) => {
-    const shift = drawn.slice(0, index).filter((other) => isSameCorner(other, element)).length;
+  return elements.map((element, index) => {
+    const shift = elements.slice(0, index).filter((other) => isSameCorner(other, element)).length;
     return { ...element, label: LABELS[index], shift };
   });
 }
@@ -57,14 +57,14 @@ export function findSession(
   sessions: readonly InspectedSession[],
   element: Element | undefined,
 ): InspectedSession | undefined {
-  const holding = (node: Element | null | undefined): InspectedSession | undefined =>
+  const sessionOf = (node: Element | null | undefined): InspectedSession | undefined =>
     node === null || node === undefined ? undefined : sessions.find(({ container }) => container.contains(node));
   const block = document.activeElement?.closest('.integration-block');
   return (
-    holding(element) ??
-    holding(document.activeElement) ??
+    sessionOf(element) ??
+    sessionOf(document.activeElement) ??
     sessions.find(({ container }) => block?.contains(container) === true) ??
-    holding(hovered()) ??
+    sessionOf(hovered()) ??
     sessions.find(isVisible)
   );
 }

@@ -21,7 +21,7 @@ export interface InstallationPanelProps {
   readonly location: InstallationLocation;
   readonly title: string;
   /** Something changed: the tree is read again. `isGone` once it was uninstalled. */
-  readonly changed: (isGone: boolean) => void;
+  readonly changed: (isRemoved: boolean) => void;
 }
 
 const LEVELS = { account: 'organization', space: 'space', site: 'site' } as const;
@@ -46,7 +46,7 @@ export function InstallationPanel({ integration, location, title, changed }: Ins
         {title} <span class="quiet">{LEVELS[level]}</span>
       </h2>
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {value === undefined && problem === undefined && <Loading what="installation" />}
+      {value === undefined && problem === undefined && <Loading noun="installation" />}
       {value !== undefined && (
         <>
           <Actions
@@ -54,7 +54,7 @@ export function InstallationPanel({ integration, location, title, changed }: Ins
             status={value.installation.status}
             reason={value.reason}
             changed={again}
-            gone={() => changed(true)}
+            onRemoved={() => changed(true)}
           />
           <RightsNote reasons={[value.reason]} />
           {value.reason === undefined && (
@@ -78,13 +78,13 @@ interface ActionsProps {
   /** Why the actions are disabled. */
   readonly reason: string | undefined;
   readonly changed: () => void;
-  readonly gone: () => void;
+  readonly onRemoved: () => void;
 }
 
-function Actions({ location, status, reason, changed, gone }: ActionsProps) {
+function Actions({ location, status, reason, changed, onRemoved }: ActionsProps) {
   const { api } = useDashboard();
   const [problem, setProblem] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const run = (work: Promise<unknown>, then: () => void): void => {
     setProblem(undefined);
     work.then(then, (thrown: unknown) => setProblem(failureText(thrown)));
@@ -103,17 +103,17 @@ function Actions({ location, status, reason, changed, gone }: ActionsProps) {
           {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       )}
-      {isAsked ? (
+      {isConfirming ? (
         <>
-          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, location), gone)}>
+          <button class="button button-danger" type="button" onClick={() => run(uninstall(api, location), onRemoved)}>
             Uninstall and delete configuration
           </button>
-          <button class="button" type="button" onClick={() => setAsked(false)}>
+          <button class="button" type="button" onClick={() => setConfirming(false)}>
             Cancel
           </button>
         </>
       ) : (
-        <GuardedButton reason={reason} run={() => setAsked(true)}>
+        <GuardedButton reason={reason} run={() => setConfirming(true)}>
           Uninstall
         </GuardedButton>
       )}
@@ -171,7 +171,7 @@ function Configuration({ integration, location, installation, reload }: Configur
       )}
       <details>
         <summary>Stored configuration</summary>
-        <JsonView value={installation.configuration} what="configuration" />
+        <JsonView value={installation.configuration} noun="configuration" />
       </details>
     </section>
   );
@@ -188,7 +188,7 @@ function Endpoints({
       {Object.entries({ Endpoint: publicEndpoint, Content: publicContentEndpoint }).map(([label, url]) => (
         <p key={label} class="place-text">
           {label}:&nbsp;<code>{url}</code>
-          <CopyButton text={url} what={url} />
+          <CopyButton text={url} noun={url} />
         </p>
       ))}
     </section>

@@ -96,10 +96,10 @@ interface InstallBelowProps {
 function InstallBelow({ integration, branch, changed }: InstallBelowProps) {
   const { resources } = useDashboard();
   const all = useStore(resources, (state) => state.resources) ?? [];
-  const taken = new Set(branch.children.map(({ target }) => target));
+  const usedTargets = new Set(branch.children.map(({ target }) => target));
   const free = all.filter(
     ({ kind, id, organizationId }) =>
-      (kind === 'space' || kind === 'site') && organizationId === branch.organization && !taken.has(id),
+      (kind === 'space' || kind === 'site') && organizationId === branch.organization && !usedTargets.has(id),
   );
   const isSite = (id: string): boolean => free.find((resource) => resource.id === id)?.kind === 'site';
   const ids = { integrationName: integration.name, installationId: branch.id };
@@ -132,8 +132,8 @@ function InstallOn({ label, options, targetOf, install, changed }: InstallOnProp
   const dashboard = useDashboard();
   const { api } = dashboard;
   const [problem, setProblem] = useState<string>();
-  const [wanted, setWanted] = useState<string>();
-  const chosen = options.find(({ id }) => id === wanted)?.id ?? options[0]?.id;
+  const [focusTarget, setFocusTarget] = useState<string>();
+  const chosen = options.find(({ id }) => id === focusTarget)?.id ?? options[0]?.id;
   const rights = useReading(async () => {
     if (chosen === undefined) return undefined;
     const { access, permissions } = await fetchInstallRights(api, targetOf(chosen));
@@ -154,7 +154,7 @@ function InstallOn({ label, options, targetOf, install, changed }: InstallOnProp
         name="target"
         aria-label={label}
         value={chosen}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        onChange={(event) => setFocusTarget(event.currentTarget.value)}
       >
         {options.map(({ id, title }) => (
           <option key={id} value={id}>

@@ -15,7 +15,7 @@ export function IntegrationList() {
     <div class="integration-list">
       <h1>Integrations</h1>
       {problem !== undefined && <Failed message={problem} retry={() => void resources.load()} />}
-      {integrations === undefined && problem === undefined && <Loading what="integrations" />}
+      {integrations === undefined && problem === undefined && <Loading noun="integrations" />}
       {integrations?.length === 0 && (
         <Empty>
           No integrations yet. Run <code>bindery dev</code> in your integration’s folder to publish it here.

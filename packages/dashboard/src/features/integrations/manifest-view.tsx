@@ -44,7 +44,7 @@ export function ManifestView({ integration }: { readonly integration: Integratio
       <SecretNames integration={integration} />
       <details>
         <summary>Raw response</summary>
-        <JsonView value={integration} what="integration" />
+        <JsonView value={integration} noun="integration" />
       </details>
     </div>
   );

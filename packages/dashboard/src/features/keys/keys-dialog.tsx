@@ -21,7 +21,7 @@ export function KeysDialog() {
   }, [isOpen]);
   if (!isOpen) return null;
   // A key that two commands name is the first one's.
-  const shown = all.filter(({ keys }, index) => index === all.findIndex((command) => command.keys === keys));
+  const visible = all.filter(({ keys }, index) => index === all.findIndex((command) => command.keys === keys));
   return (
     <dialog
       class="dialog keys-dialog"
@@ -47,7 +47,7 @@ export function KeysDialog() {
         {GROUPS.map((group) => (
           <section key={group} aria-label={group}>
             <h3>{group}</h3>
-            <dl>{shown.filter((command) => command.group === group && command.keys !== undefined).map(KeyLine)}</dl>
+            <dl>{visible.filter((command) => command.group === group && command.keys !== undefined).map(KeyLine)}</dl>
           </section>
         ))}
       </div>

@@ -16,8 +16,8 @@ export function listenToKeys({ commands, preferences }: Dashboard): () => void {
       const command = find(`Mod+${event.shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`);
       // A select has no own undo, unlike a text field.
       const isText = !(event.target instanceof HTMLSelectElement);
-      const isTaken = command?.isOutsideOfFields === true && isText && belongsToOthers(event.target, key);
-      if (!isTaken && document.querySelector('dialog[open]') === null) run(event, command);
+      const isReserved = command?.isOutsideOfFields === true && isText && belongsToOthers(event.target, key);
+      if (!isReserved && document.querySelector('dialog[open]') === null) run(event, command);
       return;
     }
     if (belongsToOthers(event.target, key)) return;

@@ -29,7 +29,7 @@ export function CurrentView() {
   if (Component !== undefined) return <Component route={route} />;
   return (
     <main class="view">
-      <Loading what={view.title.toLowerCase()} />
+      <Loading noun={view.title.toLowerCase()} />
     </main>
   );
 }
@@ -38,31 +38,31 @@ export function CurrentView() {
  * Focuses a view after navigation, also on another URL of one view if the clicked element is gone, so that Tab continues from its start.
  * If the focus moves elsewhere while the view is fetched, it stays there.
  */
-function useFocus(view: string | undefined, path: string, isDrawn: boolean): void {
+function useFocus(view: string | undefined, path: string, isRendered: boolean): void {
   const before = useRef<{ readonly view: string | undefined; readonly path: string } | undefined>(undefined);
   const pressed = useRef<Element | null>(null);
   useLayoutEffect(() => {
     pressed.current = document.activeElement;
   }, [view, path]);
   useLayoutEffect(() => {
-    if (!isDrawn) return;
+    if (!isRendered) return;
     const last = before.current;
     before.current = { view, path };
     if (last === undefined || (last.view === view && last.path === path)) return;
     const { activeElement } = document;
-    const isElsewhere = activeElement !== pressed.current && activeElement !== document.body;
-    const isKept = isElsewhere || (last.view === view && activeElement !== document.body);
-    if (!isKept && activeElement?.closest('main') === null) focusView();
-  }, [view, path, isDrawn]);
+    const isFocusMoved = activeElement !== pressed.current && activeElement !== document.body;
+    const isFocusPreserved = isFocusMoved || (last.view === view && activeElement !== document.body);
+    if (!isFocusPreserved && activeElement?.closest('main') === null) focusView();
+  }, [view, path, isRendered]);
 }
 
 function useComponent(view: View | undefined) {
   const [, setCount] = useState(0);
   const [problem, setProblem] = useState<{ readonly id: string; readonly message: string }>();
-  const known = view === undefined ? undefined : componentOf(view);
+  const loaded = view === undefined ? undefined : componentOf(view);
   const load = (): void => {
     // Not `componentOf(view)`: a component that arrived since this render isn’t on screen yet.
-    if (view === undefined || known !== undefined) return;
+    if (view === undefined || loaded !== undefined) return;
     setProblem(undefined);
     fetchComponent(view).then(
       () => setCount((count) => count + 1),
@@ -70,7 +70,7 @@ function useComponent(view: View | undefined) {
     );
   };
   useEffect(load, [view]);
-  return { component: known, problem: problem?.id === view?.id ? problem?.message : undefined, retry: load };
+  return { component: loaded, problem: problem?.id === view?.id ? problem?.message : undefined, retry: load };
 }
 
 function Unknown({ path }: { readonly path: string }) {

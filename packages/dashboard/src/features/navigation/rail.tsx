@@ -40,7 +40,7 @@ export function Rail() {
         word="Menu"
         title="Menu"
         isNarrow
-        isHere={!isInBar}
+        isCurrent={!isInBar}
         run={() => panels.set({ isMenuOpen: true })}
       />
     </nav>
@@ -70,15 +70,23 @@ interface RailButtonProps {
   readonly isWide?: boolean;
   readonly isNarrow?: boolean;
   /** Whether what is open was opened from it. */
-  readonly isHere?: boolean;
+  readonly isCurrent?: boolean;
   readonly run: () => void;
 }
 
-function RailButton({ icon, word, title, isWide = false, isNarrow = false, isHere = false, run }: RailButtonProps) {
+function RailButton({
+  icon,
+  word,
+  title,
+  isWide = false,
+  isNarrow = false,
+  isCurrent: isHere = false,
+  run,
+}: RailButtonProps) {
   const only = isWide ? ' rail-wide' : isNarrow ? ' rail-narrow' : '';
-  const here = isHere ? ' rail-here' : '';
+  const currentClass = isHere ? ' rail-here' : '';
   return (
-    <button class={`rail-item${only}${here}`} type="button" title={title} onClick={run}>
+    <button class={`rail-item${only}${currentClass}`} type="button" title={title} onClick={run}>
       <Icon name={icon} />
       {word}
     </button>

@@ -13,8 +13,8 @@ export function componentOf(view: View): ViewComponent | undefined {
 export function fetchComponent(view: View): Promise<void> {
   const { id, load } = view;
   if (load === undefined || fetched.has(id)) return Promise.resolve();
-  const asked = running.get(id);
-  if (asked !== undefined) return asked;
+  const pending = running.get(id);
+  if (pending !== undefined) return pending;
   const fetching = load()
     .then((component) => void fetched.set(id, component))
     .finally(() => running.delete(id));

@@ -73,12 +73,12 @@ function Switch(props: Control<'switch'>) {
 /** Empty and null are different choices, so each value has a prefix. */
 function Choice(props: Control<'choice'>) {
   const { form, plan, path, value, isRequired } = props;
-  const [wasThere] = useState(value !== undefined);
+  const [wasPresent] = useState(value !== undefined);
   const change = (chosen: string): void => {
     form.change(path, chosen === '' ? undefined : chosen === 'n' ? null : chosen.slice(1));
   };
   const own = typeof value === 'string' ? `v${value}` : value === null ? 'n' : '';
-  const canBeEmpty = !wasThere || (!isRequired && !plan.isNullable);
+  const canBeEmpty = !wasPresent || (!isRequired && !plan.isNullable);
   return (
     <select {...describe(props)} value={own} onChange={(event) => change(event.currentTarget.value)}>
       {canBeEmpty && <option value="">{plan.preset === undefined ? 'Not set' : `Not set (${plan.preset})`}</option>}
@@ -163,13 +163,13 @@ function TextInput(props: Control<'text'>) {
 /** A moment, in the time zone of the API. */
 function Moment(props: Control<'text'>) {
   const { form, plan, path, value } = props;
-  const shown = typeof value === 'string' && value !== '' ? new Date(value).toISOString().slice(0, 16) : '';
+  const dateText = typeof value === 'string' && value !== '' ? new Date(value).toISOString().slice(0, 16) : '';
   return (
     <input
       {...describe(props)}
       type="datetime-local"
       title="UTC"
-      value={shown}
+      value={dateText}
       onInput={(event) => {
         const typed = event.currentTarget.value;
         form.change(path, typed === '' ? (plan.isNullable ? null : undefined) : `${typed}:00.000Z`);

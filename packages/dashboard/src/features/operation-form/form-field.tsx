@@ -75,7 +75,7 @@ function Group(props: LabelledFieldProps) {
   const { form, plan, path, value, label, isRequired, remove } = props;
   const id = controlId(form, path);
   const legend = useId();
-  const isThere = isRequired || (value !== undefined && value !== null);
+  const isPresent = isRequired || (value !== undefined && value !== null);
   const removeEntry = (): void => {
     form.change(path, undefined);
     // The focused element disappears with the fields.
@@ -95,12 +95,12 @@ function Group(props: LabelledFieldProps) {
           {label}
           {isRequired && <span class="quiet"> (required)</span>}
         </span>
-        {!isThere && (
+        {!isPresent && (
           <button class="button button-small" type="button" id={id} aria-label={`Add ${label}`} onClick={add}>
             Add
           </button>
         )}
-        {((isThere && !isRequired) || remove !== undefined) && (
+        {((isPresent && !isRequired) || remove !== undefined) && (
           <button
             class="button button-small"
             type="button"
@@ -112,7 +112,7 @@ function Group(props: LabelledFieldProps) {
         )}
       </span>
       {plan.description !== undefined && <p class="field-description">{plan.description}</p>}
-      {isThere && <FieldContent {...props} value={value ?? undefined} />}
+      {isPresent && <FieldContent {...props} value={value ?? undefined} />}
       <p class="field-problem" id={`${id}-problem`}>
         {form.problemAt(path) ?? ''}
       </p>

@@ -53,25 +53,25 @@ export function MapFields({ form, plan, path, value, label }: ItemsProps<'map'>)
   const [name, setName] = useState('');
   const entries = isFields(value) ? Object.entries(value) : [];
   const nameId = `${controlId(form, path)}-name`;
-  const isTaken = entries.some(([known]) => known === name);
+  const isDuplicate = entries.some(([entryName]) => entryName === name);
   const add = (): void => {
-    if (name === '' || isTaken) return;
+    if (name === '' || isDuplicate) return;
     form.change([...path, name], emptyValue(plan.item) ?? (plan.item.kind === 'text' ? '' : null));
     focusLater(controlId(form, [...path, name]));
     setName('');
   };
   return (
     <>
-      {entries.map(([known, item]) => (
+      {entries.map(([entryName, item]) => (
         <form.Field
-          key={known}
+          key={entryName}
           form={form}
           plan={plan.item}
-          path={[...path, known]}
+          path={[...path, entryName]}
           value={item}
           isRequired
-          label={known}
-          remove={() => form.change([...path, known], undefined)}
+          label={entryName}
+          remove={() => form.change([...path, entryName], undefined)}
         />
       ))}
       <span class="field-add">
@@ -91,7 +91,7 @@ export function MapFields({ form, plan, path, value, label }: ItemsProps<'map'>)
             add();
           }}
         />
-        <button class="button button-small" type="button" disabled={name === '' || isTaken} onClick={add}>
+        <button class="button button-small" type="button" disabled={name === '' || isDuplicate} onClick={add}>
           Add to {label.toLowerCase()}
         </button>
       </span>

@@ -131,7 +131,7 @@ function useForm(props: OperationFormProps) {
   const { plan, initial, href, isChange = false, reason, send } = props;
   const id = useId();
   const [value, setValue] = useState<Body>(() => readBodyDraft(href) ?? initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isReadable, setReadable] = useState(true);
   const sending = useSending();
   const changed = changedFields(initial, value);
@@ -139,8 +139,8 @@ function useForm(props: OperationFormProps) {
   const draft = useUnsent(props, value, changed.length > 0);
   const problemAt = (path: FieldPath): string | undefined => {
     const key = path.join('.');
-    const isShown = sending.wasTried || left.has(key);
-    return [...(isShown ? own : []), ...sending.refused].find((problem) => problem.path.join('.') === key)?.message;
+    const isVisible = sending.wasTried || touched.has(key);
+    return [...(isVisible ? own : []), ...sending.refused].find((problem) => problem.path.join('.') === key)?.message;
   };
   const context: FormContext = {
     id,
@@ -148,7 +148,7 @@ function useForm(props: OperationFormProps) {
       sending.forget(path);
       setValue((before) => setAt(before, path, next) as Body);
     },
-    leave: (path) => setLeft((before) => new Set([...before, path.join('.')])),
+    leave: (path) => setTouched((before) => new Set([...before, path.join('.')])),
     problemAt,
     choicesFor: props.choicesFor ?? (() => NO_CHOICES),
     Field: FormField,

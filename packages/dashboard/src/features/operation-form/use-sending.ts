@@ -6,7 +6,7 @@ import { failureText } from '../../state/api/failure-text.ts';
 import type { FieldProblem } from '../../state/body/check-value.ts';
 import type { FieldPath } from '../../state/body/field-plan.ts';
 import { parseProblems } from '../../state/body/parse-problems.ts';
-import { focusDrawn } from '../widgets/focus-drawn.ts';
+import { focusRendered } from '../widgets/focus-rendered.ts';
 
 /** The state of a form that is sent. */
 export interface Sending {
@@ -29,7 +29,7 @@ export function useSending(): Sending {
   const isUnderWay = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   // It is rendered with what is wrong first.
-  const focusSummary = (): void => focusDrawn(() => summary.current);
+  const focusSummary = (): void => focusRendered(() => summary.current);
   return {
     isRunning,
     wasTried,

@@ -12,6 +12,6 @@ export function EditedBlocks({ page }: { readonly page: RevisionPage }) {
   const spaceId = useStore(pages, (state) => state.spaceId);
   const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined || spaceId === undefined) return <Loading what="editor" />;
+  if (value === undefined || spaceId === undefined) return <Loading noun="editor" />;
   return <value.View key={`${spaceId} ${page.id}`} page={page} spaceId={spaceId} />;
 }

@@ -50,17 +50,17 @@ function OpenPalette({ kind }: { readonly kind: Kind }) {
     else return;
     event.preventDefault();
   };
-  const what = kind === undefined ? 'Search pages, views, and commands…' : `Search for a ${kind}…`;
+  const placeholder = kind === undefined ? 'Search pages, views, and commands…' : `Search for a ${kind}…`;
   return (
-    <dialog class="dialog palette" ref={dialog} aria-label={what} onClose={close} onClick={closeOutside}>
+    <dialog class="dialog palette" ref={dialog} aria-label={placeholder} onClose={close} onClick={closeOutside}>
       <input
         type="text"
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
         aria-activedescendant={entries.length === 0 ? undefined : `palette-${chosen}`}
-        aria-label={what}
-        placeholder={what}
+        aria-label={placeholder}
+        placeholder={placeholder}
         autocomplete="off"
         spellcheck={false}
         value={text}
@@ -112,11 +112,11 @@ function Line({ entry, index, isChosen, run }: LineProps) {
 function useEntries(text: string, kind: Kind): readonly PaletteEntry[] {
   const dashboard = useDashboard();
   const { resources, preferences } = dashboard;
-  const known = useStore(resources, (state) => state.resources);
+  const loaded = useStore(resources, (state) => state.resources);
   const found = useSearch(text, kind === undefined);
   const named = useMemo(
     () => rankEntries(paletteEntries(dashboard, kind), text, preferences.get().recent),
-    [dashboard, kind, text, known],
+    [dashboard, kind, text, loaded],
   );
   return useMemo(() => [...named, ...found], [named, found]);
 }

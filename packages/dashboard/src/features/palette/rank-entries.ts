@@ -11,7 +11,7 @@ export interface Rankable {
 const MATCHED_CHARACTERS = 64;
 
 /** So many entries are rendered. */
-const DRAWN_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 
 /**
  * The entries that a text finds. Tiers: an id or alias exactly, the beginning of a title, the beginnings of its words (`cr`: Change
@@ -23,29 +23,27 @@ export function rankEntries<Entry extends Rankable>(
   text: string,
   recent: readonly string[],
 ): Entry[] {
-  const wanted = text.trim().toLowerCase().slice(0, MATCHED_CHARACTERS);
+  const query = text.trim().toLowerCase().slice(0, MATCHED_CHARACTERS);
   const age = new Map(recent.map((id, index) => [id, index]));
   const found = entries.flatMap((entry) => {
-    const tier = wanted === '' ? 0 : tierOf(entry, wanted);
+    const tier = query === '' ? 0 : tierOf(entry, query);
     return tier === undefined ? [] : [{ entry, tier, age: age.get(entry.id) ?? recent.length }];
   });
-  found.sort(
-    (a, b) => a.tier - b.tier || a.age - b.age || (wanted === '' ? 0 : a.entry.title < b.entry.title ? -1 : 1),
-  );
-  return found.slice(0, DRAWN_ENTRIES).map(({ entry }) => entry);
+  found.sort((a, b) => a.tier - b.tier || a.age - b.age || (query === '' ? 0 : a.entry.title < b.entry.title ? -1 : 1));
+  return found.slice(0, MAX_ENTRIES).map(({ entry }) => entry);
 }
 
-function tierOf({ id, title, aliases = [] }: Rankable, wanted: string): number | undefined {
+function tierOf({ id, title, aliases = [] }: Rankable, query: string): number | undefined {
   const lower = title.toLowerCase();
-  if (id.toLowerCase() === wanted || aliases.some((alias) => alias.toLowerCase() === wanted)) return 0;
-  if (lower.startsWith(wanted)) return 1;
-  if (startsWords(lower, wanted)) return 2;
-  if (lower.includes(wanted) || aliases.some((alias) => alias.toLowerCase().includes(wanted))) return 3;
-  return isSubsequence(lower, wanted) ? 4 : undefined;
+  if (id.toLowerCase() === query || aliases.some((alias) => alias.toLowerCase() === query)) return 0;
+  if (lower.startsWith(query)) return 1;
+  if (startsWords(lower, query)) return 2;
+  if (lower.includes(query) || aliases.some((alias) => alias.toLowerCase().includes(query))) return 3;
+  return isSubsequence(lower, query) ? 4 : undefined;
 }
 
 /** Whether each part of the text begins a word, one after the other: `cr` and `ch req` begin those of `change request`. */
-function startsWords(title: string, wanted: string): boolean {
+function startsWords(title: string, query: string): boolean {
   const words = title.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const fits = (wordAt: number, rest: string): boolean => {
     if (rest === '') return true;
@@ -58,7 +56,7 @@ function startsWords(title: string, wanted: string): boolean {
     }
     return false;
   };
-  return words.length <= 12 && fits(0, wanted.replaceAll(/\s+/g, ' '));
+  return words.length <= 12 && fits(0, query.replaceAll(/\s+/g, ' '));
 }
 
 function commonPrefix(a: string, b: string): number {
@@ -67,9 +65,9 @@ function commonPrefix(a: string, b: string): number {
   return length;
 }
 
-function isSubsequence(title: string, wanted: string): boolean {
+function isSubsequence(title: string, query: string): boolean {
   let at = 0;
-  for (const character of wanted) {
+  for (const character of query) {
     const found = title.indexOf(character, at);
     if (found === -1) return false;
     at = found + character.length;

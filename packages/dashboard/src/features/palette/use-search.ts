@@ -11,19 +11,19 @@ const FEWEST_CHARACTERS = 3;
 export function useSearch(text: string, isOn: boolean): readonly PaletteEntry[] {
   const dashboard = useDashboard();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly PaletteEntry[] }>();
-  const wanted = text.trim();
+  const query = text.trim();
   useEffect(() => {
-    if (!isOn || wanted.length < FEWEST_CHARACTERS) return undefined;
+    if (!isOn || query.length < FEWEST_CHARACTERS) return undefined;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      void searchPages(dashboard, wanted, controller.signal).then((entries) => {
-        if (!controller.signal.aborted) setFound({ text: wanted, entries });
+      void searchPages(dashboard, query, controller.signal).then((entries) => {
+        if (!controller.signal.aborted) setFound({ text: query, entries });
       });
     }, REST_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [dashboard, wanted, isOn]);
-  return found !== undefined && found.text === wanted ? found.entries : [];
+  }, [dashboard, query, isOn]);
+  return found !== undefined && found.text === query ? found.entries : [];
 }

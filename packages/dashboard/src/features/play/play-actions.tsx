@@ -23,10 +23,10 @@ export interface PlayActionsProps {
 export function PlayActions({ title, state, checked, run }: PlayActionsProps) {
   const { platform } = useDashboard();
   const [notice, setNotice] = useState('');
-  const copy = async (what: string, make: () => string | Promise<string>): Promise<void> => {
+  const copy = async (noun: string, create: () => string | Promise<string>): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(await make());
-      setNotice(`Copied ${what}.`);
+      await navigator.clipboard.writeText(await create());
+      setNotice(`Copied ${noun}.`);
     } catch (thrown) {
       setNotice(`Couldn’t copy: ${failureText(thrown)}`);
     }

@@ -42,7 +42,7 @@ export function usePlaySession({ source, target, theme, start }: PlaySessionOpti
   // The first step comes while this is rendered.
   const add = (step: PlayStep): void =>
     queueMicrotask(() => setSteps((before) => [step, ...before].slice(0, MAX_STEPS)));
-  const made = useMemo(() => {
+  const createdSession = useMemo(() => {
     const recorder = createSessionRecorder();
     const session = createSession({
       transport: createPlayTransport(() => current.current),
@@ -64,26 +64,26 @@ export function usePlaySession({ source, target, theme, start }: PlaySessionOpti
     });
     return { recorder, session };
   }, [start, target]);
-  const [state, setState] = useState(made.session.getState());
+  const [state, setState] = useState(createdSession.session.getState());
   useEffect(() => {
-    setState(made.session.getState());
-    const stop = made.session.subscribe(setState);
+    setState(createdSession.session.getState());
+    const stop = createdSession.session.subscribe(setState);
     return () => {
       stop();
-      made.session.dispose();
+      createdSession.session.dispose();
     };
-  }, [made]);
+  }, [createdSession]);
   useLayoutEffect(() => setSteps([]), [start, target]);
-  const drawn = useRef(source.element);
+  const rendered = useRef(source.element);
   useEffect(() => {
-    if (drawn.current !== source.element) made.session.refresh();
-    drawn.current = source.element;
+    if (rendered.current !== source.element) createdSession.session.refresh();
+    rendered.current = source.element;
   }, [source.element]);
   useEffect(() => {
-    const { context } = made.session.getState();
-    if (context.theme !== theme) made.session.setContext({ ...context, theme });
-  }, [theme, made]);
-  return { ...made, steps, state };
+    const { context } = createdSession.session.getState();
+    if (context.theme !== theme) createdSession.session.setContext({ ...context, theme });
+  }, [theme, createdSession]);
+  return { ...createdSession, steps, state };
 }
 
 function contextOf(target: Target, theme: 'light' | 'dark'): ContentKitContext {

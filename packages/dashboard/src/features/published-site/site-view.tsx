@@ -77,7 +77,7 @@ export function SiteView({ organization, siteId, sites, choose }: SiteViewProps)
       <Problem message={action.problem ?? problem} />
       <VisitorForm visitor={visitor} visit={setVisitor} />
       {value === undefined ? (
-        <Loading what="site" />
+        <Loading noun="site" />
       ) : (
         <div class="published-room">
           <iframe

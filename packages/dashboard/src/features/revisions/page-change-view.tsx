@@ -26,11 +26,11 @@ const WORDS = {
 
 /** The page; its text is read when it is opened. */
 export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
-  const [isShown, setShown] = useState(isOpen);
+  const [isVisible, setVisible] = useState(isOpen);
   const { title, kinds, fields, from, to } = change;
   const hasText = kinds.some((kind) => kind === 'text' || kind === 'added' || kind === 'removed');
   return (
-    <details class="page-change" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
+    <details class="page-change" open={isVisible} onToggle={(event) => setVisible(event.currentTarget.open)}>
       <summary data-key="row">
         <b>{title}</b>{' '}
         {kinds.map((kind) => (
@@ -62,7 +62,7 @@ export function PageChangeView({ change, pair, isOpen }: PageChangeViewProps) {
           ))}
         </dl>
       )}
-      {isShown && hasText && <PageText change={change} pair={pair} />}
+      {isVisible && hasText && <PageText change={change} pair={pair} />}
     </details>
   );
 }
@@ -83,7 +83,7 @@ function PageText({ change: { id, title, kinds }, pair: { spaceId, from, to } }:
     ]);
   }, [api, spaceId, id, from, to]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what={title} />;
+  if (value === undefined) return <Loading noun={title} />;
   return <BlockDiff before={value[0]} after={value[1]} label={`Text changes in ${title}`} />;
 }
 

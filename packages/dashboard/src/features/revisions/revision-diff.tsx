@@ -11,7 +11,7 @@ import { PageChangeView } from './page-change-view.tsx';
 import './revisions.css';
 
 /** Pages that are rendered, and rendered more on demand. */
-const DRAWN_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** How many pages show their text initially. */
 const OPENED = 3;
@@ -25,7 +25,7 @@ export interface RevisionDiffProps {
 export function RevisionDiff({ pair, only }: RevisionDiffProps) {
   const { spaceId, from, to } = pair;
   const { api } = useDashboard();
-  const [most, setMost] = useState(DRAWN_PAGES);
+  const [most, setMost] = useState(MAX_PAGES);
   const { value, problem, reload } = useReading(async () => {
     const fetchRevision = (revisionId: string) =>
       api.request('GET /spaces/{spaceId}/revisions/{revisionId}', {
@@ -41,7 +41,7 @@ export function RevisionDiff({ pair, only }: RevisionDiffProps) {
     return only === undefined ? all : { pages: all.pages.filter(({ id }) => id === only), items: [] };
   }, [value, only]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (changes === undefined) return <Loading what="changes" />;
+  if (changes === undefined) return <Loading noun="changes" />;
   const { pages, items } = changes;
   if (pages.length + items.length === 0) return <Empty>No changes.</Empty>;
   return (
@@ -51,7 +51,7 @@ export function RevisionDiff({ pair, only }: RevisionDiffProps) {
         <PageChangeView key={change.id} change={change} pair={pair} isOpen={at < OPENED} />
       ))}
       {pages.length > most && (
-        <button class="button" type="button" onClick={() => setMost(most + DRAWN_PAGES)}>
+        <button class="button" type="button" onClick={() => setMost(most + MAX_PAGES)}>
           Show {pages.length - most} more pages
         </button>
       )}

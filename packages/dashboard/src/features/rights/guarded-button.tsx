@@ -18,11 +18,11 @@ export interface GuardedButtonProps {
 export function GuardedButton(props: GuardedButtonProps) {
   const { children, reason, variant = 'plain', isBusy = false, isPressed, label, run } = props;
   const id = useId();
-  const looks = variant === 'plain' ? 'button' : `button button-${variant}`;
+  const classes = variant === 'plain' ? 'button' : `button button-${variant}`;
   return (
     <span class="guarded-button">
       <button
-        class={looks}
+        class={classes}
         type="button"
         title={reason}
         aria-label={label}

@@ -5,8 +5,8 @@ import { useOwnerRights } from './owner-reason.ts';
 import { RightsNote } from './rights-note.tsx';
 
 /** The part, once it is known who calls. */
-export function OwnerOnly({ what, children }: { readonly what: string; readonly children: ComponentChildren }) {
+export function OwnerOnly({ action, children }: { readonly action: string; readonly children: ComponentChildren }) {
   const { isOwner, reason } = useOwnerRights();
-  if (isOwner === undefined) return <OpeningSpace what={what} />;
+  if (isOwner === undefined) return <OpeningSpace noun={action} />;
   return reason === undefined ? <>{children}</> : <RightsNote reasons={[reason]} />;
 }

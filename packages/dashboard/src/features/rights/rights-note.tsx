@@ -2,6 +2,6 @@
 
 /** The reasons. Renders nothing without any. */
 export function RightsNote({ reasons }: { readonly reasons: readonly (string | undefined)[] }) {
-  const shown = [...new Set(reasons.filter((reason) => reason !== undefined))];
-  return shown.length === 0 ? null : <p class="rights-note">{shown.join(' ')}</p>;
+  const distinct = [...new Set(reasons.filter((reason) => reason !== undefined))];
+  return distinct.length === 0 ? null : <p class="rights-note">{distinct.join(' ')}</p>;
 }

@@ -169,8 +169,9 @@ function Actions({ reading, node, perform, reason }: GuardedProps) {
 /** The consequences of the removal, and what undo doesn’t restore. */
 function removalText({ kind, item, parent, siblings }: TreeNode): string {
   if (kind === 'site-section-group') return itemsIn(item).length === 0 ? '' : 'Removing the group keeps its items.';
-  const lost = 'Undo restores everything except its own customization.';
-  if (kind === 'site-section') return `Removing it also removes its spaces and their redirects from the site. ${lost}`;
+  const undoNote = 'Undo restores everything except its own customization.';
+  if (kind === 'site-section')
+    return `Removing it also removes its spaces and their redirects from the site. ${undoNote}`;
   const isLast = parent !== undefined && siblings.length === 1;
-  return `${isLast ? 'This is the last space in its section, so the section is removed too. ' : ''}Redirects to it are also removed. ${lost}`;
+  return `${isLast ? 'This is the last space in its section, so the section is removed too. ' : ''}Redirects to it are also removed. ${undoNote}`;
 }

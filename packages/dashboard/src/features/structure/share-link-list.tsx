@@ -34,7 +34,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
   const { api, ids, site } = reading;
   const { id, name = '', active = true, urls } = link;
   const [text, setText] = useState(name);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const action = useAction(noteStructureChange);
   const mayEdit = reasonFor('site.admin', site.permissions);
   const rename = (event: SubmitEvent): void => {
@@ -48,13 +48,13 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         shareLinkId: id,
       }),
     );
-  const what = name === '' ? 'unnamed link' : name;
+  const label = name === '' ? 'unnamed link' : name;
   return (
     <li>
       <form class="site-link-name" onSubmit={rename}>
         <input
           type="text"
-          aria-label={`Name of ${what}`}
+          aria-label={`Name of ${label}`}
           maxLength={50}
           readOnly={mayEdit !== undefined}
           value={text}
@@ -67,7 +67,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         )}
         {urls.published !== undefined && (
           <span class="site-link-url">
-            <code>{urls.published}</code> <CopyButton text={urls.published} what={`URL of ${what}`} />
+            <code>{urls.published}</code> <CopyButton text={urls.published} noun={`URL of ${label}`} />
           </span>
         )}
       </form>
@@ -75,7 +75,7 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
         <GuardedButton
           reason={mayEdit}
           isPressed={active}
-          label={`${what}: ${active ? 'on' : 'off'}`}
+          label={`${label}: ${active ? 'on' : 'off'}`}
           run={() => perform((now) => shareLinkEdit(now, link, { active: !active }))}
         >
           {active ? 'On' : 'Off'}
@@ -84,19 +84,19 @@ function Row({ reading, perform, link }: SiteProps & { readonly link: ShareLink 
           variant="danger"
           reason={mayEdit}
           isBusy={action.isRunning}
-          label={`Delete ${what}`}
-          run={() => setAsked(true)}
+          label={`Delete ${label}`}
+          run={() => setConfirming(true)}
         >
           Delete
         </GuardedButton>
       </span>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           question={name === '' ? 'Delete this share link?' : `Delete share link “${name}”?`}
           consequence={`Its URL stops working. ${NO_UNDO}`}
           action="Delete share link"
           run={remove}
-          close={() => setAsked(false)}
+          close={() => setConfirming(false)}
         />
       )}
       <Problem message={action.problem} />

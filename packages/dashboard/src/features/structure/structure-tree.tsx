@@ -15,7 +15,7 @@ export function StructureTree(props: TreeProps) {
   const tree = useRef<HTMLUListElement>(null);
   const press = useTreeKeys(props);
   const drag = useTreeDrag(props);
-  useFocusKept(tree, selected, reading.nodes);
+  usePreservedFocus(tree, selected, reading.nodes);
   useCommands(
     () => [
       {
@@ -64,7 +64,11 @@ export function StructureTree(props: TreeProps) {
 }
 
 /** If the focused row moves or disappears, the row in its position gets the focus. */
-function useFocusKept(tree: { readonly current: HTMLElement | null }, selected: string | undefined, rows: unknown) {
+function usePreservedFocus(
+  tree: { readonly current: HTMLElement | null },
+  selected: string | undefined,
+  rows: unknown,
+) {
   const hadFocus = useRef(false);
   const isInTree = (): boolean => tree.current?.contains(document.activeElement) === true;
   hadFocus.current = isInTree() || (hadFocus.current && document.activeElement === document.body);

@@ -19,7 +19,7 @@ import './structure.css';
 
 export function StructureView({ params }: PanelProps) {
   const { value, problem, reload } = useSite({ organizationId: params['org'] ?? '', siteId: params['site'] ?? '' });
-  if (value === undefined && problem === undefined) return <Loading what="structure" />;
+  if (value === undefined && problem === undefined) return <Loading noun="structure" />;
   if (value === undefined) return <Failed message={problem ?? ''} retry={() => void reload()} />;
   return <Opened reading={value} />;
 }

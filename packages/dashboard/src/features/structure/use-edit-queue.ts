@@ -18,8 +18,8 @@ export function useEditQueue(reading: SiteReading): EditQueue {
   const queue = useRef<PlanEdit[]>([]);
   const action = useAction(() => undefined);
   const next = (): void => {
-    const isSeen = structureChanges.get().count === reading.changes;
-    if (action.isRunning || !isSeen) return;
+    const isCurrent = structureChanges.get().count === reading.changes;
+    if (action.isRunning || !isCurrent) return;
     for (let plan = queue.current.shift(); plan !== undefined; plan = queue.current.shift()) {
       const edit = plan(reading);
       if (edit !== undefined) return action.run(() => edits.history.perform(edit));

@@ -33,17 +33,17 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
     [dashboard, spaceId],
   );
   const first = blocks?.[0] === undefined ? undefined : { integration: blocks[0].integration, component: blocks[0].id };
-  const asked = parseSubject(route.query['of']);
-  const onPage = findOnPage(page === undefined ? [] : nodesOf(page), asked);
-  const subject = asked ?? onPage?.subject ?? first;
+  const requested = parseSubject(route.query['of']);
+  const onPage = findOnPage(page === undefined ? [] : nodesOf(page), requested);
+  const subject = requested ?? onPage?.subject ?? first;
   const usual: SurfaceSettings = { surface: 'editor', theme: preferences.theme(), width: 'page', direction: 'ltr' };
   const set = (change: Readonly<Record<string, string>>): void => {
     const query = new URLSearchParams({ ...route.query, mode: 'surfaces', ...change });
     router.replace(`${route.path}?${query}`);
   };
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (spaceId === undefined) return <OpeningSpace what="blocks" />;
-  if (blocks === undefined) return <Loading what="blocks" />;
+  if (spaceId === undefined) return <OpeningSpace noun="blocks" />;
+  if (blocks === undefined) return <Loading noun="blocks" />;
   if (subject === undefined)
     return <Empty>No blocks in this space yet. Install an integration that declares one.</Empty>;
   const panes = {
@@ -77,16 +77,16 @@ export function SurfacesView({ route, pageId }: { readonly route: Route; readonl
 /** The block on the page that provides the props, or the first block. */
 function findOnPage(
   nodes: readonly DocumentNode[],
-  asked: Subject | undefined,
+  requested: Subject | undefined,
 ): { readonly subject: Subject; readonly props: PlainObject } | undefined {
   for (const node of nodes) {
     const data = parseIntegrationNode(node);
     if (data !== undefined) {
       const subject = { integration: data.integration, component: data.block };
-      const isAsked = subject.integration === asked?.integration && subject.component === asked.component;
-      if (asked === undefined || isAsked) return { subject, props: data.props };
+      const isRequested = subject.integration === requested?.integration && subject.component === requested.component;
+      if (requested === undefined || isRequested) return { subject, props: data.props };
     }
-    const below = findOnPage(node.nodes ?? [], asked);
+    const below = findOnPage(node.nodes ?? [], requested);
     if (below !== undefined) return below;
   }
   return undefined;

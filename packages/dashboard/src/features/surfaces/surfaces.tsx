@@ -9,5 +9,5 @@ const load = () => import('./surfaces-view.tsx').then(({ SurfacesView }) => Surf
 export function Surfaces(props: { readonly route: Route; readonly pageId: string | undefined }) {
   const { value, problem, reload } = useReading(async () => ({ View: await load() }), []);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  return value === undefined ? <Loading what="surfaces" /> : <value.View {...props} />;
+  return value === undefined ? <Loading noun="surfaces" /> : <value.View {...props} />;
 }

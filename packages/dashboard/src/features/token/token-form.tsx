@@ -11,8 +11,8 @@ export function TokenForm() {
   const hasEnded = useStore(session, (state) => state.hasEnded);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get('token');
-    if (typeof given === 'string' && given.trim() !== '') token.accept(given.trim());
+    const enteredToken = new FormData(event.currentTarget as HTMLFormElement).get('token');
+    if (typeof enteredToken === 'string' && enteredToken.trim() !== '') token.accept(enteredToken.trim());
   };
   return (
     <main class="token-form">
@@ -45,8 +45,8 @@ export function TokenForm() {
 function SingleSignOn() {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const given = new FormData(event.currentTarget as HTMLFormElement).get('organization');
-    if (typeof given === 'string' && given.trim() !== '') location.assign(signInUrl(given.trim()));
+    const organization = new FormData(event.currentTarget as HTMLFormElement).get('organization');
+    if (typeof organization === 'string' && organization.trim() !== '') location.assign(signInUrl(organization.trim()));
   };
   return (
     <form onSubmit={submit}>

@@ -12,7 +12,7 @@ export function RequestDetails({ requestId }: { readonly requestId: string }) {
   const path = 'GET /_platform/v1/requests/{requestId}';
   const { value, problem, reload } = useReading(() => api.request(path, { requestId }), [api, requestId]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="request" />;
+  if (value === undefined) return <Loading noun="request" />;
   return (
     <>
       <p class="breadcrumbs">
@@ -31,7 +31,7 @@ export function RequestDetails({ requestId }: { readonly requestId: string }) {
         )}
       </p>
       <p class="place-text">
-        Copy as cURL <CopyButton text={writeCurl(location.origin, value)} what="as cURL" />
+        Copy as cURL <CopyButton text={writeCurl(location.origin, value)} noun="as cURL" />
       </p>
       <Message title="Request" message={value.request} />
       <Message title="Response" message={value.response} />

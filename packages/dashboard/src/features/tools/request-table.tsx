@@ -15,7 +15,7 @@ export function RequestTable() {
     <>
       <h1>Requests</h1>
       <p class="tool-lead">API requests and their responses, newest first.</p>
-      <OwnerOnly what="requests">
+      <OwnerOnly action="requests">
         <Requests />
       </OwnerOnly>
     </>
@@ -63,7 +63,7 @@ function Requests() {
       </div>
       <Problem message={action.problem} />
       {list.problem !== undefined && <Failed message={list.problem} retry={() => void list.reload()} />}
-      {list.value === undefined && list.problem === undefined && <Loading what="requests" />}
+      {list.value === undefined && list.problem === undefined && <Loading noun="requests" />}
       {list.value?.items.length === 0 && <Empty>No matching requests. Call the API, or change the filter.</Empty>}
       {list.value !== undefined && list.value.items.length > 0 && <Table items={list.value.items} />}
     </>

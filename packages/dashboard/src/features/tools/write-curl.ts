@@ -1,6 +1,6 @@
 // Writes a request as a cURL command. It reads the token from a variable, so no copy contains it.
 
-export interface WrittenRequest {
+export interface CurlRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: string | undefined;
@@ -8,7 +8,7 @@ export interface WrittenRequest {
 }
 
 /** A command for a POSIX shell. */
-export function writeCurl(origin: string, { method, path, query = '', request }: WrittenRequest): string {
+export function writeCurl(origin: string, { method, path, query = '', request }: CurlRequest): string {
   const type = request.headers['content-type'];
   const parts = [
     `curl -X ${method} ${quote(origin + path + query)}`,

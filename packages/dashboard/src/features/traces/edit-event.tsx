@@ -14,11 +14,11 @@ export interface EditEventProps {
   readonly event: LocalEvent;
   readonly close: () => void;
   /** Takes the id of the new event. */
-  readonly sent: (id: string) => void;
+  readonly onSent: (id: string) => void;
 }
 
 /** The dialog. A click outside of it does not close it. */
-export function EditEvent({ event, close, sent }: EditEventProps) {
+export function EditEvent({ event, close, onSent }: EditEventProps) {
   const { api } = useDashboard();
   const dialog = useRef<HTMLDialogElement>(null);
   const original = JSON.stringify(editableFields(event.payload), undefined, 2);
@@ -33,7 +33,7 @@ export function EditEvent({ event, close, sent }: EditEventProps) {
       const id = await sendEvent(api, event, reading.value);
       draft.forget();
       dialog.current?.close();
-      sent(id);
+      onSent(id);
     } catch (thrown) {
       setProblem(failureText(thrown));
     }

@@ -80,7 +80,7 @@ export function EventActions({ event }: { readonly event: LocalEvent }) {
         </p>
       )}
       <CopyOutcomeLine outcome={outcome} />
-      {isEdited && <EditEvent event={event} close={() => setEdited(false)} sent={show} />}
+      {isEdited && <EditEvent event={event} close={() => setEdited(false)} onSent={show} />}
     </div>
   );
 }

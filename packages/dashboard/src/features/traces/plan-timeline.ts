@@ -33,9 +33,9 @@ const LEAST_SHARE = 0.05;
 
 /** Plans the timeline of an attempt. Logs without a time are at its start, exceptions at its end. */
 export function planTimeline(attempt: TraceAttempt): Timeline {
-  const began = Date.parse(attempt.startedAt);
+  const startedAt = Date.parse(attempt.startedAt);
   const since = (timestamp: string | undefined): number =>
-    timestamp === undefined ? 0 : Math.max(0, Date.parse(timestamp) - began);
+    timestamp === undefined ? 0 : Math.max(0, Date.parse(timestamp) - startedAt);
   const calls = attempt.calls.map((call): TimelineItem & { kind: 'call' } => ({
     kind: 'call',
     atMs: since(call.startedAt),

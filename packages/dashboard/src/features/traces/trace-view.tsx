@@ -28,7 +28,7 @@ export function TraceView({ eventId }: { readonly eventId: string }) {
   }, [events, eventId, event === undefined]);
   if (event !== undefined) return <Trace event={event} />;
   if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
-  return <Loading what="event" />;
+  return <Loading noun="event" />;
 }
 
 function Trace({ event }: { readonly event: LocalEvent }) {
@@ -51,13 +51,13 @@ function Trace({ event }: { readonly event: LocalEvent }) {
           </time>
           <span class="place-text">
             <code>{event.id}</code>
-            <CopyButton text={event.id} what="event ID" />
+            <CopyButton text={event.id} noun="event ID" />
           </span>
         </p>
         <CauseOfEvent event={event} />
         <EventActions event={event} />
       </header>
-      {isRaw ? <JsonView value={event} what="event" /> : <Attempts event={event} />}
+      {isRaw ? <JsonView value={event} noun="event" /> : <Attempts event={event} />}
     </section>
   );
 }
@@ -75,7 +75,7 @@ function Attempts({ event }: { readonly event: LocalEvent }) {
       <EventsCaused eventId={event.id} />
       <details class="trace-payload">
         <summary>Payload</summary>
-        <JsonView value={event.payload} what="payload" />
+        <JsonView value={event.payload} noun="payload" />
       </details>
     </>
   );

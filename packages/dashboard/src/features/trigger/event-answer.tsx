@@ -20,7 +20,7 @@ export function EventAnswer({ eventId }: { readonly eventId: string }) {
   return (
     <section class="trace trigger-answer" aria-label="Response">
       <h2>Response</h2>
-      {event === undefined && <Loading what="event" />}
+      {event === undefined && <Loading noun="event" />}
       {event !== undefined && (
         <>
           <p>

@@ -27,7 +27,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
   const draft = useDraft(`trigger ${target.integration} ${target.location} ${target.type}`, sample);
   const [jump, setJump] = useState<Jump>();
   const [generation, setGeneration] = useState(0);
-  const [sent, setSent] = useState<string>();
+  const [sentId, setSentId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const checked = checkPayload(target.type, draft.text);
   const open = (path: string): void => {
@@ -46,7 +46,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         sample: false,
         ...(checked.isFit ? {} : { check: false }),
       };
-      setSent((await api.request('POST /_platform/v1/events', { body })).id);
+      setSentId((await api.request('POST /_platform/v1/events', { body })).id);
     } catch (thrown) {
       setProblem(failureText(thrown));
     }
@@ -94,7 +94,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         <Problem message={problem} />
       </section>
       <div class="trigger-side">
-        {sent !== undefined && <EventAnswer key={sent} eventId={sent} />}
+        {sentId !== undefined && <EventAnswer key={sentId} eventId={sentId} />}
         <SchemaView type={target.type} open={open} />
       </div>
     </div>

@@ -10,7 +10,7 @@ const WORDS = { added: 'Added: ', removed: 'Removed: ', changed: 'Changed: ' } a
 const WHOLE_LENGTH = 60;
 
 /** Longer values are folded. */
-const SHOWN_LENGTH = 160;
+const MAX_LENGTH = 160;
 
 export function VersionDiff({ sections }: { readonly sections: readonly VersionSection[] }) {
   if (sections.length === 0) return <p class="quiet">These versions are identical.</p>;
@@ -31,7 +31,7 @@ export function VersionDiff({ sections }: { readonly sections: readonly VersionS
 }
 
 function Change({ change }: { readonly change: VersionChange }) {
-  const { kind, what } = change;
+  const { kind, subject } = change;
   return (
     <li class="diff-row" data-kind={kind}>
       <span class="diff-mark" aria-hidden="true">
@@ -39,7 +39,7 @@ function Change({ change }: { readonly change: VersionChange }) {
       </span>
       <span class="hidden">{WORDS[kind]}</span>
       <div class="diff-block">
-        <code>{what === '' ? 'order' : what}</code>{' '}
+        <code>{subject === '' ? 'order' : subject}</code>{' '}
         {change.kind === 'changed' ? (
           <Changed before={change.before} after={change.after} />
         ) : (
@@ -61,10 +61,10 @@ function Changed({ before, after }: { readonly before: string; readonly after: s
 }
 
 function Value({ text }: { readonly text: string }) {
-  if (text.length <= SHOWN_LENGTH) return <span>{text}</span>;
+  if (text.length <= MAX_LENGTH) return <span>{text}</span>;
   return (
     <details>
-      <summary>{text.slice(0, SHOWN_LENGTH)}…</summary>
+      <summary>{text.slice(0, MAX_LENGTH)}…</summary>
       {text}
     </details>
   );

@@ -39,7 +39,7 @@ function Versions({ integration: { name, version }, from, to }: VersionsViewProp
   }, [api, name, version]);
   const { value: items, problem } = versions;
   if (problem !== undefined) return <Failed message={problem} retry={() => void versions.reload()} />;
-  if (items === undefined) return <Loading what="versions" />;
+  if (items === undefined) return <Loading noun="versions" />;
   const pair = { from: from ?? items[1]?.id, to: to ?? items[0]?.id };
   return (
     <section class="versions" aria-label="Versions">
@@ -101,7 +101,7 @@ function Difference({ name, from, to }: Omit<ChoiceProps, 'items'>) {
   return (
     <section class="versions-difference" aria-label={`Changes from version ${from} to ${to}`}>
       {problem !== undefined && <Failed message={problem} retry={() => void reload()} />}
-      {sections === undefined && problem === undefined && <Loading what="changes" />}
+      {sections === undefined && problem === undefined && <Loading noun="changes" />}
       {sections !== undefined && <VersionDiff sections={sections} />}
     </section>
   );

@@ -21,8 +21,8 @@ export function planWindow({ count, rowHeight, scrollTop, viewHeight }: ListWind
 } {
   const top = Math.floor(Math.max(0, scrollTop) / rowHeight);
   const first = Math.min(Math.max(0, top - SPARE_ROWS), Math.max(0, count - 1));
-  const seen = Math.ceil(viewHeight / rowHeight) + 1;
-  return { first, end: Math.min(count, top + seen + SPARE_ROWS, first + MOST_ROWS) };
+  const visibleRows = Math.ceil(viewHeight / rowHeight) + 1;
+  return { first, end: Math.min(count, top + visibleRows + SPARE_ROWS, first + MOST_ROWS) };
 }
 
 /** Where to scroll so that a row is seen; undefined when it is. */

@@ -49,8 +49,8 @@ export function useVirtualRows({ count, rowHeight, onScroll }: VirtualRowsOption
   const scrollToRow = useCallback((index: number): void => {
     const node = list.current;
     if (node === null) return;
-    const wanted = scrollTopFor(index, { ...current.current.facts, scrollTop: node.scrollTop });
-    if (wanted !== undefined) node.scrollTop = wanted;
+    const scrollTop = scrollTopFor(index, { ...current.current.facts, scrollTop: node.scrollTop });
+    if (scrollTop !== undefined) node.scrollTop = scrollTop;
   }, []);
   return { list, first, end, width: size.width, scrollToRow };
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 const NOTICE_MS = 1500;
 
 /** A button that copies. `what` completes "Copy …". */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+export function CopyButton({ text, noun }: { readonly text: string; readonly noun: string }) {
   const [notice, setNotice] = useState<'' | 'Copied' | 'Couldn’t copy'>('');
   useEffect(() => {
     if (notice === '') return undefined;
@@ -19,7 +19,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
     );
   };
   return (
-    <button class="copy-button" type="button" title={`Copy ${what}`} aria-label={`Copy ${what}`} onClick={copy}>
+    <button class="copy-button" type="button" title={`Copy ${noun}`} aria-label={`Copy ${noun}`} onClick={copy}>
       <Icon name={notice === 'Copied' ? 'check' : 'copy'} />
       <span class="hidden" role="status">
         {notice}

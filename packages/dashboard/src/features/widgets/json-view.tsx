@@ -2,14 +2,14 @@
 import { CopyButton } from './copy-button.tsx';
 
 /** JSON to read and to copy. */
-export function JsonView({ value, what }: { readonly value: unknown; readonly what: string }) {
+export function JsonView({ value, noun }: { readonly value: unknown; readonly noun: string }) {
   const text = JSON.stringify(value, undefined, 2);
   return (
     <div class="json-view">
-      <pre tabIndex={0} role="region" aria-label={what}>
+      <pre tabIndex={0} role="region" aria-label={noun}>
         <code>{text}</code>
       </pre>
-      <CopyButton text={text} what={what} />
+      <CopyButton text={text} noun={noun} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 
 /** Shown only when it takes long: nothing flickers. */
-export function Loading({ what }: { readonly what: string }) {
-  return <p class="state state-loading">Loading {what}…</p>;
+export function Loading({ noun }: { readonly noun: string }) {
+  return <p class="state state-loading">Loading {noun}…</p>;
 }
 
 /** An error with a Retry button. */

@@ -6,17 +6,17 @@ import type { Pages } from './use-pages.ts';
 export interface MoreButtonProps {
   readonly pages: Pages<unknown>;
   /** The noun of the items, for example `revisions`. */
-  readonly what: string;
+  readonly noun: string;
 }
 
 /** The button at the end of a list. Renders nothing once everything is loaded. */
-export function MoreButton({ pages: { items, problem, isReading, more, retry }, what }: MoreButtonProps) {
+export function MoreButton({ pages: { items, problem, isReading, more, retry }, noun }: MoreButtonProps) {
   if (problem !== undefined) return <Failed message={problem} retry={retry} />;
-  if (items === undefined) return <Loading what={what} />;
+  if (items === undefined) return <Loading noun={noun} />;
   if (more === undefined) return null;
   return (
     <button class="button" type="button" aria-disabled={isReading} onClick={() => (isReading ? undefined : more())}>
-      {isReading ? `Loading more ${what}…` : `Load more ${what}`}
+      {isReading ? `Loading more ${noun}…` : `Load more ${noun}`}
     </button>
   );
 }

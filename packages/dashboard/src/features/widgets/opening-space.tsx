@@ -3,12 +3,12 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Failed, Loading } from './load-state.tsx';
 
-export function OpeningSpace({ what }: { readonly what: string }) {
+export function OpeningSpace({ noun }: { readonly noun: string }) {
   const { platform, pages } = useDashboard();
   const unreachable = useStore(platform, (state) => state.problem);
   const problem = useStore(pages, (state) => state.problem);
   const message = unreachable ?? problem;
-  if (message === undefined) return <Loading what={what} />;
+  if (message === undefined) return <Loading noun={noun} />;
   const retry = async (): Promise<void> => {
     await platform.load();
     const space = pages.get().spaceId ?? platform.get().status?.demo?.space;

@@ -20,7 +20,7 @@ export function SourceLocation({ location, integration }: SourceLocationProps) {
   return (
     <span class="place-text">
       {canOpen ? <OpenButton location={location} integration={integration} /> : <code>{location}</code>}
-      <CopyButton text={location} what={`location ${location}`} />
+      <CopyButton text={location} noun={`location ${location}`} />
     </span>
   );
 }

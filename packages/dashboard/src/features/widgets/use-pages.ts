@@ -33,7 +33,7 @@ export function usePages<Item>(
   read: (page: { readonly page?: string }) => Promise<ResultPage<Item>>,
   inputs: readonly unknown[],
 ): Pages<Item> {
-  const [got, setGot] = useState<Read<Item>>();
+  const [loaded, setLoaded] = useState<Read<Item>>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const number = useRef(0);
@@ -44,23 +44,23 @@ export function usePages<Item>(
     try {
       const { items, count, next } = await read(before?.next === undefined ? {} : { page: before.next });
       if (own !== number.current) return;
-      setGot({ items: [...(before?.items ?? []), ...items], count, next: next?.page });
+      setLoaded({ items: [...(before?.items ?? []), ...items], count, next: next?.page });
     } catch (thrown) {
       if (own === number.current) setProblem(failureText(thrown));
     }
     if (own === number.current) setReading(false);
   };
   useEffect(() => {
-    setGot(undefined);
+    setLoaded(undefined);
     void load(undefined);
     return () => void number.current++;
   }, inputs);
   return {
-    items: got?.items,
-    count: got?.count ?? 0,
+    items: loaded?.items,
+    count: loaded?.count ?? 0,
     problem,
     isReading,
-    more: got?.next === undefined ? undefined : () => void load(got),
-    retry: () => void load(got),
+    more: loaded?.next === undefined ? undefined : () => void load(loaded),
+    retry: () => void load(loaded),
   };
 }

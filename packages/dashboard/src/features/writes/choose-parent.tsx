@@ -39,7 +39,7 @@ export function ChooseParent({ noun }: { readonly noun: string }) {
     if (only !== undefined) router.replace(only.href);
   }, [only?.href]);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (choices === undefined || only !== undefined) return <Loading what="locations" />;
+  if (choices === undefined || only !== undefined) return <Loading noun="locations" />;
   if (choices.length === 0) return <Empty>You can’t create a {noun} anywhere yet.</Empty>;
   return (
     <section aria-label={`New ${noun}`}>

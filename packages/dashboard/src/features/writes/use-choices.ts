@@ -30,13 +30,13 @@ const NO_CHOICES: readonly NamedChoice[] = [];
 export function useChoices(document: ApiDocument, plan: FieldPlan, params: PathParameters): FormContext['choicesFor'] {
   const { api } = useDashboard();
   const [lists, setLists] = useState<Readonly<Record<string, readonly NamedChoice[]>>>({});
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const listOf = (name: string): string | undefined =>
     LISTS.find(([names, path]) => names.includes(name) && fillTemplate(path, params) !== undefined)?.[1];
   useEffect(() => {
     for (const path of new Set([...namesIn(plan)].flatMap((name) => listOf(name) ?? []))) {
-      if (asked.current.has(path)) continue;
-      asked.current.add(path);
+      if (requested.current.has(path)) continue;
+      requested.current.add(path);
       const reader = findReader(document, path);
       if (reader === undefined) continue;
       const reading = callOperation(api, reader, { params, query: { limit: 1000 } });

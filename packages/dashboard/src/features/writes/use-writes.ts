@@ -33,9 +33,9 @@ export function useWrites(apiPath: string, withItem: boolean): ReadingState<Writ
     const all = findWrites(dataWrites, document, apiPath);
     const params = Object.assign({}, ...all.map((each) => each.params)) as Readonly<Record<string, string>>;
     // What applies to every row is independent of the row.
-    const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
+    const knownParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ANY_ID));
     const operations = all.map(({ operation }) => operation);
-    const target = await fetchWriteTarget(api, operations, known);
+    const target = await fetchWriteTarget(api, operations, knownParams);
     const needsItem = withItem || all.some(({ write }) => typeof write === 'object' && write.when !== undefined);
     const first = all.find(({ write }) => write !== 'new');
     const isAny = Object.values(params).includes(ANY_ID);

@@ -65,11 +65,11 @@ export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Action
   ];
   const button = (at: WritesAtPath) => {
     const reason = reasonAgainst(at, writes);
-    const look = at.write === 'new' ? 'primary' : at.write === 'delete' ? 'danger' : 'plain';
+    const variant = at.write === 'new' ? 'primary' : at.write === 'delete' ? 'danger' : 'plain';
     return reason === undefined && !isAtOnce(at) ? (
       <Link
         key={writeLabel(at)}
-        class={look === 'plain' ? 'button' : `button button-${look}`}
+        class={variant === 'plain' ? 'button' : `button button-${variant}`}
         href={writeHref(apiPath, at)}
       >
         {writeLabel(at)}
@@ -77,7 +77,7 @@ export function WriteButtons({ apiPath, writes, hasKeys = false, label = 'Action
     ) : (
       <GuardedButton
         key={writeLabel(at)}
-        variant={look}
+        variant={variant}
         reason={reason}
         isBusy={action.isRunning}
         run={() => start(at)}

@@ -31,7 +31,7 @@ export interface WriteViewProps {
 export function WriteView({ apiPath, name, query }: WriteViewProps) {
   const { value, problem, reload } = useWrites(apiPath, true);
   if (problem !== undefined) return <Failed message={problem} retry={() => void reload()} />;
-  if (value === undefined) return <Loading what="form" />;
+  if (value === undefined) return <Loading noun="form" />;
   const at = value.all.find(({ write }) => writeName(write) === name);
   if (at === undefined) {
     return (
@@ -100,8 +100,8 @@ function submitLabel(at: WritesAtPath): string {
 
 /** The form of the body, after the parts of the path that are not known yet. */
 function planForm({ row, operation, write }: WritesAtPath, { document }: Writes, params: object): FieldPlan {
-  const isSent = operation.body !== undefined && !(typeof write === 'object' && write.sends !== undefined);
-  const whole: FieldPlan = isSent ? planField(operation.body ?? {}, document.schemas) : NOTHING;
+  const isBodySent = operation.body !== undefined && !(typeof write === 'object' && write.sends !== undefined);
+  const whole: FieldPlan = isBodySent ? planField(operation.body ?? {}, document.schemas) : NOTHING;
   const change = typeof write === 'string' ? row.changes?.[write] : undefined;
   const body = change === undefined ? whole : planChange(whole, change);
   if (body.kind !== 'object') return body;
@@ -145,8 +145,8 @@ function filledIn(plan: FieldPlan, query: Readonly<Record<string, string>>): Bod
   const fields = plan.kind === 'object' ? plan.fields : [];
   return Object.fromEntries(
     fields.flatMap(({ name, plan: { kind } }) => {
-      const given = query[`with.${name}`];
-      return kind === 'text' && given !== undefined ? [[name, given]] : [];
+      const prefill = query[`with.${name}`];
+      return kind === 'text' && prefill !== undefined ? [[name, prefill]] : [];
     }),
   );
 }

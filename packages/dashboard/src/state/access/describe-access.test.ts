@@ -17,15 +17,15 @@ describe('givenTo', () => {
 describe('describeOrigin', () => {
   it('names what decided', () => {
     const team = { id: 't', title: 'Writers' };
-    expect(describeOrigin({ ...space, reason: 'team', team }, { isHere: true })).toBe(
+    expect(describeOrigin({ ...space, reason: 'team', team }, { isDirect: true })).toBe(
       'Role of team Writers on this space',
     );
-    expect(describeOrigin({ ...space, type: 'collection', reason: 'default' }, { isHere: false })).toBe(
+    expect(describeOrigin({ ...space, type: 'collection', reason: 'default' }, { isDirect: false })).toBe(
       'Default level of collection Guide',
     );
     const organization = { type: 'organization', id: 'o', title: 'Pier', reason: 'role' } as const;
-    expect(describeOrigin(organization, { isHere: false, role: null })).toContain('Guest of Pier');
-    expect(describeOrigin(organization, { isHere: false, role: 'read' })).toContain('organization Pier');
+    expect(describeOrigin(organization, { isDirect: false, role: null })).toContain('Guest of Pier');
+    expect(describeOrigin(organization, { isDirect: false, role: 'read' })).toContain('organization Pier');
   });
 });
 

@@ -7,16 +7,16 @@ export function directRoleOf(
   { origin, permission }: Pick<MemberAccess, 'origin' | 'permission'>,
   { type, id }: Pick<RoleTarget, 'type' | 'id'>,
 ): DirectRole {
-  const isHere = origin.reason === 'member' && origin.type === type && origin.id === id;
-  return isHere ? (permission ?? 'none') : undefined;
+  const isDirect = origin.reason === 'member' && origin.type === type && origin.id === id;
+  return isDirect ? (permission ?? 'none') : undefined;
 }
 
 /** Where an access comes from, as a sentence without its full stop. `role` is that in the organization. */
 export function describeOrigin(
   { type, title, reason, team }: AccessOrigin,
-  { isHere, role }: { readonly isHere: boolean; readonly role?: MemberRole | null },
+  { isDirect, role }: { readonly isDirect: boolean; readonly role?: MemberRole | null },
 ): string {
-  const target = isHere ? `this ${type}` : `${type} ${title}`;
+  const target = isDirect ? `this ${type}` : `${type} ${title}`;
   switch (reason) {
     case 'administrator':
       return `Admin of organization ${title}`;
@@ -44,7 +44,7 @@ export function reasonRoleHasNoEffect({ reason }: Pick<AccessOrigin, 'reason'>):
 }
 
 /** The label of a role change in the history. */
-export function labelOfGrant(name: string, given: DirectRole, target: string): string {
-  if (given === undefined) return `Removed the role of ${name} on ${target}`;
-  return given === 'none' ? `Denied ${name} access to ${target}` : `Assigned ${name} the role “${given}” on ${target}`;
+export function labelOfGrant(name: string, role: DirectRole, target: string): string {
+  if (role === undefined) return `Removed the role of ${name} on ${target}`;
+  return role === 'none' ? `Denied ${name} access to ${target}` : `Assigned ${name} the role “${role}” on ${target}`;
 }

@@ -66,7 +66,7 @@ const TEAMS = 1000;
  * Fetches teams with their roles on a target. Teams without a role are included only if the caller can list all teams. Throws ApiError.
  */
 export async function fetchTeams(api: Client, target: RoleTarget, maySeeAll: boolean): Promise<readonly TeamGrant[]> {
-  const [given, all] = await Promise.all([
+  const [grants, all] = await Promise.all([
     fetchTeamGrants(api, target),
     maySeeAll
       ? api.request('GET /orgs/{organizationId}/teams', {
@@ -75,8 +75,8 @@ export async function fetchTeams(api: Client, target: RoleTarget, maySeeAll: boo
         })
       : undefined,
   ]);
-  const roles = new Map(given.map(({ team, permission }) => [team.id, permission]));
-  const teams = all?.items ?? given.map(({ team }) => team);
+  const roles = new Map(grants.map(({ team, permission }) => [team.id, permission]));
+  const teams = all?.items ?? grants.map(({ team }) => team);
   return teams.map((team) => ({ team, permission: roles.get(team.id) }));
 }
 

@@ -63,10 +63,10 @@ export async function setDirectRole(
   api: Client,
   target: RoleTarget,
   subject: AccessSubject,
-  given: DirectRole,
+  grant: DirectRole,
 ): Promise<void> {
-  if (given === undefined) return removeDirectRole(api, target, subject);
-  const role = given === 'none' ? null : given;
+  if (grant === undefined) return removeDirectRole(api, target, subject);
+  const role = grant === 'none' ? null : grant;
   const body = subject.kind === 'user' ? { role, users: [subject.id] } : { role, teams: [subject.id] };
   if (target.type === 'space') await api.request('POST /spaces/{spaceId}/permissions', { spaceId: target.id, body });
   else if (target.type === 'collection') {

@@ -63,8 +63,8 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
     open: (location) => {
       const { page, data } = location;
       const id = [location.spaceId, page.id, data.key ?? location.path, data.integration, data.block].join('\n');
-      const known = running.get(id);
-      if (known !== undefined) return known;
+      const existing = running.get(id);
+      if (existing !== undefined) return existing;
       const started = startBlock(options, location);
       running.set(id, started);
       return started;

@@ -47,7 +47,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
   const { api, integration, frameUrls, onRender } = options;
   return {
     render: async (request, { signal }) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const response = await api
         .fetch(
           'POST /integrations/{integrationName}/render',
@@ -55,7 +55,7 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
           { signal, headers: { 'x-bindery-sources': 'include' } },
         )
         .catch(throwUnreachable);
-      const durationMs = performance.now() - began;
+      const durationMs = performance.now() - startedAt;
       const eventId = response.headers.get('x-bindery-event') ?? undefined;
       onRender({
         request,
@@ -69,10 +69,10 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
-      const shown = withOwnOrigins(output, { urls: frameUrls(), integration });
-      noteAnswer({ eventId, element: 'element' in shown ? shown.element : undefined });
+      const rendered = withOwnOrigins(output, { urls: frameUrls(), integration });
+      noteAnswer({ eventId, element: 'element' in rendered ? rendered.element : undefined });
       return {
-        output: shown,
+        output: rendered,
         durationMs,
         ...($sources === undefined ? {} : { sources: $sources }),
       };

@@ -77,10 +77,10 @@ export function changesOf(before: Body, now: Body): Body {
 }
 
 /** The body that reverts changes. Undefined if a field had no value and can’t be cleared again. */
-export function changesBack(plan: FieldPlan, before: Body, sent: Body): Body | undefined {
+export function changesBack(plan: FieldPlan, before: Body, after: Body): Body | undefined {
   const fields = plan.kind === 'object' ? plan.fields : [];
   const back: Record<string, unknown> = {};
-  for (const name of Object.keys(sent)) {
+  for (const name of Object.keys(after)) {
     const isNullable = fields.find((field) => field.name === name)?.plan.isNullable === true;
     if (before[name] === undefined && !isNullable) return undefined;
     back[name] = before[name] ?? null;

@@ -55,8 +55,8 @@ function foreignFields(plan: FieldPlan, value: unknown): number {
   if (plan.kind === 'json') return 0.5;
   if (plan.kind !== 'object' || !isFields(value)) return checkValue(plan, value).length;
   return Object.entries(value).filter(([name, own]) => {
-    const known = plan.fields.find((field) => field.name === name)?.plan;
-    return known === undefined || (known.kind === 'constant' && known.value !== own);
+    const fieldPlan = plan.fields.find((field) => field.name === name)?.plan;
+    return fieldPlan === undefined || (fieldPlan.kind === 'constant' && fieldPlan.value !== own);
   }).length;
 }
 
@@ -110,6 +110,6 @@ function listProblem(plan: PlanOf<'list'>, { length }: readonly unknown[]): stri
   return length > maxItems ? `Use at most ${count(maxItems, 'item')} (now ${length}).` : undefined;
 }
 
-function count(number: number, what: string): string {
-  return number === 1 ? `1 ${what}` : `${number} ${what}s`;
+function count(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }

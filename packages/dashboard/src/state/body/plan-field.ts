@@ -84,7 +84,7 @@ const NAMES = ['title', 'name', 'subject', 'label'];
 /** Names first, then required fields, then the others in the order of the API. */
 function inOrder(fields: readonly NamedPlan[]): readonly NamedPlan[] {
   const rank = ({ name, isRequired }: NamedPlan): number => (NAMES.includes(name) ? 0 : isRequired ? 1 : 2);
-  return [0, 1, 2].flatMap((wanted) => fields.filter((field) => rank(field) === wanted));
+  return [0, 1, 2].flatMap((order) => fields.filter((field) => rank(field) === order));
 }
 
 function isJson(field: FieldPlan): boolean {

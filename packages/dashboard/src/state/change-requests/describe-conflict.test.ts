@@ -17,7 +17,7 @@ it('names what it is about, and what each choice comes to', () => {
     what: 'Both sides changed the same text in this page.',
     choices: { main: 'Keep main content', 'change-request': 'Keep change request' },
   });
-  expect(describeConflict(conflict({ type: 'field', field: 'title' })).what).toBe(
+  expect(describeConflict(conflict({ type: 'field', field: 'title' })).description).toBe(
     'Both sides changed the title of this page.',
   );
 });

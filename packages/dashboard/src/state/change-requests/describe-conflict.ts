@@ -6,20 +6,20 @@ export type Side = 'main' | 'change-request';
 
 export interface ConflictDescription {
   readonly title: string;
-  readonly what: string;
+  readonly description: string;
   readonly choices: Readonly<Record<Side, string>>;
 }
 
 const SIDES: Readonly<Record<Side, string>> = { main: 'Main content', 'change-request': 'The change request' };
 
-const KEEP: ConflictDescription['choices'] = { main: 'Keep main content', 'change-request': 'Keep change request' };
+const CHOICES: ConflictDescription['choices'] = { main: 'Keep main content', 'change-request': 'Keep change request' };
 
 export function describeConflict(conflict: ChangeRequestConflict): ConflictDescription {
   const { type, of, items, field = '' } = conflict;
   const names = items.map(({ id, title }) => title ?? id);
   const noun = of.replaceAll('-', ' ');
   const title = names.join(' and ');
-  const describe = (what: string, choices = KEEP): ConflictDescription => ({ title, what, choices });
+  const describe = (description: string, choices = CHOICES): ConflictDescription => ({ title, description, choices });
   switch (type) {
     case 'text':
       return describe(`Both sides changed the same text in this ${noun}.`);
@@ -51,7 +51,7 @@ function deleted(
 ): [what: string, choices: ConflictDescription['choices']] {
   const other: Side = deletedBy === 'main' ? 'change-request' : 'main';
   const noun = of.replaceAll('-', ' ');
-  const what = `${SIDES[deletedBy]} deleted this ${noun}. ${SIDES[other]} ${otherwise}.`;
+  const description = `${SIDES[deletedBy]} deleted this ${noun}. ${SIDES[other]} ${otherwise}.`;
   const choices = { [deletedBy]: `Delete ${noun}`, [other]: `Keep ${noun}` } as Record<Side, string>;
-  return [what, choices];
+  return [description, choices];
 }

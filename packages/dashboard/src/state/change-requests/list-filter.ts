@@ -26,12 +26,12 @@ export function parseListFilter(query: Readonly<Record<string, string>>): ListFi
 
 /** The URL of a list, without default values. */
 export function changeRequestsHref(spaceId: string, filter: ListFilter): string {
-  const given = {
+  const params = {
     ...(filter.status === 'open' ? {} : { status: filter.status }),
     ...(filter.orderBy === 'updatedAt' ? {} : { orderBy: filter.orderBy }),
     ...Object.fromEntries(PEOPLE.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]]))),
   };
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(params).toString();
   return `/data/spaces/${encodeURIComponent(spaceId)}/change-requests${search === '' ? '' : `?${search}`}`;
 }
 

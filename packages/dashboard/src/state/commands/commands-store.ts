@@ -20,8 +20,8 @@ export function createCommandsStore(): CommandsStore {
     add: (added) => {
       store.set({ commands: [...added, ...store.get().commands] });
       return () => {
-        const gone = new Set(added);
-        store.set({ commands: store.get().commands.filter((command) => !gone.has(command)) });
+        const removed = new Set(added);
+        store.set({ commands: store.get().commands.filter((command) => !removed.has(command)) });
       };
     },
   };

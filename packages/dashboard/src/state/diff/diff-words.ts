@@ -31,13 +31,13 @@ export function diffWords(before: string, after: string): readonly Span[] {
 /** The similarity of two texts, from 0 to 1. */
 export function similarity(before: string, after: string): number {
   const [a, b] = [lettersOf(before), lettersOf(after)];
-  const left = new Map<string, number>();
-  for (const word of a) left.set(word, (left.get(word) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const word of a) remaining.set(word, (remaining.get(word) ?? 0) + 1);
   let shared = 0;
   for (const word of b) {
-    const count = left.get(word) ?? 0;
+    const count = remaining.get(word) ?? 0;
     if (count > 0) shared++;
-    left.set(word, count - 1);
+    remaining.set(word, count - 1);
   }
   return a.length + b.length === 0 ? 1 : (2 * shared) / (a.length + b.length);
 }

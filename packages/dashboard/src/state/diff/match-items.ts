@@ -57,8 +57,9 @@ function matchUnique(before: readonly string[], after: readonly string[], { star
   const indexesBefore = uniqueIndexes(before.slice(start, endBefore));
   const found: [number, number][] = [];
   for (const [item, at] of indexesBefore) {
-    const there = indexesAfter.get(item);
-    if (there !== undefined && start + there > (found.at(-1)?.[1] ?? -1)) found.push([start + at, start + there]);
+    const indexAfter = indexesAfter.get(item);
+    if (indexAfter !== undefined && start + indexAfter > (found.at(-1)?.[1] ?? -1))
+      found.push([start + at, start + indexAfter]);
   }
   return found;
 }

@@ -17,19 +17,19 @@ export function parseMarks(markdown: string): readonly MarkedSegment[] {
   const lines = markdown.split('\n');
   const marks = findMarks(lines);
   const segments: MarkedSegment[] = [];
-  let done = 0;
+  let position = 0;
   for (const [at, start] of marks.entries()) {
     const [middle, end] = [marks[at + 1], marks[at + 2]];
     if (start.text !== START || middle?.text !== MIDDLE || end?.text !== END) continue;
-    segments.push({ kind: 'text', text: joined(lines.slice(done, start.line)) });
+    segments.push({ kind: 'text', text: joined(lines.slice(position, start.line)) });
     segments.push({
       kind: 'part',
       main: joined(lines.slice(start.line + 1, middle.line)),
       changeRequest: joined(lines.slice(middle.line + 1, end.line)),
     });
-    done = end.line + 1;
+    position = end.line + 1;
   }
-  segments.push({ kind: 'text', text: joined(lines.slice(done)) });
+  segments.push({ kind: 'text', text: joined(lines.slice(position)) });
   return segments.filter((segment) => segment.kind === 'part' || segment.text !== '');
 }
 

@@ -4,14 +4,14 @@ import { diffBlocks } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
 
 const keys = new WeakMap<DocumentNode, string>();
-let made = 0;
+let count = 0;
 
 /** Its key: the one of the document, else one for as long as the block is known. */
 export function keyOf(node: DocumentNode): string {
   if (node.key !== undefined) return node.key;
-  const known = keys.get(node) ?? `block ${(made += 1)}`;
-  keys.set(node, known);
-  return known;
+  const key = keys.get(node) ?? `block ${(count += 1)}`;
+  keys.set(node, key);
+  return key;
 }
 
 /** Gives new blocks the keys of the blocks they replace. */

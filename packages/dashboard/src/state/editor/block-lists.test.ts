@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { adoptBlocks, applySplices, diffBlocks, findRun, mergeBlocks } from './block-lists.ts';
 import type { Blocks } from './block-lists.ts';
 
-const made = new Map<string, DocumentNode>();
+const nodes = new Map<string, DocumentNode>();
 /** The block of a letter: the same object each time. */
 const block = (name: string): DocumentNode => {
-  const node = made.get(name) ?? { object: 'block', type: name };
-  made.set(name, node);
+  const node = nodes.get(name) ?? { object: 'block', type: name };
+  nodes.set(name, node);
   return node;
 };
 const list = (letters: string): Blocks => Array.from(letters, block);
@@ -73,16 +73,16 @@ describe('what two people made of one list', () => {
 });
 
 it('keeps the blocks that say the same, in their order', () => {
-  const known = list('abca');
+  const current = list('abca');
   const fresh = structuredClone(list('axab'));
-  const adopted = adoptBlocks(known, fresh);
+  const adopted = adoptBlocks(current, fresh);
   expect(letters(adopted)).toBe('axab');
-  expect([adopted[0] === known[0], adopted[1] === fresh[1], adopted[2] === known[3], adopted[3] === known[1]]).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  expect([
+    adopted[0] === current[0],
+    adopted[1] === fresh[1],
+    adopted[2] === current[3],
+    adopted[3] === current[1],
+  ]).toEqual([true, true, true, true]);
 });
 
 it('finds blocks in a row, those nearest to where they were', () => {

@@ -12,9 +12,9 @@ export interface Splice {
 }
 
 /** The list with equal blocks replaced by the known objects. */
-export function adoptBlocks(known: Blocks, fresh: Blocks): Blocks {
+export function adoptBlocks(current: Blocks, fresh: Blocks): Blocks {
   const byText = new Map<string, DocumentNode[]>();
-  for (const node of known) {
+  for (const node of current) {
     const text = textOf(node);
     byText.set(text, [...(byText.get(text) ?? []), node]);
   }
@@ -25,8 +25,8 @@ const texts = new WeakMap<DocumentNode, string>();
 
 /** A block as text: those of equal ones are equal. */
 function textOf(node: DocumentNode): string {
-  const known = texts.get(node);
-  if (known !== undefined) return known;
+  const existing = texts.get(node);
+  if (existing !== undefined) return existing;
   const text = JSON.stringify(node);
   texts.set(node, text);
   return text;
@@ -40,10 +40,10 @@ export function isSameBlock(a: DocumentNode | undefined, b: DocumentNode | undef
 /** The splices that turn one list into the other, in order. The longest sequence of blocks in unchanged order stays. */
 export function diffBlocks(before: Blocks, after: Blocks): readonly Splice[] {
   const positions = new Map(before.map((node, index) => [node, index]));
-  const kept = longestIncrease(after.map((node) => positions.get(node)));
+  const unmoved = longestIncrease(after.map((node) => positions.get(node)));
   const splices: Splice[] = [];
   let [from, to] = [0, 0];
-  for (const index of [...kept, after.length]) {
+  for (const index of [...unmoved, after.length]) {
     const at = index === after.length ? before.length : (positions.get(after[index]!) ?? before.length);
     if (at > from || index > to) splices.push({ at: from, remove: at - from, insert: after.slice(to, index) });
     [from, to] = [at + 1, index + 1];
@@ -84,14 +84,14 @@ export function mergeBlocks(base: Blocks, mine: Blocks, theirs: Blocks, prefer: 
   const [ours, others] = [diffBlocks(base, mine), diffBlocks(base, theirs)];
   const clashes = (splice: Splice, list: readonly Splice[]): boolean =>
     list.some((other) => overlap(splice, other) && !isSameSplice(splice, other));
-  const kept = prefer === 'mine' ? ours : others;
+  const preferred = prefer === 'mine' ? ours : others;
   const added = (prefer === 'mine' ? others : ours).filter(
-    (splice) => !kept.some((other) => overlap(splice, other) || isSameSplice(splice, other)),
+    (splice) => !preferred.some((other) => overlap(splice, other) || isSameSplice(splice, other)),
   );
   // Removed blocks come before inserted ones at the same index.
   const all = [
-    ...others.filter((one) => (prefer === 'mine' ? added : kept).includes(one)),
-    ...ours.filter((one) => (prefer === 'mine' ? kept : added).includes(one)),
+    ...others.filter((one) => (prefer === 'mine' ? added : preferred).includes(one)),
+    ...ours.filter((one) => (prefer === 'mine' ? preferred : added).includes(one)),
   ];
   return {
     blocks: applySplices(

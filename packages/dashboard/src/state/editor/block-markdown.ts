@@ -5,7 +5,7 @@ import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { DocumentNode } from '@bindery/contract';
 
 /** The platform parses longer texts in a worker thread. Here they would block the page. */
-export const LONGEST_READ_HERE = 10_000;
+export const MAX_LOCAL_LENGTH = 10_000;
 
 /** A block of Markdown that the platform has yet to parse. */
 export const UNREAD = 'unread-markdown';
@@ -31,7 +31,7 @@ export function blocksOf(
 ): readonly DocumentNode[] {
   if (markdown.trim() === '') return [];
   const unread: DocumentNode = { object: 'block', type: UNREAD, isVoid: true, data: { markdown } };
-  if (markdown.length > LONGEST_READ_HERE) return [unread];
+  if (markdown.length > MAX_LOCAL_LENGTH) return [unread];
   try {
     const { nodes } = parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks });
     const [first, ...rest] = nodes as unknown as readonly DocumentNode[];

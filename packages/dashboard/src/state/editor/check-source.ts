@@ -1,7 +1,7 @@
 // Finds problems in the Markdown of a page: unclosed blocks, and URLs that pages don’t open.
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { SourceProblem } from '../located/located.ts';
-import { LONGEST_READ_HERE } from './block-markdown.ts';
+import { MAX_LOCAL_LENGTH } from './block-markdown.ts';
 
 /** Schemes that would run a script. */
 const RUNS = /\]\(\s*<?\s*((?:javascript|vbscript|data):[^)\s]*)/gi;
@@ -66,7 +66,7 @@ function findUrls(lines: readonly Line[]): SourceProblem[] {
 
 /** Text that is rejected as too deep or too complex. The platform parses long text, and its error is shown. */
 function findRefusal(text: string): SourceProblem[] {
-  if (text.length > LONGEST_READ_HERE) return [];
+  if (text.length > MAX_LOCAL_LENGTH) return [];
   try {
     parseMarkdown(text);
     return [];

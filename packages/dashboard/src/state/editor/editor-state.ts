@@ -19,7 +19,7 @@ export interface Field {
   readonly original: Blocks;
   readonly text: string;
   /** The text that it was shown with first: from there on, the field itself takes back what is typed. */
-  readonly shown: string;
+  readonly visible: string;
   /** The Markdown of the blocks that the field replaces. */
   readonly read: string;
   readonly caret: number;
@@ -62,7 +62,7 @@ export interface PageEditorOptions {
   /** The code fences that represent blocks of integrations. */
   readonly codeBlocks: () => readonly CodeBlockDeclaration[];
   /** Called with the saved page. */
-  readonly onWritten: (page: RevisionPage) => void;
+  readonly onSaved: (page: RevisionPage) => void;
 }
 
 /** The blocks, with what is in the field read. */

@@ -18,7 +18,7 @@ export interface OpenEditor {
 }
 
 const editors = new WeakMap<Dashboard, Map<string, Promise<PageEditor>>>();
-const known = new WeakMap<Dashboard, Map<string, readonly InsertableBlock[]>>();
+const blockLists = new WeakMap<Dashboard, Map<string, readonly InsertableBlock[]>>();
 
 /** The editor of a page, created on first use. @throws {ApiError} */
 export async function openEditor(dashboard: Dashboard, spaceId: string, page: RevisionPage): Promise<OpenEditor> {
@@ -36,8 +36,8 @@ export async function openEditor(dashboard: Dashboard, spaceId: string, page: Re
 export async function loadBlocks(dashboard: Dashboard, spaceId: string): Promise<readonly InsertableBlock[]> {
   const lists = await dashboard.api.request('GET /spaces/{spaceId}/integration-blocks', { spaceId });
   const blocks = lists.flatMap(({ name, blocks: own }) => own.map((block) => ({ ...block, integration: name })));
-  const all = known.get(dashboard) ?? new Map<string, readonly InsertableBlock[]>();
-  known.set(dashboard, all.set(spaceId, blocks));
+  const all = blockLists.get(dashboard) ?? new Map<string, readonly InsertableBlock[]>();
+  blockLists.set(dashboard, all.set(spaceId, blocks));
   return blocks;
 }
 
@@ -48,15 +48,15 @@ async function createEditor(dashboard: Dashboard, spaceId: string, page: Revisio
     page: writer.changeRequest() === undefined ? page : await writer.read(),
     writer,
     edits,
-    codeBlocks: () => declarations(known.get(dashboard)?.get(spaceId) ?? []),
-    onWritten: (written) => {
-      if (pages.get().spaceId === spaceId) pages.adopt(written);
+    codeBlocks: () => declarations(blockLists.get(dashboard)?.get(spaceId) ?? []),
+    onSaved: (savedPage) => {
+      if (pages.get().spaceId === spaceId) pages.adopt(savedPage);
     },
   });
   pages.subscribe(() => {
-    const { spaceId: shown, documents } = pages.get();
+    const { spaceId: currentSpaceId, documents } = pages.get();
     const fresh = documents[page.id];
-    if (shown === spaceId && fresh !== undefined) editor.receive(fresh);
+    if (currentSpaceId === spaceId && fresh !== undefined) editor.receive(fresh);
   });
   return editor;
 }

@@ -35,7 +35,7 @@ function openEditor(
     },
     edits,
     codeBlocks: () => [],
-    onWritten: () => {},
+    onSaved: () => {},
   });
 }
 

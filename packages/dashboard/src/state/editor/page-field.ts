@@ -62,20 +62,20 @@ function createOpenField({ store, codeBlocks, changed, steps }: PageFieldOptions
       fields += 1;
       const original = store.get().blocks.slice(at, at + count);
       const read = count === 0 ? '' : text;
-      store.set({ field: { id: fields, at, count, original, text, shown: text, read, caret } });
+      store.set({ field: { id: fields, at, count, original, text, visible: text, read, caret } });
     },
     openSource: () => {
       fields += 1;
       const { blocks } = store.get();
       const text = sourceOf(blocks, codeBlocks());
       const range = { at: 0, count: blocks.length, original: blocks };
-      store.set({ field: { id: fields, ...range, text, shown: text, read: text, caret: 0, isSource: true } });
+      store.set({ field: { id: fields, ...range, text, visible: text, read: text, caret: 0, isSource: true } });
     },
     type,
     fill: (text) => {
       type(text);
       const { field } = store.get();
-      if (field !== undefined) store.set({ field: { ...field, shown: text } });
+      if (field !== undefined) store.set({ field: { ...field, visible: text } });
     },
     close: (isFocused = false) => {
       store.set(readField(store.get(), codeBlocks()));

@@ -4,7 +4,7 @@ import type { Client } from '@bindery/client';
 import { readDraft, writeDraft } from '../edits/drafts.ts';
 
 /** Which page, and how it is reached. */
-export interface WrittenPage {
+export interface SavedPage {
   readonly api: Client;
   readonly spaceId: string;
   readonly pageId: string;
@@ -27,7 +27,7 @@ export interface PageProposal {
 }
 
 /** Reads what the tab has of it. */
-export function createPageProposal({ api, spaceId, pageId, title }: WrittenPage): PageProposal {
+export function createPageProposal({ api, spaceId, pageId, title }: SavedPage): PageProposal {
   const draft = `change request ${spaceId} ${pageId}`;
   const waitingDraft = `${draft} waits`;
   let opened = readDraft(draft);

@@ -43,7 +43,7 @@ export interface SavedField {
 }
 
 export function createPageSaving(options: PageEditorOptions, store: EditorStore, field: SavedField): PageSaving {
-  const { page, writer, edits, codeBlocks, onWritten } = options;
+  const { page, writer, edits, codeBlocks, onSaved } = options;
   const stored = createStoredPage(options, store, field);
   const resolutions: readonly SaveAction[] = [
     { label: 'Keep mine', run: () => resolve('mine') },
@@ -73,11 +73,11 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
   }
 
   /** Replaces the page by the version at the new destination. */
-  async function takeTarget(): Promise<void> {
+  async function adoptTarget(): Promise<void> {
     try {
       const fresh = await writer.read();
-      stored.take(store.get().saved, fresh);
-      if (writer.changeRequest() === undefined) onWritten(fresh);
+      stored.adoptPage(store.get().saved, fresh);
+      if (writer.changeRequest() === undefined) onSaved(fresh);
     } finally {
       store.set(targetOf(writer));
     }
@@ -88,22 +88,22 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
     flush: autosave.flush,
     isSaved: autosave.isSaved,
     receive: (fresh) => {
-      const isKnown = stored.isKnown(fresh) || writer.changeRequest() !== undefined;
-      if (isKnown) return;
-      if (autosave.isSaved()) stored.take(store.get().blocks, fresh);
-      else stored.keep(fresh);
+      const isKnownVersion = stored.isKnown(fresh) || writer.changeRequest() !== undefined;
+      if (isKnownVersion) return;
+      if (autosave.isSaved()) stored.adoptPage(store.get().blocks, fresh);
+      else stored.cachePage(fresh);
     },
     resolve,
     publish: async () => {
       await saveAll();
       if (!(await writer.publish())) return false;
-      await takeTarget();
+      await adoptTarget();
       return true;
     },
     retarget: async (to) => {
       await saveAll();
       await writer.retarget(to);
-      await takeTarget();
+      await adoptTarget();
     },
   };
 }
@@ -112,24 +112,24 @@ export function createPageSaving(options: PageEditorOptions, store: EditorStore,
 interface StoredPage {
   readonly save: () => Promise<RevisionPage>;
   /** Takes what is stored; what was changed here since `base` stays. `isOwn` where this editor wrote it. */
-  readonly take: (base: Blocks, fresh: RevisionPage, isOwn?: boolean) => void;
+  readonly adoptPage: (base: Blocks, fresh: RevisionPage, isOwn?: boolean) => void;
   /** Keeps the stored version in case there is nothing to save. */
-  readonly keep: (fresh: RevisionPage) => void;
+  readonly cachePage: (fresh: RevisionPage) => void;
   readonly isKnown: (page: RevisionPage) => boolean;
   /** Puts both sides of the conflict together. Returns whether there is one. */
   readonly resolve: (prefer: 'mine' | 'theirs') => boolean;
 }
 
 function createStoredPage(
-  { page, writer, codeBlocks, onWritten }: PageEditorOptions,
+  { page, writer, codeBlocks, onSaved }: PageEditorOptions,
   store: EditorStore,
   field: SavedField,
 ): StoredPage {
   let documentId = documentIdOf(page);
-  let kept: RevisionPage | undefined;
+  let pendingPage: RevisionPage | undefined;
 
-  function take(base: Blocks, fresh: RevisionPage, isOwn = false): void {
-    kept = undefined;
+  function adoptPage(base: Blocks, fresh: RevisionPage, isOwn = false): void {
+    pendingPage = undefined;
     const isRenewed = !isOwn && store.get().field?.isSource === true;
     if (isRenewed) store.set(readField(store.get(), codeBlocks()));
     const original = store.get().field?.original;
@@ -157,27 +157,27 @@ function createStoredPage(
       const splices = diffBlocks(saved, blocks);
       if (splices.length === 0) {
         // Reverts the edits that conflict with the other version.
-        const other = kept ?? conflict?.page;
-        if (other !== undefined) take(saved, other);
+        const other = pendingPage ?? conflict?.page;
+        if (other !== undefined) adoptPage(saved, other);
         return page;
       }
       try {
-        const written = await writer.write(documentId, splices);
-        take(blocks, written, true);
+        const response = await writer.write(documentId, splices);
+        adoptPage(blocks, response, true);
         store.set(targetOf(writer));
-        if (writer.changeRequest() === undefined) onWritten(written);
-        return written;
+        if (writer.changeRequest() === undefined) onSaved(response);
+        return response;
       } catch (thrown) {
         if (!(thrown instanceof ApiError && thrown.code === 'conflict') || merges === MOST_MERGES) throw thrown;
-        await takeTheirs();
+        await adoptTheirs();
       }
     }
   }
 
   /** Merges what others wrote. @throws {Error} where both changed the same blocks */
-  async function takeTheirs(): Promise<void> {
+  async function adoptTheirs(): Promise<void> {
     const fresh = await writer.read();
-    kept = undefined;
+    pendingPage = undefined;
     store.set(readField(store.get(), codeBlocks()));
     const { saved, blocks } = store.get();
     const theirs = adoptBlocks(saved, nodesOf(fresh));
@@ -185,14 +185,14 @@ function createStoredPage(
       store.set({ conflict: { theirs, page: fresh } });
       throw new Error('Someone else changed the same blocks. Your edits are kept here.');
     }
-    take(saved, fresh);
+    adoptPage(saved, fresh);
   }
 
   return {
     save,
-    take,
-    keep: (fresh) => {
-      kept = fresh;
+    adoptPage,
+    cachePage: (fresh) => {
+      pendingPage = fresh;
     },
     isKnown: (fresh) => documentIdOf(fresh) === documentId,
     resolve: (prefer) => {
@@ -209,8 +209,8 @@ function createStoredPage(
 /** Takes what is stored; what was changed here since `base` stays. A conflict is over with it. */
 function adopt(store: EditorStore, base: Blocks, fresh: RevisionPage): void {
   const { blocks, field } = store.get();
-  const known = new Set(base);
-  const stored = adoptBlocks([...base, ...blocks.filter((node) => !known.has(node))], nodesOf(fresh));
+  const baseBlocks = new Set(base);
+  const stored = adoptBlocks([...base, ...blocks.filter((node) => !baseBlocks.has(node))], nodesOf(fresh));
   const merged = blocks === base ? stored : mergeBlocks(base, blocks, stored).blocks;
   inheritKeys(blocks, merged);
   store.set({ saved: stored, blocks: merged, field: moveField(field, blocks, merged), conflict: undefined });

@@ -43,21 +43,21 @@ export function createPageSteps({ store, history, saving, closeField }: PageStep
     const { blocks } = store.get();
     const found = from.length === 0 ? Math.min(at, blocks.length) : findRun(blocks, from, at);
     if (found === -1) throw new Error('That part of the page has changed since.');
-    const gone = blocks.slice(found, found + from.length);
+    const removed = blocks.slice(found, found + from.length);
     put(found, from.length, to);
     focus(Math.min(found, store.get().blocks.length - 1));
     await saving.flush();
     if (!saving.isSaved()) throw new Error('The page isn’t saved yet.');
-    return gone;
+    return removed;
   }
 
   function record(label: string, at: number, before: Blocks, after: Blocks): void {
     // Blocks save props themselves, so redo restores the props of the undone blocks.
-    let [old, made] = [before, after];
+    let [old, next] = [before, after];
     history.record({
       label,
-      undo: async () => void (made = await swap(at, made, old)),
-      redo: async () => void (old = await swap(at, old, made)),
+      undo: async () => void (next = await swap(at, next, old)),
+      redo: async () => void (old = await swap(at, old, next)),
     });
   }
 

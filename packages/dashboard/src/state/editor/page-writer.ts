@@ -4,7 +4,7 @@ import type { RevisionPage } from '@bindery/contract';
 import { UNREAD } from './block-markdown.ts';
 import type { Blocks, Splice } from './block-lists.ts';
 import { createPageProposal } from './page-proposal.ts';
-import type { WrittenPage } from './page-proposal.ts';
+import type { SavedPage } from './page-proposal.ts';
 
 export interface PageWriter {
   readonly read: () => Promise<RevisionPage>;
@@ -28,7 +28,7 @@ export type EditTarget = 'main' | 'change-request';
  * Makes it. Assumption: a space that is locked takes edits as a change request, which is opened for the first of them and merged by
  * "Publish"; any other space is edited live, unless someone asks for a change request.
  */
-export function createPageWriter(options: WrittenPage): PageWriter {
+export function createPageWriter(options: SavedPage): PageWriter {
   const { api, spaceId, pageId } = options;
   const proposal = createPageProposal(options);
   let isLocked = false;
@@ -41,7 +41,7 @@ export function createPageWriter(options: WrittenPage): PageWriter {
       body: {
         ...(documentId === undefined ? {} : { documentId }),
         ...(changeRequest === undefined ? {} : { changeRequest }),
-        splices: splices.flatMap(asSent),
+        splices: splices.flatMap(toRequests),
       },
     });
   }
@@ -80,10 +80,10 @@ export function createPageWriter(options: WrittenPage): PageWriter {
   };
 }
 
-type Sent = { at: number; remove: number; insert: { markdown: string } | { document: never } };
+type SpliceRequest = { at: number; remove: number; insert: { markdown: string } | { document: never } };
 
 /** Text that couldn’t be parsed here is sent as Markdown, in its position. */
-function asSent({ at, remove, insert }: Splice): Sent[] {
+function toRequests({ at, remove, insert }: Splice): SpliceRequest[] {
   const runs: Blocks[] = [];
   for (const node of insert) {
     const last = runs.at(-1);
@@ -97,7 +97,7 @@ function asSent({ at, remove, insert }: Splice): Sent[] {
   );
   if (inserts.length === 0)
     return [{ at, remove, insert: { document: { object: 'document', data: {}, nodes: [] } as never } }];
-  return inserts.map((sent, index) =>
-    index === 0 ? { at, remove, insert: sent } : { at: at + remove, remove: 0, insert: sent },
+  return inserts.map((request, index) =>
+    index === 0 ? { at, remove, insert: request } : { at: at + remove, remove: 0, insert: request },
   );
 }

@@ -23,18 +23,18 @@ export function blocksOfSource(
   if (texts.join(BREAK) === text) return before;
   const { first, last, start, end } = findChange(texts, text);
   const replaced = before.slice(first, last);
-  const known = new Map<string, DocumentNode[]>();
+  const byText = new Map<string, DocumentNode[]>();
   for (const node of new Set([...replaced, ...original])) {
     const own = markdownOf(node, codeBlocks);
-    known.set(own, [...(known.get(own) ?? []), node]);
+    byText.set(own, [...(byText.get(own) ?? []), node]);
   }
   const outside = new Set([...before.slice(0, first), ...before.slice(last)]);
   const read = blocksOf(text.slice(start, end), codeBlocks).map((node) => {
-    const same = known.get(markdownOf(node, codeBlocks)) ?? [];
+    const same = byText.get(markdownOf(node, codeBlocks)) ?? [];
     const index = same.findIndex((each) => !outside.has(each));
     return index === -1 ? node : (same.splice(index, 1)[0] ?? node);
   });
-  return [...before.slice(0, first), ...keepKeys(replaced, read), ...before.slice(last)];
+  return [...before.slice(0, first), ...preserveKeys(replaced, read), ...before.slice(last)];
 }
 
 /** Which blocks changed, and where their text is now. */
@@ -62,12 +62,12 @@ function findChange(texts: readonly string[], text: string) {
 }
 
 /** Edited blocks keep their keys, since the props of integration blocks are stored by key. */
-function keepKeys(before: Blocks, after: Blocks): Blocks {
-  const gone = before.filter((node) => node.key !== undefined && !after.includes(node));
+function preserveKeys(before: Blocks, after: Blocks): Blocks {
+  const removed = before.filter((node) => node.key !== undefined && !after.includes(node));
   return after.map((node) => {
     if (before.includes(node)) return node;
-    const at = gone.findIndex((each) => each.type === node.type && each.data?.['block'] === node.data?.['block']);
-    const [old] = at === -1 ? [] : gone.splice(at, 1);
+    const at = removed.findIndex((each) => each.type === node.type && each.data?.['block'] === node.data?.['block']);
+    const [old] = at === -1 ? [] : removed.splice(at, 1);
     return old?.key === undefined ? node : { ...node, key: old.key };
   });
 }

@@ -24,12 +24,12 @@ function createTimers() {
 
 /** Writes that the test resolves. */
 function createWrites() {
-  const writes: { readonly value: string; readonly end: () => void; readonly fail: (why: string) => void }[] = [];
+  const writes: { readonly value: string; readonly end: () => void; readonly fail: (reason: string) => void }[] = [];
   return {
     writes,
     write: (value: string) =>
       new Promise<string>((resolve, reject) => {
-        writes.push({ value, end: () => resolve(value), fail: (why) => reject(new Error(why)) });
+        writes.push({ value, end: () => resolve(value), fail: (reason) => reject(new Error(reason)) });
       }),
   };
 }

@@ -49,9 +49,9 @@ export function createUnsavedChanges(): UnsavedChanges {
     ...store,
     put: (change) => {
       const { changes } = store.get();
-      const isKnown = changes.some(({ key }) => key === change.key);
+      const isListed = changes.some(({ key }) => key === change.key);
       store.set({
-        changes: isKnown ? changes.map((each) => (each.key === change.key ? change : each)) : [...changes, change],
+        changes: isListed ? changes.map((each) => (each.key === change.key ? change : each)) : [...changes, change],
       });
     },
     remove: (key) => {

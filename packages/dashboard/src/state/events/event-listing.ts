@@ -9,7 +9,7 @@ import { createRowOrder } from './row-order.ts';
 import type { RowOrder } from './row-order.ts';
 
 export interface Listed {
-  readonly shown: readonly EventRow[];
+  readonly visible: readonly EventRow[];
   /** How many more fit that arrived since. */
   readonly waiting: number;
   readonly hasMore: boolean;
@@ -22,7 +22,7 @@ export class EventListing {
   readonly #types = new Set<string>();
   #query = parseEventQuery('');
   /** The last query to the platform. A filter with an equal query loads nothing. */
-  #asked = '{}';
+  #lastQuery = '{}';
   #pages: EventPages;
   /** The newest event of the list: what is newer waits while the list is held. */
   #newest: EventRow | undefined;
@@ -46,8 +46,8 @@ export class EventListing {
   setFilter(filter: string): boolean {
     this.#query = parseEventQuery(filter);
     const query = toServerQuery(this.#query, [...this.#types]);
-    if (JSON.stringify(query) === this.#asked) return false;
-    this.#asked = JSON.stringify(query);
+    if (JSON.stringify(query) === this.#lastQuery) return false;
+    this.#lastQuery = JSON.stringify(query);
     this.#pages = createEventPages(this.#api, query);
     return true;
   }
@@ -63,8 +63,8 @@ export class EventListing {
     const isRead = (row: EventRow): boolean => bound === null || bound === undefined || compareRows(row, bound) <= 0;
     const fitting = this.order.all().filter((row) => isRead(row) && matchesEventQuery(row, this.#query));
     const line = isHeld ? this.#newest : undefined;
-    const shown = line === undefined ? fitting : fitting.filter((row) => compareRows(row, line) >= 0);
+    const visible = line === undefined ? fitting : fitting.filter((row) => compareRows(row, line) >= 0);
     if (line === undefined) this.#newest = this.order.all()[0];
-    return { shown, waiting: fitting.length - shown.length, hasMore: bound !== null };
+    return { visible, waiting: fitting.length - visible.length, hasMore: bound !== null };
   }
 }

@@ -50,19 +50,19 @@ describe('a filter of events', () => {
   });
 
   it('asks the platform for whole types, all states that a word means, and the longest word', () => {
-    const ask = (text: string) => toServerQuery(parseEventQuery(text), ['ui_render', 'fetch']);
-    expect(ask('type:ui_render status:failed')).toEqual({ type: ['ui_render'], state: ['failed', 'dead'] });
-    expect(ask('type:fetch type:ui_render status:retrying status:running')).toEqual({
+    const serverQueryOf = (text: string) => toServerQuery(parseEventQuery(text), ['ui_render', 'fetch']);
+    expect(serverQueryOf('type:ui_render status:failed')).toEqual({ type: ['ui_render'], state: ['failed', 'dead'] });
+    expect(serverQueryOf('type:fetch type:ui_render status:retrying status:running')).toEqual({
       type: ['fetch', 'ui_render'],
       state: ['queued', 'running'],
     });
-    expect(ask('type:ui integration:poll on vote ms>1.5 ms<9.5')).toEqual({
+    expect(serverQueryOf('type:ui integration:poll on vote ms>1.5 ms<9.5')).toEqual({
       integration: 'poll',
       text: 'vote',
       minDurationMs: 1,
       maxDurationMs: 10,
     });
-    expect(ask('not handled space_demo status:fa')).toEqual({});
+    expect(serverQueryOf('not handled space_demo status:fa')).toEqual({});
   });
 
   it('has a part added and taken out by a chip', () => {

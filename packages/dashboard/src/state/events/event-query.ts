@@ -87,12 +87,13 @@ export function toServerQuery(query: EventQuery, knownTypes: readonly string[]):
   const [integration, ...others] = integrations;
   // The beginning of a type is no type: the platform compares whole ones.
   const areWhole = types.length > 0 && types.every((type) => knownTypes.includes(type));
-  const known = states.map((state) => SERVER_STATES[state]);
+  const serverStates = states.map((state) => SERVER_STATES[state]);
   const text = words.filter((word) => !ROW_WORD.test(word)).toSorted((a, b) => b.length - a.length)[0];
   return {
     ...(areWhole && { type: [...types] }),
     ...(integration !== undefined && others.length === 0 && { integration }),
-    ...(known.length > 0 && !known.includes(undefined) && { state: known.flatMap((all) => all ?? []) }),
+    ...(serverStates.length > 0 &&
+      !serverStates.includes(undefined) && { state: serverStates.flatMap((all) => all ?? []) }),
     ...(text !== undefined && { text }),
     ...(moreThanMs !== undefined && { minDurationMs: Math.floor(moreThanMs) }),
     ...(lessThanMs !== undefined && { maxDurationMs: Math.ceil(lessThanMs) }),

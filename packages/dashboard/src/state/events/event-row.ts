@@ -61,14 +61,14 @@ function outcomeOfListed({ state, status, attemptCount }: LocalEvent): EventOutc
 
 /** The first line of a summary names a component with its action, or a request. */
 function targetOfListed({ component, summary, installation, integration }: LocalEvent): string {
-  const [asked = ''] = summary;
+  const [first = ''] = summary;
   if (component !== undefined) {
-    const action = asked.startsWith(`${component} `) ? asked.slice(component.length + 1) : '';
+    const action = first.startsWith(`${component} `) ? first.slice(component.length + 1) : '';
     return action === '' ? component : `${component} · ${action}`;
   }
-  const [method = '', url] = asked.split(' ');
+  const [method = '', url] = first.split(' ');
   if (url !== undefined && URL.canParse(url)) return `${method} ${pathOf(url)}`;
-  return asked === '' ? (installation ?? integration) : asked;
+  return first === '' ? (installation ?? integration) : first;
 }
 
 /** Newest first; the id decides between events of one moment. */

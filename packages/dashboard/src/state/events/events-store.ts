@@ -12,7 +12,7 @@ import type { EventRow } from './event-row.ts';
 /** The state of the event list. */
 export interface EventsState {
   /** Those that fit the filter, newest first. */
-  readonly shown: readonly EventRow[];
+  readonly visible: readonly EventRow[];
   /** How many more fit that arrived since. */
   readonly waiting: number;
   readonly hasMore: boolean;
@@ -60,7 +60,7 @@ const NOTICE_MS = 60;
 const SINGLE_READS = 6;
 
 const NOTHING: EventsState = {
-  shown: [],
+  visible: [],
   waiting: 0,
   hasMore: false,
   isLoaded: false,
@@ -150,11 +150,11 @@ export function createEventsStore(api: Client): EventsStore {
     loadEvent,
     notice,
     setFilter,
-    hold: (held) => {
-      isHeld = held;
+    hold: (isHeldNow) => {
+      isHeld = isHeldNow;
     },
     showWaiting: () => {
-      if (store.get().waiting > 0 || store.get().shown.length === 0) show(false);
+      if (store.get().waiting > 0 || store.get().visible.length === 0) show(false);
     },
   };
 }

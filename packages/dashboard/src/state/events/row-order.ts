@@ -18,12 +18,12 @@ export function createRowOrder(): RowOrder {
     get: (id) => byId.get(id),
     all: () => order,
     put: (row) => {
-      const known = byId.get(row.id);
+      const existing = byId.get(row.id);
       // A slow response can be older than the known row.
-      if (known !== undefined && (known.attempts > row.attempts || hasMoreDetail(known, row))) return false;
+      if (existing !== undefined && (existing.attempts > row.attempts || hasMoreDetail(existing, row))) return false;
       byId.set(row.id, row);
       const at = indexFor(order, row);
-      if (known === undefined) order.splice(at, 0, row);
+      if (existing === undefined) order.splice(at, 0, row);
       else order[at] = row;
       return true;
     },
@@ -31,8 +31,10 @@ export function createRowOrder(): RowOrder {
 }
 
 /** Whether a row that is known has all that one of a list has, and more. */
-function hasMoreDetail(known: EventRow, row: EventRow): boolean {
-  return known.isComplete && !row.isComplete && known.attempts === row.attempts && known.outcome === row.outcome;
+function hasMoreDetail(existing: EventRow, row: EventRow): boolean {
+  return (
+    existing.isComplete && !row.isComplete && existing.attempts === row.attempts && existing.outcome === row.outcome
+  );
 }
 
 /** Index of the first row that is not newer. */

@@ -20,8 +20,8 @@ describe('seenSteps', () => {
     ['open', { openEvent: 'event_1' }],
     ['break', { builds: [build(false, 1)] }],
     ['publish', { operations: ['getIntegrationByName'] }],
-  ])('sees the step "%s"', (step, seen) => {
-    expect(completedSteps(FIRST_STEPS, { ...nothing, ...seen })).toEqual([step]);
+  ])('sees the step "%s"', (step, progress) => {
+    expect(completedSteps(FIRST_STEPS, { ...nothing, ...progress })).toEqual([step]);
   });
 
   it('looks only for the steps that it is asked for', () => {

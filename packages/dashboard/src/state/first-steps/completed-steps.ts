@@ -21,7 +21,7 @@ export interface StepProgress {
 /** So many of the newest events are looked at. */
 const NEWEST = 200;
 
-const IS_COMPLETED: Readonly<Record<FirstStep, (seen: StepProgress) => boolean>> = {
+const IS_COMPLETED: Readonly<Record<FirstStep, (progress: StepProgress) => boolean>> = {
   // The first version exists before any edit.
   edit: ({ builds }) => builds.some(({ ok, version = 0 }) => ok && version > 1),
   press: ({ events }) =>
@@ -33,6 +33,6 @@ const IS_COMPLETED: Readonly<Record<FirstStep, (seen: StepProgress) => boolean>>
 };
 
 /** Those of these steps that were seen. */
-export function completedSteps(steps: readonly FirstStep[], seen: StepProgress): FirstStep[] {
-  return steps.filter((step) => IS_COMPLETED[step](seen));
+export function completedSteps(steps: readonly FirstStep[], progress: StepProgress): FirstStep[] {
+  return steps.filter((step) => IS_COMPLETED[step](progress));
 }

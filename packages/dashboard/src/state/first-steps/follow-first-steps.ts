@@ -18,7 +18,7 @@ export interface FollowedParts {
 
 export interface FirstStepsFollower {
   /** Whether recorded requests are needed. */
-  readonly wantsRequests: () => boolean;
+  readonly needsRequests: () => boolean;
   /** A request to the API came in. */
   readonly notice: (change: LiveChange & { readonly type: 'request' }) => void;
   readonly end: () => void;
@@ -27,33 +27,33 @@ export interface FirstStepsFollower {
 /** Follows progress, unless the steps are dismissed or complete. */
 export function followFirstSteps({ api, platform, events, router, preferences }: FollowedParts): FirstStepsFollower {
   const operations: string[] = [];
-  const look = (): void => {
+  const check = (): void => {
     const { areHintsGone, stepsDone } = preferences.get();
     const open = FIRST_STEPS.filter((step) => !stepsDone.includes(step));
     if (areHintsGone || open.length === 0) return;
     const { params, query } = router.get().route;
-    const seen = completedSteps(open, {
+    const completed = completedSteps(open, {
       builds: platform.get().status?.builds ?? [],
       events: events.all(),
       openEvent: params['eventId'] ?? query['event'],
       operations,
     });
-    if (seen.length > 0) preferences.set({ stepsDone: [...stepsDone, ...seen] });
+    if (completed.length > 0) preferences.set({ stepsDone: [...stepsDone, ...completed] });
   };
   const note = (operation: string | undefined): void => {
     if (operation === undefined || operations.includes(operation)) return;
     operations.push(operation);
-    look();
+    check();
   };
-  const wantsRequests = (): boolean => {
+  const needsRequests = (): boolean => {
     const { areHintsGone, stepsDone } = preferences.get();
     return !areHintsGone && !stepsDone.includes('publish');
   };
-  const ends = [platform, events, router].map((store) => store.subscribe(look));
-  look();
-  if (wantsRequests()) void noteEarlier(api, note);
+  const ends = [platform, events, router].map((store) => store.subscribe(check));
+  check();
+  if (needsRequests()) void noteEarlier(api, note);
   return {
-    wantsRequests,
+    needsRequests,
     notice: ({ dashboard, operation }) => (dashboard ? undefined : note(operation)),
     end: () => {
       for (const end of ends) end();

@@ -23,18 +23,18 @@ export interface InspectedSessions {
 const memories = new WeakMap<Session, Map<string, object>>();
 
 export function createInspectedSessions(): InspectedSessions {
-  const shown = new Set<InspectedSession>();
+  const visible = new Set<InspectedSession>();
   return {
-    all: () => [...shown],
+    all: () => [...visible],
     add: (container, { session, integration }) => {
       const sent = memories.get(session) ?? new Map<string, object>();
       memories.set(session, sent);
       const entry = { container, session, integration, sent };
-      shown.add(entry);
+      visible.add(entry);
       const stop = session.subscribe((state) => noteActions(state, sent));
       return () => {
         stop();
-        shown.delete(entry);
+        visible.delete(entry);
       };
     },
   };

@@ -17,12 +17,12 @@ export function usedScopes(declared: readonly string[], events: readonly LocalEv
   for (const { id, attempts } of events) {
     for (const { scope, status } of attempts.flatMap(({ calls }) => calls)) {
       if (scope === undefined) continue;
-      const known = uses.get(scope) ?? unused(scope, false);
+      const use = uses.get(scope) ?? unused(scope, false);
       uses.set(scope, {
-        ...known,
-        calls: known.calls + 1,
-        refused: known.refused + (status === 403 ? 1 : 0),
-        event: known.event ?? id,
+        ...use,
+        calls: use.calls + 1,
+        refused: use.refused + (status === 403 ? 1 : 0),
+        event: use.event ?? id,
       });
     }
   }

@@ -17,15 +17,15 @@ export interface OperationInput {
 /** Sends it. Throws ApiError. */
 export async function callOperation(
   api: Client,
-  { method, path, query: known }: Pick<ApiOperation, 'method' | 'path' | 'query'>,
+  { method, path, query: parameters }: Pick<ApiOperation, 'method' | 'path' | 'query'>,
   { params, body, query }: OperationInput,
 ): Promise<Answer> {
-  const asked = Object.entries(query ?? {}).filter(([name]) => known.includes(name));
+  const queryEntries = Object.entries(query ?? {}).filter(([name]) => parameters.includes(name));
   // The typed client knows its routes by their literal types, and this one is known only now.
   const untyped = api as unknown as { readonly request: (route: string, input: object) => Promise<Answer> };
   return untyped.request(`${method} ${path}`, {
     ...params,
     ...(body === undefined ? {} : { body }),
-    ...(asked.length === 0 ? {} : { query: Object.fromEntries(asked) }),
+    ...(queryEntries.length === 0 ? {} : { query: Object.fromEntries(queryEntries) }),
   });
 }

@@ -3,17 +3,17 @@ import { expect, it } from 'vitest';
 import { createPagesStore } from './pages-store.ts';
 
 /** A client whose page lists the test resolves, in any order. */
-function createHeldClient() {
-  const held: ((title: string) => void)[] = [];
+function createBlockedClient() {
+  const pending: ((title: string) => void)[] = [];
   const request = (route: string): Promise<unknown> =>
     route.endsWith('/content/pages')
-      ? new Promise((resolve) => held.push((title) => resolve({ pages: [{ id: 'a', title }] })))
+      ? new Promise((resolve) => pending.push((title) => resolve({ pages: [{ id: 'a', title }] })))
       : Promise.resolve({ title: 'Space' });
-  return { api: { request } as unknown as Client, held };
+  return { api: { request } as unknown as Client, held: pending };
 }
 
 it('keeps the newer answer about the pages of a space when the older one comes last', async () => {
-  const { api, held } = createHeldClient();
+  const { api, held } = createBlockedClient();
   const pages = createPagesStore(api);
   const readings = [pages.openSpace('s'), pages.openSpace('s')];
   held[1]?.('New name');

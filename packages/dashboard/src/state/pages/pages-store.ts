@@ -37,11 +37,11 @@ const NOTHING: Omit<PagesState, 'spaceId'> = {
 
 export function createPagesStore(api: Client): PagesStore {
   const store = createStore<PagesState>({ ...NOTHING, spaceId: undefined });
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const spaceReadings = { asked: 0, taken: 0 };
-  const ask = (pageId: string): number => {
-    const number = (asked.get(pageId) ?? 0) + 1;
-    asked.set(pageId, number);
+  const nextRequest = (pageId: string): number => {
+    const number = (requestCounts.get(pageId) ?? 0) + 1;
+    requestCounts.set(pageId, number);
     return number;
   };
   const put = (page: RevisionPage): void =>
@@ -51,7 +51,7 @@ export function createPagesStore(api: Client): PagesStore {
     ...store,
     openSpace: async (spaceId) => {
       if (store.get().spaceId !== spaceId) {
-        asked.clear();
+        requestCounts.clear();
         store.set({ ...NOTHING, spaceId });
       }
       const number = ++spaceReadings.asked;
@@ -78,17 +78,17 @@ export function createPagesStore(api: Client): PagesStore {
     loadPage: async (pageId) => {
       const { spaceId } = store.get();
       if (spaceId === undefined) return;
-      const number = ask(pageId);
+      const number = nextRequest(pageId);
       try {
         const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
-        if (asked.get(pageId) === number && store.get().spaceId === spaceId) put(page);
+        if (requestCounts.get(pageId) === number && store.get().spaceId === spaceId) put(page);
       } catch (thrown) {
-        const isNewest = asked.get(pageId) === number && store.get().spaceId === spaceId;
+        const isNewest = requestCounts.get(pageId) === number && store.get().spaceId === spaceId;
         if (isNewest) store.set({ problem: failureText(thrown) });
       }
     },
     adopt: (page) => {
-      ask(page.id);
+      nextRequest(page.id);
       put(page);
     },
   };
@@ -106,10 +106,10 @@ export function firstPage(pages: readonly RevisionPage[]): RevisionPage | undefi
 /** The first page of a tree, in reading order, that is looked for. */
 export function findPage(
   pages: readonly RevisionPage[],
-  isWanted: (page: RevisionPage) => boolean,
+  matches: (page: RevisionPage) => boolean,
 ): RevisionPage | undefined {
   for (const page of pages) {
-    const found = isWanted(page) ? page : findPage(childrenOf(page), isWanted);
+    const found = matches(page) ? page : findPage(childrenOf(page), matches);
     if (found !== undefined) return found;
   }
   return undefined;

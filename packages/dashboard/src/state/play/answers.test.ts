@@ -28,10 +28,10 @@ describe('the answers of the playground', () => {
     const render = setUp({
       actions: { more: [{ set: { [path]: 'one' }, state: { n: 1 } }, { set: { [path]: 'two' } }] },
     });
-    const shown: unknown[] = [];
+    const results: unknown[] = [];
     for (let press = 0; press < 3; press += 1)
-      shown.push(await render({ action: { action: 'more' }, state: { n: 9 } }));
-    expect(shown).toMatchObject([
+      results.push(await render({ action: { action: 'more' }, state: { n: 9 } }));
+    expect(results).toMatchObject([
       { element: text('one'), state: { n: 1 } },
       { element: text('two'), state: { n: 9 } },
       { element: text('two') },

@@ -48,9 +48,9 @@ export function createPlayTransport(current: () => PlaySource): Transport {
   return {
     render: async (request, { signal }) => {
       const source = current();
-      const given = fillIn(answerOf(source, request, turns), request) as PlayAnswer;
-      if (given.delayMs !== undefined) await wait(given.delayMs, signal);
-      return answer(source, request, given);
+      const playAnswer = fillIn(answerOf(source, request, turns), request) as PlayAnswer;
+      if (playAnswer.delayMs !== undefined) await wait(playAnswer.delayMs, signal);
+      return answer(source, request, playAnswer);
     },
   };
 }
@@ -58,17 +58,17 @@ export function createPlayTransport(current: () => PlaySource): Transport {
 /** The longest delay of a response. A session times out before that anyway. */
 const MAX_DELAY_MS = 60_000;
 
-function answer(source: PlaySource, request: RenderRequest, given: PlayAnswer): RenderAnswer {
-  const { error, complete, returnValue } = given;
+function answer(source: PlaySource, request: RenderRequest, playAnswer: PlayAnswer): RenderAnswer {
+  const { error, complete, returnValue } = playAnswer;
   if (error !== undefined)
     throw failure('play_error', error.message ?? 'The response is an error.', error.status ?? 500);
   if (complete === true) return checked({ type: 'complete', ...(returnValue === undefined ? {} : { returnValue }) });
-  const base = given.element ?? componentOf(source, request.componentId).element;
+  const base = playAnswer.element ?? componentOf(source, request.componentId).element;
   return checked({
     type: 'element',
-    element: setAll(base, given.set ?? {}),
-    state: given.state ?? request.state ?? componentOf(source, request.componentId).state ?? {},
-    props: given.props ?? request.props ?? {},
+    element: setAll(base, playAnswer.set ?? {}),
+    state: playAnswer.state ?? request.state ?? componentOf(source, request.componentId).state ?? {},
+    props: playAnswer.props ?? request.props ?? {},
   });
 }
 

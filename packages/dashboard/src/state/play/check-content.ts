@@ -57,8 +57,8 @@ export function checkContent(content: PlayContent): CheckedContent {
   ];
   const sorted = problems.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.from - b.from);
   const element = tree.located?.value;
-  const isDrawn = tree.located !== undefined && fields.state !== undefined && fields.answers !== undefined;
-  const source = isDrawn
+  const isRendered = tree.located !== undefined && fields.state !== undefined && fields.answers !== undefined;
+  const source = isRendered
     ? { element, state: fields.state as PlaySource['state'], answers: fields.answers as PlayAnswers }
     : undefined;
   return {
@@ -74,7 +74,7 @@ function isAccepted({ element, state }: PlaySource): boolean {
   return checkRenderOutput({ type: 'element', element, state, props: {} }).value !== undefined;
 }
 
-interface KnownFields {
+interface ContentFields {
   readonly state: Readonly<Record<string, unknown>> | undefined;
   readonly answers: Readonly<Record<string, unknown>> | undefined;
 }
@@ -82,7 +82,7 @@ interface KnownFields {
 function treeProblems(
   located: Located | undefined,
   content: PlayContent,
-  { state, answers }: KnownFields,
+  { state, answers }: ContentFields,
 ): SourceProblem[] {
   if (located === undefined) return [];
   const components = Object.keys((answers as PlayAnswers | undefined)?.components ?? {});
@@ -122,25 +122,25 @@ function answerProblems(located: Located | undefined, target: Target): SourcePro
 
 function listAnswers({ actions, components }: PlayAnswers): { readonly path: string; readonly answer: PlayAnswer }[] {
   const of = (group: string, answers: unknown) =>
-    Object.entries(isFields(answers) ? answers : {}).flatMap(([name, given]) => {
+    Object.entries(isFields(answers) ? answers : {}).flatMap(([name, example]) => {
       const path = `${group}.${name}`;
-      if (!Array.isArray(given)) return [{ path, answer: given as PlayAnswer }];
-      return given.map((answer: PlayAnswer, index) => ({ path: `${path}[${index}]`, answer }));
+      if (!Array.isArray(example)) return [{ path, answer: example as PlayAnswer }];
+      return example.map((answer: PlayAnswer, index) => ({ path: `${path}[${index}]`, answer }));
     });
   return [...of('actions', actions), ...of('components', components)];
 }
 
-function wrong(message: string, where: TextRange & { readonly path: string }): SourceProblem {
-  return { severity: 'error', code: 'answer_wrong', message, ...where };
+function wrong(message: string, location: TextRange & { readonly path: string }): SourceProblem {
+  return { severity: 'error', code: 'answer_wrong', message, ...location };
 }
 
 function toProblem({ severity, code, message, advice, path }: TreeProblem): Omit<SourceProblem, keyof TextRange> {
   return { severity, code, message, path, ...(advice === undefined ? {} : { advice }) };
 }
 
-function requireObject(located: Located | undefined, what: string): SourceProblem[] {
+function requireObject(located: Located | undefined, noun: string): SourceProblem[] {
   if (located === undefined || objectOf(located) !== undefined) return [];
-  const message = `${what} must be a JSON object. It must start with {.`;
+  const message = `${noun} must be a JSON object. It must start with {.`;
   return [{ severity: 'error', code: 'object_expected', message, ...located.whole }];
 }
 

@@ -104,9 +104,9 @@ function elementOf(syntax: Syntax, ranges: RangesByValue): unknown {
   }
   const children = childrenOf(syntax, ranges);
   if (children.length > 0) keys.set('children', { from: opening.end, to: syntax.end });
-  const made = createElement(name, children.length > 0 ? { ...props, children } : props) as object;
-  ranges.set(made, { whole: rangeOf(opening['name'] as Syntax), keys });
-  return made;
+  const element = createElement(name, children.length > 0 ? { ...props, children } : props) as object;
+  ranges.set(element, { whole: rangeOf(opening['name'] as Syntax), keys });
+  return element;
 }
 
 function childrenOf(syntax: Syntax, ranges: RangesByValue): unknown[] {
@@ -215,9 +215,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function refuse(syntax: Syntax): never {
-  const what = WORDS[syntax.type] ?? 'This';
+  const noun = WORDS[syntax.type] ?? 'This';
   throw new UnreadableError(
-    `${what} can’t be evaluated. The playground doesn’t run code.`,
+    `${noun} can’t be evaluated. The playground doesn’t run code.`,
     rangeOf(syntax),
     'Replace it with its value.',
   );

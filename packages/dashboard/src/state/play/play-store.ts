@@ -39,9 +39,9 @@ const stores = new WeakMap<Dashboard['edits'], PlayStore>();
 
 /** The playground of an app: one, however often its view is opened. */
 export function playStoreOf({ edits }: Dashboard): PlayStore {
-  const known = stores.get(edits) ?? createPlayStore(edits);
-  stores.set(edits, known);
-  return known;
+  const existing = stores.get(edits) ?? createPlayStore(edits);
+  stores.set(edits, existing);
+  return existing;
 }
 
 function createPlayStore({ history }: Dashboard['edits']): PlayStore {
@@ -61,7 +61,7 @@ function createPlayStore({ history }: Dashboard['edits']): PlayStore {
     return { id, content: findDraft(id) ?? originalOf(id) };
   }
 
-  function keep(id: string, content: PlayContent): void {
+  function storeContent(id: string, content: PlayContent): void {
     const text = JSON.stringify(content);
     const isOriginal = id !== LINK_ID && text === JSON.stringify(originalOf(id));
     if (isOriginal) drafts.delete(id);
@@ -70,7 +70,7 @@ function createPlayStore({ history }: Dashboard['edits']): PlayStore {
   }
 
   function put(id: string, content: PlayContent): void {
-    keep(id, content);
+    storeContent(id, content);
     store.set({ id, content, generation: store.get().generation + 1 });
   }
 
@@ -88,7 +88,7 @@ function createPlayStore({ history }: Dashboard['edits']): PlayStore {
     change: (change) => {
       const { id, content } = store.get();
       const next = { ...content, ...change };
-      keep(id, next);
+      storeContent(id, next);
       store.set({ content: next });
     },
     replace,

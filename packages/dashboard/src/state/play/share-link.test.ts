@@ -14,8 +14,8 @@ describe('a link to a playground', () => {
   it('brings back every text as it was', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (tree, state) => {
-        const given = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
-        expect(await parseFragment(await writeFragment(given))).toEqual(given);
+        const source = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
+        expect(await parseFragment(await writeFragment(source))).toEqual(source);
       }),
       { seed: 22, numRuns: runsOf(50) },
     );
@@ -23,8 +23,8 @@ describe('a link to a playground', () => {
 
   it('is bounded', async () => {
     const random = Array.from({ length: 60_000 }, (_, index) => Math.imul(index + 1, 2_654_435_761) >>> 0).join(' ');
-    const given = { ...shared, content: { ...content, tree: random } };
-    await expect(writeFragment(given)).rejects.toThrow(/Too large for a link: \d+ KB \(limit 32 KB\)/);
+    const source = { ...shared, content: { ...content, tree: random } };
+    await expect(writeFragment(source)).rejects.toThrow(/Too large for a link: \d+ KB \(limit 32 KB\)/);
     await expect(writeFragment({ ...shared, content: { ...content, tree: ' '.repeat(2_000_000) } })).rejects.toThrow(
       LinkError,
     );

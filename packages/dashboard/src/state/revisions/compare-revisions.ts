@@ -75,8 +75,8 @@ function comparePages(before: readonly RevisionPage[], after: readonly RevisionP
       changes.push({ id, title: position.page.title, kinds, fields, from: former.above, to: position.above });
     }
   }
-  const gone = [...old].filter(([id]) => !now.has(id)).map(([id, position]) => whole(id, position, 'removed'));
-  return [...changes, ...gone];
+  const deleted = [...old].filter(([id]) => !now.has(id)).map(([id, position]) => whole(id, position, 'removed'));
+  return [...changes, ...deleted];
 }
 
 function whole(id: string, { page, above }: PagePosition, kind: 'added' | 'removed'): PageChange {
@@ -107,9 +107,9 @@ function findMoved(
   const moved = new Set<string>();
   const siblings = new Map<string | undefined, { before: string[]; after: string[] }>();
   const listOf = (parent: string | undefined) => {
-    const known = siblings.get(parent) ?? { before: [], after: [] };
-    siblings.set(parent, known);
-    return known;
+    const siblingPair = siblings.get(parent) ?? { before: [], after: [] };
+    siblings.set(parent, siblingPair);
+    return siblingPair;
   };
   for (const [id, { parent }] of now) {
     const former = old.get(id);

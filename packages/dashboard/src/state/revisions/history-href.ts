@@ -11,8 +11,8 @@ export interface HistoryLocation {
 }
 
 export function historyHref({ spaceId, ...query }: HistoryLocation): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`;
   return `/data/spaces/${encodeURIComponent(spaceId)}/revisions${search}`;
 }
 

@@ -8,14 +8,14 @@ export type PathParameters = Readonly<Record<string, string>>;
  * at least one part.
  */
 export function matchPath(pattern: string, path: string): PathParameters | undefined {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
+  const patternParts = partsOf(pattern);
+  const pathParts = partsOf(path);
   const found: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index];
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index];
     if (value === undefined) return undefined;
     if (part.startsWith('*')) {
-      found[part.slice(1)] = given.slice(index).join('/');
+      found[part.slice(1)] = pathParts.slice(index).join('/');
       return found;
     }
     if (part.startsWith(':')) {
@@ -24,7 +24,7 @@ export function matchPath(pattern: string, path: string): PathParameters | undef
       found[part.slice(1)] = decoded;
     } else if (part !== value) return undefined;
   }
-  return given.length === wanted.length ? found : undefined;
+  return pathParts.length === patternParts.length ? found : undefined;
 }
 
 function partsOf(path: string): readonly string[] {

@@ -30,15 +30,15 @@ export function createRouter(views: readonly Routable[]): Router {
   const store = createStore({ route: parseRoute(views, location) });
   const syncRoute = (): void => store.set({ route: parseRoute(views, location) });
   window.addEventListener('popstate', syncRoute);
-  const isHere = (href: string): boolean => href === location.pathname + location.search;
+  const isCurrent = (href: string): boolean => href === location.pathname + location.search;
   return {
     ...store,
     go: (href) => {
-      if (!isHere(href)) history.pushState(null, '', href);
+      if (!isCurrent(href)) history.pushState(null, '', href);
       syncRoute();
     },
     replace: (href) => {
-      if (!isHere(href)) history.replaceState(null, '', href);
+      if (!isCurrent(href)) history.replaceState(null, '', href);
       syncRoute();
     },
   };

@@ -11,20 +11,20 @@ export async function restoreSection(access: SiteAccess, section: SiteSection): 
   const { api, ids } = access;
   const { title, icon, draft, path, condition, description, localizedTitle, localizedDescription } = section;
   const [first, ...others] = section.siteSpaces;
-  const made = await api.request(`POST ${SITE}/sections`, {
+  const created = await api.request(`POST ${SITE}/sections`, {
     ...ids,
     body: {
       spaceId: first?.space.id ?? null,
       title,
       draft,
-      ...given({ icon }),
+      ...withoutAbsent({ icon }),
       ...(section.sectionGroup === undefined ? {} : { siteSectionGroupId: currentId(section.sectionGroup) }),
     },
   });
-  renewId(section.id, made.id);
-  const body = { path, ...given({ condition, description, localizedTitle, localizedDescription }) };
-  await api.request(`PATCH ${SITE}/sections/{siteSectionId}`, { ...ids, siteSectionId: made.id, body });
-  await restoreFirst(access, { first, madeId: made.siteSpaces[0]?.id });
+  renewId(section.id, created.id);
+  const body = { path, ...withoutAbsent({ condition, description, localizedTitle, localizedDescription }) };
+  await api.request(`PATCH ${SITE}/sections/{siteSectionId}`, { ...ids, siteSectionId: created.id, body });
+  await restoreFirst(access, { first, createdId: created.siteSpaces[0]?.id });
   for (const siteSpace of others) await restoreSiteSpace(access, siteSpace);
   const preferred = section.siteSpaces.find((siteSpace) => siteSpace.default === true);
   if (preferred !== undefined) await setDefault(access, { kind: 'site-space', id: preferred.id, parent: section.id });
@@ -34,16 +34,16 @@ export async function restoreSection(access: SiteAccess, section: SiteSection): 
 interface FirstSiteSpace {
   readonly first: SiteSpace | undefined;
   /** The site-space that the section began with. */
-  readonly madeId: string | undefined;
+  readonly createdId: string | undefined;
 }
 
 /** A section begins with a site-space, which takes no title: where there is a title, another one replaces it. */
-async function restoreFirst(access: SiteAccess, { first, madeId }: FirstSiteSpace): Promise<void> {
-  if (first === undefined || madeId === undefined) return;
+async function restoreFirst(access: SiteAccess, { first, createdId }: FirstSiteSpace): Promise<void> {
+  if (first === undefined || createdId === undefined) return;
   if (first.title !== first.space.title) {
     await addSiteSpace(access, first);
-    await removeItem(access, { type: 'site-space', id: madeId });
-  } else renewId(first.id, madeId);
+    await removeItem(access, { type: 'site-space', id: createdId });
+  } else renewId(first.id, createdId);
   await settleSiteSpace(access, first);
 }
 
@@ -54,7 +54,7 @@ export async function restoreSiteSpace(access: SiteAccess, siteSpace: SiteSpace)
 }
 
 async function addSiteSpace({ api, ids }: SiteAccess, { id, space, title, section }: SiteSpace): Promise<void> {
-  const made = await api.request(`POST ${SITE}/site-spaces`, {
+  const created = await api.request(`POST ${SITE}/site-spaces`, {
     ...ids,
     body: {
       spaceId: space.id,
@@ -62,12 +62,12 @@ async function addSiteSpace({ api, ids }: SiteAccess, { id, space, title, sectio
       ...(section === undefined ? {} : { sectionId: currentId(section) }),
     },
   });
-  renewId(id, made.id);
+  renewId(id, created.id);
 }
 
 async function settleSiteSpace({ api, ids }: SiteAccess, siteSpace: SiteSpace): Promise<void> {
   const { id, path, condition, hidden, draft, pageId } = siteSpace;
-  const body = { path, draft, ...given({ condition, hidden }), ...(pageId === undefined ? {} : { pageId }) };
+  const body = { path, draft, ...withoutAbsent({ condition, hidden }), ...(pageId === undefined ? {} : { pageId }) };
   await api.request(`PATCH ${SITE}/site-spaces/{siteSpaceId}`, { ...ids, siteSpaceId: currentId(id), body });
 }
 
@@ -75,32 +75,32 @@ async function settleSiteSpace({ api, ids }: SiteAccess, siteSpace: SiteSpace): 
 export async function restoreGroup(access: SiteAccess, group: SiteSectionGroup): Promise<void> {
   const { api, ids } = access;
   const { title, icon, draft, localizedTitle, sectionGroup } = group;
-  const made = await api.request(`POST ${SITE}/section-groups`, {
+  const created = await api.request(`POST ${SITE}/section-groups`, {
     ...ids,
     body: {
       title,
       draft,
-      ...given({ icon }),
+      ...withoutAbsent({ icon }),
       ...(sectionGroup === undefined ? {} : { parent: currentId(sectionGroup) }),
     },
   });
-  renewId(group.id, made.id);
+  renewId(group.id, created.id);
   if (localizedTitle !== undefined) {
     const body = { localizedTitle };
     await api.request(`PATCH ${SITE}/section-groups/{siteSectionGroupId}`, {
       ...ids,
-      siteSectionGroupId: made.id,
+      siteSectionGroupId: created.id,
       body,
     });
   }
   // Each goes to the end, one at a time, which keeps their order.
   for (const { object, id } of group.children) {
     if (object === 'site-section') {
-      const body = { siteSectionGroupId: made.id };
+      const body = { siteSectionGroupId: created.id };
       await api.request(`PATCH ${SITE}/sections/{siteSectionId}`, { ...ids, siteSectionId: currentId(id), body });
     } else if (object === 'site-section-group') {
       const siteSectionGroupId = currentId(id);
-      const body = { parentSectionGroupId: made.id };
+      const body = { parentSectionGroupId: created.id };
       await api.request(`PATCH ${SITE}/section-groups/{siteSectionGroupId}`, { ...ids, siteSectionGroupId, body });
     }
   }
@@ -116,11 +116,11 @@ export async function restoreRedirect({ api, ids }: SiteAccess, redirect: SiteRe
         ? { ...destination, siteSpaceId: currentId(destination.siteSpaceId) }
         : destination;
   const body = { source, captureWildcard, draft, permanent, destination: to };
-  const made = await api.request(`POST ${SITE}/redirects`, { ...ids, body });
-  renewId(redirect.id, made.id);
+  const created = await api.request(`POST ${SITE}/redirects`, { ...ids, body });
+  renewId(redirect.id, created.id);
 }
 
 /** Without what is undefined. */
-function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+function withoutAbsent<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

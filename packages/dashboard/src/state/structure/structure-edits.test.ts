@@ -89,7 +89,7 @@ it.each(Object.entries(ITEMS))('%s: each edit is taken back, and made again', as
 
 it('on a site without sections, spaces are edited, too', async () => {
   const { organizationId } = ids;
-  const known = ids;
+  const knownIds = ids;
   const { id } = await api.request('POST /orgs/{organizationId}/sites', { organizationId, body: { title: 'Plain' } });
   ids = { organizationId, siteId: id };
   try {
@@ -100,18 +100,18 @@ it('on a site without sections, spaces are edited, too', async () => {
     expect(await tryEdits('site-space Two')).toBeGreaterThan(3);
     expect(await tryEdits('site-space One')).toBeGreaterThan(3);
   } finally {
-    ids = known;
+    ids = knownIds;
   }
 });
 
 /** Makes every edit of an item, undoes it, makes it again and undoes it. Returns how many there are. */
 async function tryEdits(name: string): Promise<number> {
   let edits = 0;
-  for (const make of Object.values(EDITS)) {
+  for (const createEdit of Object.values(EDITS)) {
     const site = await read();
     const one = site.nodes.find(({ kind, title }) => `${kind} ${title}` === name) as TreeNode;
     const before = await shape();
-    const edit = make(site, one);
+    const edit = createEdit(site, one);
     if (edit === undefined) continue;
     edits++;
     await edit.redo();
@@ -132,10 +132,10 @@ it('an edit that was made before something was removed and brought back is taken
   const renamed = fieldsEdit(await read(), await node('Blog'), { title: 'Journal' }) as Edit;
   await renamed.redo();
   const { id } = await node('Journal');
-  const gone = removeEdit(await read(), await node('Journal'));
-  await gone.redo();
+  const removal = removeEdit(await read(), await node('Journal'));
+  await removal.redo();
   expect(await node('Journal')).toBeUndefined();
-  await gone.undo();
+  await removal.undo();
   expect((await node('Journal')).id).toBe(currentId(id));
   expect(currentId(id)).not.toBe(id);
   await renamed.undo();

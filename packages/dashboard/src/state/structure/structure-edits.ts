@@ -64,8 +64,8 @@ export function removeEdit(site: EditedSite, node: TreeNode): Edit {
   const section = findNode(site.nodes, node.parent);
   if (node.kind === 'site-space' && section !== undefined && node.siblings.length === 1)
     return removeEdit(site, section);
-  const gone = [node, ...site.nodes.filter(({ parent }) => node.kind === 'site-section' && parent === node.id)];
-  const redirects = site.redirects.filter((redirect) => redirectsTo(redirect, gone));
+  const removed = [node, ...site.nodes.filter(({ parent }) => node.kind === 'site-section' && parent === node.id)];
+  const redirects = site.redirects.filter((redirect) => redirectsTo(redirect, removed));
   const [pointer, back] = [pointerOf(node), positionOf(site.nodes, node)];
   return edit(
     `Removed ${nameOf(node)}`,
@@ -87,8 +87,8 @@ async function restore(site: EditedSite, node: TreeNode): Promise<void> {
 }
 
 /** Whether removing an item also removes a redirect. */
-function redirectsTo({ destination }: SiteRedirect, gone: readonly TreeNode[]): boolean {
-  return gone.some(
+function redirectsTo({ destination }: SiteRedirect, removed: readonly TreeNode[]): boolean {
+  return removed.some(
     ({ id }) =>
       ('siteSectionId' in destination && destination.siteSectionId === id) ||
       ('siteSpaceId' in destination && destination.siteSpaceId === id),

@@ -18,12 +18,12 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 /** Deeper fields are named by their type only. */
 const MAX_DEPTH = 3;
 
-let known: JsonSchema | undefined;
+let branch: JsonSchema | undefined;
 
 /** The fields of an event besides those that the platform sets, in the order of the schema. */
 export function fieldsOfEvent(type: EventType): readonly SchemaField[] {
-  known ??= createEventJsonSchema();
-  const union = resolve(known);
+  branch ??= createEventJsonSchema();
+  const union = resolve(branch);
   const variants = (union['oneOf'] ?? union['anyOf'] ?? []) as readonly JsonSchema[];
   const found = variants.map(resolve).find((variant) => propertiesOf(variant)['type']?.['const'] === type);
   if (found === undefined) return [];
@@ -32,13 +32,13 @@ export function fieldsOfEvent(type: EventType): readonly SchemaField[] {
 
 function listFields(schema: JsonSchema, above: string, depth: number): SchemaField[] {
   const required = (schema['required'] ?? []) as readonly string[];
-  return Object.entries(propertiesOf(schema)).flatMap(([name, given]) => {
-    const field = resolve(given);
+  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
+    const field = resolve(property);
     const path = above === '' ? name : `${above}.${name}`;
     const items = field['items'] as JsonSchema | undefined;
     const inner = items === undefined ? field : resolve(items);
-    const docs = (given['description'] ?? field['description']) as string | undefined;
-    const row = { path, depth, name, text: typeText(given), isRequired: required.includes(name), docs };
+    const docs = (property['description'] ?? field['description']) as string | undefined;
+    const row = { path, depth, name, text: typeText(property), isRequired: required.includes(name), docs };
     if (depth + 1 >= MAX_DEPTH) return [row];
     return [row, ...listFields(inner, items === undefined ? path : `${path}[]`, depth + 1)];
   });
@@ -48,7 +48,7 @@ function listFields(schema: JsonSchema, above: string, depth: number): SchemaFie
 function resolve(schema: JsonSchema): JsonSchema {
   const ref = schema['$ref'];
   if (typeof ref !== 'string' || !ref.startsWith('#/$defs/')) return schema;
-  const definitions = (known?.['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>;
+  const definitions = (branch?.['$defs'] ?? {}) as Readonly<Record<string, JsonSchema>>;
   return resolve(definitions[ref.slice('#/$defs/'.length)] ?? {});
 }
 
@@ -56,8 +56,8 @@ function propertiesOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> 
   return (schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
 }
 
-function typeText(given: JsonSchema): string {
-  const schema = resolve(given);
+function typeText(property: JsonSchema): string {
+  const schema = resolve(property);
   const ref = schema['$ref'];
   if (typeof ref === 'string') return ref.split('/').at(-1) ?? 'object';
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);

@@ -4,8 +4,8 @@ import { formatBytes } from './format-bytes.ts';
 
 /** One thing that is otherwise. `what` names it: a field, a block with a field, a scope. */
 export type VersionChange =
-  | { readonly kind: 'added' | 'removed'; readonly what: string; readonly text?: string }
-  | { readonly kind: 'changed'; readonly what: string; readonly before: string; readonly after: string };
+  | { readonly kind: 'added' | 'removed'; readonly subject: string; readonly text?: string }
+  | { readonly kind: 'changed'; readonly subject: string; readonly before: string; readonly after: string };
 
 export interface VersionSection {
   readonly title: string;
@@ -38,15 +38,15 @@ function withoutSections(manifest: IntegrationVersion['manifest']): Record<strin
 }
 
 function compareImages(before: IntegrationVersion, after: IntegrationVersion): VersionChange[] {
-  const icon = compareValues('Icon', before.icon, after.icon).map(({ kind, what }) => noteOf(kind, what));
+  const icon = compareValues('Icon', before.icon, after.icon).map(({ kind, subject }) => noteOf(kind, subject));
   const [a, b] = [before.previewImages, after.previewImages];
   if (a.length === b.length && a.every((hash, index) => hash === b[index])) return icon;
-  return [...icon, { kind: 'changed', what: 'Preview images', before: `${a.length}`, after: describeCount(a, b) }];
+  return [...icon, { kind: 'changed', subject: 'Preview images', before: `${a.length}`, after: describeCount(a, b) }];
 }
 
 /** Hashes have no meaning for readers. */
-function noteOf(kind: VersionChange['kind'], what: string): VersionChange {
-  return kind === 'changed' ? { kind, what, before: 'an image', after: 'another image' } : { kind, what };
+function noteOf(kind: VersionChange['kind'], subject: string): VersionChange {
+  return kind === 'changed' ? { kind, subject, before: 'an image', after: 'another image' } : { kind, subject };
 }
 
 function describeCount(before: readonly string[], after: readonly string[]): string {
@@ -58,7 +58,7 @@ function compareCode({ code: before }: IntegrationVersion, { code: after }: Inte
   const grown = after.bytes - before.bytes;
   const by = grown === 0 ? 'different code' : `${grown > 0 ? '+' : '−'}${formatBytes(Math.abs(grown))}`;
   const [from, to] = [before.bytes, after.bytes].map(formatBytes);
-  return [{ kind: 'changed', what: 'Code', before: `${from}`, after: `${to} (${by})` }];
+  return [{ kind: 'changed', subject: 'Code', before: `${from}`, after: `${to} (${by})` }];
 }
 
 /** Compares at every depth. Lists are compared by the ids of their items, or as sets where they have none. */
@@ -71,7 +71,7 @@ function compareValues(path: string, before: unknown, after: unknown): VersionCh
     const names = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...names].flatMap((name) => compareValues(join(path, name), before[name], after[name]));
   }
-  return [{ kind: 'changed', what: path, before: textOf(before), after: textOf(after) }];
+  return [{ kind: 'changed', subject: path, before: textOf(before), after: textOf(after) }];
 }
 
 function compareLists(path: string, before: readonly unknown[], after: readonly unknown[]): VersionChange[] {
@@ -84,7 +84,7 @@ function compareLists(path: string, before: readonly unknown[], after: readonly 
     return compareValues(at, a.get(key), b.get(key));
   });
   if (changes.length > 0) return changes;
-  return [{ kind: 'changed', what: path, before: textOf([...a.keys()]), after: textOf([...b.keys()]) }];
+  return [{ kind: 'changed', subject: path, before: textOf([...a.keys()]), after: textOf([...b.keys()]) }];
 }
 
 /** An item by its id; by its value where it has none. */
@@ -97,11 +97,11 @@ function isNamed(item: unknown): item is { readonly id: string } {
 }
 
 function added(path: string, value: unknown, key = ''): VersionChange {
-  return path === '' ? { kind: 'added', what: key } : { kind: 'added', what: path, text: describe(value) };
+  return path === '' ? { kind: 'added', subject: key } : { kind: 'added', subject: path, text: describe(value) };
 }
 
 function removed(path: string, value: unknown, key = ''): VersionChange {
-  return path === '' ? { kind: 'removed', what: key } : { kind: 'removed', what: path, text: describe(value) };
+  return path === '' ? { kind: 'removed', subject: key } : { kind: 'removed', subject: path, text: describe(value) };
 }
 
 function join(path: string, step: string): string {

@@ -7,7 +7,7 @@ import { anyItemPath, findWrites, itemOf, listWrites, writeName } from './resour
 const document = apiDocument();
 
 /** Writes outside the table: they have their own views, or write no resource. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+const OTHER_VIEWS: Readonly<Record<string, string>> = {
   mergeChangeRequest: 'view of change requests',
   updateChangeRequest: 'view of change requests',
   askInOrganization: 'answers a question',
@@ -41,9 +41,9 @@ describe('the table of writes', () => {
     const missing = [...document.operations.values()]
       .filter(({ method, path }) => method !== 'GET' && !isOfIntegrations(path))
       .map(({ id }) => id)
-      .filter((id) => !named.has(id) && !(id in ELSEWHERE));
+      .filter((id) => !named.has(id) && !(id in OTHER_VIEWS));
     expect(missing).toEqual([]);
-    expect(Object.keys(ELSEWHERE).filter((id) => named.has(id) || !document.operations.has(id))).toEqual([]);
+    expect(Object.keys(OTHER_VIEWS).filter((id) => named.has(id) || !document.operations.has(id))).toEqual([]);
   });
 
   it('offers in the palette what it can make from everywhere', () => {

@@ -84,8 +84,8 @@ describe('what was written', () => {
     const redirects = `${site}/redirects`;
     const destination = { kind: 'external', url: 'https://example.com/new' };
     await write(redirects, 'new', { source: '/old', permanent: true, destination });
-    const [made] = await list(redirects);
-    await write(`${redirects}/${String(made?.['id'])}`, 'delete');
+    const [created] = await list(redirects);
+    await write(`${redirects}/${String(created?.['id'])}`, 'delete');
     expect(await list(redirects)).toEqual([]);
     await edits.history.undo();
     expect(await list(redirects)).toMatchObject([{ source: '/old', permanent: true, destination }]);

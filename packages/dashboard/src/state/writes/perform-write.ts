@@ -124,9 +124,9 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
     row.created === undefined ? `Created ${row.noun}` : `${row.created}:`,
     itemName(answer) ?? itemName(body),
   );
-  const made = itemPath();
+  const createdPath = itemPath();
   const undo =
-    removal === undefined || template === undefined || made === undefined
+    removal === undefined || template === undefined || createdPath === undefined
       ? undefined
       : async () => {
           leaveIfAt(context, itemPath(), listPath(context));
@@ -136,7 +136,7 @@ async function performCreate(context: WriteContext, body: Body): Promise<WriteOu
   record(context, label, undo, async () => {
     answer = await send(context, operation, input);
   });
-  return { notice: label, path: shownAt(context) ?? made };
+  return { notice: label, path: viewPathOf(context) ?? createdPath };
 }
 
 /** Changes one. Throws ApiError. */
@@ -145,13 +145,13 @@ async function performEdit(context: WriteContext, before: Body, now: Body): Prom
   const { row, operation } = at;
   const plan = planField(operation.body ?? {}, document.schemas);
   const isWhole = plan.kind === 'object' && plan.fields.some(({ isRequired }) => isRequired);
-  const sent = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
-  await send(context, operation, { params, body: sent });
+  const changes = isWhole || plan.kind !== 'object' ? now : changesOf(before, now);
+  await send(context, operation, { params, body: changes });
   const label = notice(`Edited ${row.noun}`, itemName(item));
-  const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, sent);
+  const back = isWhole || plan.kind !== 'object' ? before : changesBack(plan, before, changes);
   const undo = back === undefined ? undefined : () => send(context, operation, { params, body: back });
-  record(context, label, undo, () => send(context, operation, { params, body: sent }));
-  return { notice: label, path: shownAt(context) };
+  record(context, label, undo, () => send(context, operation, { params, body: changes }));
+  return { notice: label, path: viewPathOf(context) };
 }
 
 /** Removes one. Throws ApiError. */
@@ -174,7 +174,7 @@ async function performRemove(context: WriteContext): Promise<WriteOutcome> {
           if (template !== undefined && id !== undefined) redoParams = { ...params, [template.parameter]: id };
         };
   record(context, label, undo, () => send(context, operation, { params: redoParams }));
-  return { notice: label, path: shownAt(context) ?? listPath(context) };
+  return { notice: label, path: viewPathOf(context) ?? listPath(context) };
 }
 
 function restoreOf(row: ResourceWrites, { operations }: ApiDocument): ApiOperation | undefined {
@@ -185,8 +185,8 @@ function restoreOf(row: ResourceWrites, { operations }: ApiDocument): ApiOperati
 /** Does something else with one. Throws ApiError. */
 export async function performAction(context: WriteContext, action: WriteAction, body: Body): Promise<WriteOutcome> {
   const { at, document, params, item } = context;
-  const sent = action.sends ?? (at.operation.body === undefined ? undefined : body);
-  const input = { params, ...(sent === undefined ? {} : { body: sent }) };
+  const payload = action.sends ?? (at.operation.body === undefined ? undefined : body);
+  const input = { params, ...(payload === undefined ? {} : { body: payload }) };
   const answer = await send(context, at.operation, input);
   const back = action.undo === undefined ? undefined : document.operations.get(action.undo);
   const label = notice(`${action.done}:`, itemName(item));
@@ -195,18 +195,18 @@ export async function performAction(context: WriteContext, action: WriteAction, 
       ? undefined
       : () => send(context, back, { params, ...(action.undoSends === undefined ? {} : { body: action.undoSends }) });
   record(context, label, undo, () => send(context, at.operation, input));
-  return { notice: label, path: madeByAction(context, answer) };
+  return { notice: label, path: createdByAction(context, answer) };
 }
 
 /** Where what an action made is: a copy is a resource of the same kind with another id. */
-function madeByAction({ at, document, params }: WriteContext, answer: Answer): string | undefined {
+function createdByAction({ at, document, params }: WriteContext, answer: Answer): string | undefined {
   const template = itemOf(at.row, document);
   const id = itemId(at.row, answer);
   if (template === undefined || id === undefined || id === params[template.parameter]) return undefined;
   return fillTemplate(template.path, { ...params, [template.parameter]: id });
 }
 
-function shownAt({ at, params }: WriteContext): string | undefined {
+function viewPathOf({ at, params }: WriteContext): string | undefined {
   return at.row.shownAt === undefined ? undefined : fillTemplate(at.row.shownAt, params);
 }
 
@@ -220,12 +220,12 @@ export function listPath({ at, document, params }: WriteContext): string | undef
 }
 
 /** The resource on screen is about to be deleted, so open its list. */
-function leaveIfAt({ dashboard }: WriteContext, gone: string | undefined, instead: string | undefined): void {
+function leaveIfAt({ dashboard }: WriteContext, deletedPath: string | undefined, instead: string | undefined): void {
   const { path } = dashboard.router.get().route;
-  if (gone === undefined || (path !== `/data${gone}` && !path.startsWith(`/data${gone}/`))) return;
+  if (deletedPath === undefined || (path !== `/data${deletedPath}` && !path.startsWith(`/data${deletedPath}/`))) return;
   dashboard.router.go(`/data${instead ?? ''}`);
 }
 
-function notice(what: string, name: string | undefined): string {
-  return name === undefined ? what.replace(/:$/, '') : `${what} ${name}`;
+function notice(text: string, name: string | undefined): string {
+  return name === undefined ? text.replace(/:$/, '') : `${text} ${name}`;
 }

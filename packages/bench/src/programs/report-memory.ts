@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-let asked = 0;
+let count = 0;
 process.on('SIGUSR2', () => {
   collect();
   const { heapUsed, external } = process.memoryUsage(); // The bytes of bodies are external.
-  process.stdout.write(`held-${++asked} ${heapUsed + external}\n`);
+  process.stdout.write(`held-${++count} ${heapUsed + external}\n`);
 });

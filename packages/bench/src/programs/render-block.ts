@@ -3,7 +3,7 @@ import type { ContentKitRenderOutput, ContentKitRootElement } from '@bindery/con
 import { contentKitStyles, createSession, mountContentKit } from '@bindery/contentkit-dom';
 
 /** Milliseconds of one round. */
-export interface DrawTimes {
+export interface RenderTimes {
   /** From the mount of a session with a tree until all of it is laid out. */
   readonly first: number;
   /** From an answer with one changed node until that is laid out. */
@@ -12,7 +12,7 @@ export interface DrawTimes {
 
 declare global {
   interface Window {
-    drawBlock: () => Promise<DrawTimes>;
+    renderBlock: () => Promise<RenderTimes>;
   }
 }
 
@@ -35,7 +35,7 @@ function block(changed: string): ContentKitRootElement {
   return { type: 'block', children: [...rows, ...rest] };
 }
 
-window.drawBlock = async () => {
+window.renderBlock = async () => {
   const container = document.createElement('main');
   document.body.replaceChildren(container);
   let answer: (output: ContentKitRenderOutput) => void = () => undefined;
@@ -49,16 +49,16 @@ window.drawBlock = async () => {
     await session.whenIdle();
   };
   await answered('before');
-  let began = performance.now();
+  let startedAt = performance.now();
   const mounted = mountContentKit(container, { session });
   layOut(container);
-  const first = performance.now() - began;
+  const first = performance.now() - startedAt;
   session.refresh();
   layOut(container);
-  began = performance.now();
+  startedAt = performance.now();
   await answered('after');
   layOut(container);
-  const again = performance.now() - began;
+  const again = performance.now() - startedAt;
   if (!container.innerText.includes('after')) throw new Error('Nothing was drawn.');
   mounted.dispose();
   session.dispose();

@@ -1,7 +1,7 @@
 // Focuses an element after the next render.
 
 /** Focuses it in the next frame, unless the focus has moved elsewhere by then. */
-export function focusDrawn(find: () => HTMLElement | null): void {
+export function focusRendered(find: () => HTMLElement | null): void {
   const before = document.activeElement;
   requestAnimationFrame(() => {
     const { activeElement } = document;
