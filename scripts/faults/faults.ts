@@ -174,8 +174,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     package: 'importers',
     what: 'a host with one public address among private ones is fetched from',
-    line: `if (!isExempt && addresses.some(({ address }) => refuses(address))) {`,
-    fault: `if (!isExempt && addresses.every(({ address }) => refuses(address))) {`,
+    line: `if (!isExempt && ipAddresses.some(({ address }) => refuses(address))) {`,
+    fault: `if (!isExempt && ipAddresses.every(({ address }) => refuses(address))) {`,
   },
   {
     package: 'platform',

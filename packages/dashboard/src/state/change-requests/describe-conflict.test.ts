@@ -14,7 +14,7 @@ const conflict = (more: Partial<ChangeRequestConflict>): ChangeRequestConflict =
 it('names what it is about, and what each choice comes to', () => {
   expect(describeConflict(conflict({}))).toEqual({
     title: 'Tides',
-    what: 'Both sides changed the same text in this page.',
+    description: 'Both sides changed the same text in this page.',
     choices: { main: 'Keep main content', 'change-request': 'Keep change request' },
   });
   expect(describeConflict(conflict({ type: 'field', field: 'title' })).description).toBe(
@@ -24,7 +24,7 @@ it('names what it is about, and what each choice comes to', () => {
 
 it('says who deleted what the other needs', () => {
   expect(describeConflict(conflict({ type: 'deleted', deletedBy: 'main' }))).toMatchObject({
-    what: 'Main content deleted this page. The change request changed it.',
+    description: 'Main content deleted this page. The change request changed it.',
     choices: { main: 'Delete page', 'change-request': 'Keep page' },
   });
   expect(
@@ -33,7 +33,7 @@ it('says who deleted what the other needs', () => {
     ),
   ).toMatchObject({
     title: 'r',
-    what: 'The change request deleted this reusable content. Main content added a reference to it.',
+    description: 'The change request deleted this reusable content. Main content added a reference to it.',
     choices: { main: 'Keep reusable content', 'change-request': 'Delete reusable content' },
   });
 });

@@ -40,9 +40,9 @@ describe('compareVersions', () => {
   it('says fields of the manifest by their names', () => {
     expect(changesFrom({}, { title: 'Polls', summary: 'Ask', visibility: undefined })).toEqual({
       Manifest: [
-        { kind: 'changed', what: 'title', before: 'Poll', after: 'Polls' },
-        { kind: 'removed', what: 'visibility', text: 'private' },
-        { kind: 'added', what: 'summary', text: 'Ask' },
+        { kind: 'changed', subject: 'title', before: 'Poll', after: 'Polls' },
+        { kind: 'removed', subject: 'visibility', text: 'private' },
+        { kind: 'added', subject: 'summary', text: 'Ask' },
       ],
     });
   });
@@ -54,11 +54,11 @@ describe('compareVersions', () => {
     ];
     expect(changesFrom({}, { blocks })).toEqual({
       Blocks: [
-        { kind: 'changed', what: 'poll.title', before: 'Poll', after: 'Vote' },
-        { kind: 'removed', what: 'poll.urlUnfurl', text: 'https://polls.example/*' },
-        { kind: 'added', what: 'poll.urlUnfurl', text: 'https://votes.example/*' },
-        { kind: 'removed', what: 'chart', text: 'title: Chart' },
-        { kind: 'added', what: 'map', text: 'title: Map' },
+        { kind: 'changed', subject: 'poll.title', before: 'Poll', after: 'Vote' },
+        { kind: 'removed', subject: 'poll.urlUnfurl', text: 'https://polls.example/*' },
+        { kind: 'added', subject: 'poll.urlUnfurl', text: 'https://votes.example/*' },
+        { kind: 'removed', subject: 'chart', text: 'title: Chart' },
+        { kind: 'added', subject: 'map', text: 'title: Map' },
       ],
     });
   });
@@ -68,12 +68,12 @@ describe('compareVersions', () => {
       changesFrom({ secrets: ['WEBHOOK_KEY'] }, { scopes: ['site:metadata:read', 'space:script:inject'] }),
     ).toEqual({
       Scopes: [
-        { kind: 'removed', what: 'space:content:read' },
-        { kind: 'added', what: 'space:script:inject' },
+        { kind: 'removed', subject: 'space:content:read' },
+        { kind: 'added', subject: 'space:script:inject' },
       ],
       Secrets: [
-        { kind: 'removed', what: 'API_KEY' },
-        { kind: 'added', what: 'WEBHOOK_KEY' },
+        { kind: 'removed', subject: 'API_KEY' },
+        { kind: 'added', subject: 'WEBHOOK_KEY' },
       ],
     });
   });
@@ -84,14 +84,14 @@ describe('compareVersions', () => {
     expect(compareVersions(titled('URL'), titled('Address'))).toEqual([
       {
         title: 'Configuration',
-        changes: [{ kind: 'changed', what: 'account.properties.url.title', before: 'URL', after: 'Address' }],
+        changes: [{ kind: 'changed', subject: 'account.properties.url.title', before: 'URL', after: 'Address' }],
       },
     ]);
   });
 
   it('says how the script grew or shrank, and that it is other code of the same length', () => {
     const code = (bytes: number) => changesFrom({ code: { bytes, hash: 'b' } })['Script'];
-    expect(code(13_107)).toEqual([{ kind: 'changed', what: 'Code', before: '12.3 KB', after: '12.8 KB (+512 bytes)' }]);
+    expect(code(13_107)).toEqual([{ kind: 'changed', subject: 'Code', before: '12.3 KB', after: '12.8 KB (+512 bytes)' }]);
     expect(code(1_000)).toMatchObject([{ after: '1000 bytes (−11.3 KB)' }]);
     expect(code(12_595)).toMatchObject([{ after: '12.3 KB (different code)' }]);
   });
@@ -99,14 +99,14 @@ describe('compareVersions', () => {
   it('says that images changed, and not by their hashes', () => {
     const changes = changesFrom({ icon: 'x', previewImages: ['y'] })['Images'];
     expect(changes).toEqual([
-      { kind: 'added', what: 'Icon' },
-      { kind: 'changed', what: 'Preview images', before: '0', after: '1' },
+      { kind: 'added', subject: 'Icon' },
+      { kind: 'changed', subject: 'Preview images', before: '0', after: '1' },
     ]);
   });
 
   it('says that only the order of a list changed', () => {
     const scopes = (BEFORE.manifest['scopes'] as string[]).toReversed();
-    expect(changesFrom({}, { scopes })['Scopes']).toMatchObject([{ kind: 'changed', what: '' }]);
+    expect(changesFrom({}, { scopes })['Scopes']).toMatchObject([{ kind: 'changed', subject: '' }]);
   });
 });
 

@@ -110,7 +110,7 @@ describe('the policy of a site', () => {
       {
         directive: 'child-src',
         source: 'https://b.example',
-        why: 'browsers use frame-src and worker-src instead, which are also declared',
+        reason: 'browsers use frame-src and worker-src instead, which are also declared',
       },
     ]);
   });
@@ -159,7 +159,7 @@ describe('the policy of a site', () => {
   ])('decides about %j itself', (declared) => {
     expect(policyOf([declared])).toBe(policyOf(['']));
     expect(parseDeclaredSources(declared).findings).toEqual([
-      { directive: declared.split(' ')[0], why: 'only the site controls it' },
+      { directive: declared.split(' ')[0], reason: 'only the site controls it' },
     ]);
   });
 
