@@ -10,7 +10,7 @@ export default defineIntegration({
   script: './src/index.ts',
   icon: './icon.png',
   target: 'site',
-  // The second one reads the address of the site, where visitors are sent with their token.
+  // The second scope reads the URL of the site, where visitors are sent with their token.
   scopes: ['site:visitor:auth', 'site:metadata:read'],
   categories: ['visitor-auth'],
   configurations: {

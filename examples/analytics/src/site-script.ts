@@ -3,7 +3,7 @@ import { COLLECTOR } from './collector.ts';
 import type { Context } from './context.ts';
 import counter from './page/counter.raw.js';
 
-/** Such an id is one of ours; whatever else somebody enters is not sent to the page. */
+/** Only valid IDs are sent to the page. */
 const TRACKING_ID = /^HA-\d{1,12}$/;
 
 /** Browsers ask again after five minutes, so that a changed configuration is seen soon. */

@@ -11,7 +11,7 @@ export default createIntegration<Context>({
   fetch: handleFetch,
   fetch_published_script: (_event, context) => siteScript(context),
   events: {
-    // A webhook that was just entered is tried at once, so that a wrong address shows in the log and not at the first vote.
+    // Test a new webhook immediately, so that a wrong URL shows in the log before the first vote.
     installation_setup: async (event, context) => {
       const url = context.environment.installation?.configuration.webhook_url;
       if (event.status === 'active' && url !== event.previous?.configuration?.['webhook_url']) {

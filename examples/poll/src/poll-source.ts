@@ -11,7 +11,7 @@ export type Poll = {
   readonly choices: readonly string[];
 };
 
-/** What a new block holds. */
+/** The content of a new block. */
 export const FIRST_SOURCE = 'What do you think?\n- Yes\n- No';
 
 /** The poll in a text. Choices that are written twice count once. */

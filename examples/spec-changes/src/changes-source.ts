@@ -1,4 +1,4 @@
-// The content source: which pages there are, and what each says. It is asked again when the specification has another version.
+// The content source: the list of pages, and the content of each. The platform calls it again when the specification has a new version.
 import { ExposableError, createContentSource } from '@bindery/runtime';
 import type { RuntimeContext } from '@bindery/runtime';
 import { diffSpecifications } from './diff-specifications.ts';

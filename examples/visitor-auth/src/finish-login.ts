@@ -7,7 +7,7 @@ import { findProvider, readVisitor } from './provider.ts';
 import { signToken } from './sign-token.ts';
 import { siteAddress } from './site-address.ts';
 
-/** Sends the visitor back to what they asked for, with a token in the address. The site keeps it, and takes it out of the address. */
+/** Redirects the visitor to the requested page, with a token in the URL. The site stores the token and removes it from the URL. */
 export async function finishLogin(request: Request, context: Context): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const [state, code] = [searchParams.get('state') ?? '', searchParams.get('code')];

@@ -1,10 +1,10 @@
-// The end of a visit. The site has forgotten the visitor by itself; the provider has to, as well, or it signs them in again unasked.
+// The end of a visit. The site has already signed the visitor out. The provider must do so too, or it signs them in again automatically.
 import { requireSite } from './context.ts';
 import type { Context } from './context.ts';
 import { findProvider } from './provider.ts';
 import { siteAddress } from './site-address.ts';
 
-/** Sends the visitor to log out at the provider, and from there to the site. A provider without such a place leaves it at the site. */
+/** Redirects the visitor to the provider’s logout page, and from there to the site. Without a logout page, directly to the site. */
 export async function logOut(context: Context): Promise<Response> {
   const { configuration } = requireSite(context);
   const { end_session_endpoint: endpoint } = await findProvider(configuration);

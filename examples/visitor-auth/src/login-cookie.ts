@@ -9,7 +9,7 @@ const LIFETIME_SECONDS = 600;
 /** What is remembered. */
 export interface BegunLogin {
   readonly verifier: string;
-  /** What the visitor asked for: a path on the site. */
+  /** The requested path on the site. */
   readonly location: string;
 }
 

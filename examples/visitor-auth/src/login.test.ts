@@ -1,4 +1,4 @@
-// A login step by step, with recorded answers of the provider. On a platform, with a provider that runs: packages/e2e.
+// A login step by step, with recorded responses of the provider. For a test with a real provider, see packages/e2e.
 import { createTestRuntime } from '@bindery/runtime/testing';
 import type { RecordedCall } from '@bindery/runtime/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What proves to the provider that a code is used by who began the login (PKCE), and other texts that nobody guesses.
+// The proof key (PKCE), which proves that the same browser started the login, and other random texts.
 import { toBase64Url } from './base64url.ts';
 
 /** A random text. */

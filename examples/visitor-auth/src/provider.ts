@@ -1,4 +1,4 @@
-// The OpenID provider: where its addresses are, where a login begins, what it says of a visitor who came back from it.
+// The OpenID provider: its endpoints, the start of a login, and the claims of a visitor.
 import { ExposableError } from '@bindery/runtime';
 import type { Configuration } from './context.ts';
 import { challengeOf } from './proof-key.ts';
@@ -8,7 +8,7 @@ export interface Provider {
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
   readonly userinfo_endpoint: string;
-  /** Where visitors log out, if there is such a place. */
+  /** The logout URL of the provider, if it has one. */
   readonly end_session_endpoint?: string;
 }
 

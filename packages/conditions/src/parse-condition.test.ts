@@ -41,7 +41,7 @@ describe('a condition', () => {
     // What does not depend on it is known.
     ['visitor.claims.trial || visitor.claims.plan === "pro"', true],
     ['!(visitor.claims.trial && visitor.claims.beta)', true],
-    // The condition itself may say what holds without the claim.
+    // The condition can define the result without the claim.
     ['!(visitor.claims.banned ?? false)', true],
     ['visitor.claims.banned === undefined', true],
     ['visitor.claims.banned == null', true],

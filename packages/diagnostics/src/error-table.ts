@@ -2,7 +2,7 @@
 import { KitError, isKitError } from './kit-error.ts';
 import type { ErrorCode, KitErrorOptions } from './kit-error.ts';
 
-/** Makes and tells the errors of a table. */
+/** Creates and recognizes the errors of a table. */
 export interface ErrorTable<Code extends string> {
   /** An error with the owner of its code, and its advice unless the options have their own. */
   readonly error: (code: Code, message: string, options?: Omit<KitErrorOptions, 'owner'>) => KitError<Code>;

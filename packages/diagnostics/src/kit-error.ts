@@ -8,7 +8,7 @@ export type ErrorOwner = 'user' | 'system';
 /** What a package says about one of its error codes. */
 export interface ErrorCode {
   readonly owner: ErrorOwner;
-  /** Default advice, when the place that throws has nothing more exact to say. */
+  /** Default advice, unless the thrown error has a more specific one. */
   readonly advice?: string;
 }
 

@@ -1,6 +1,6 @@
 // A problem is something wrong in what an author wrote; tools collect all of them and report once.
 
-/** How bad a problem is: an `error` stops the thing asked for, a `warning` and an `info` do not. */
+/** The severity of a problem: only an `error` stops the operation. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One finding, with the location in a file where it can be fixed. */
@@ -8,7 +8,7 @@ export interface Problem {
   /** Stable identifier, `snake_case`, never reused for another meaning. */
   readonly code: string;
   readonly severity: Severity;
-  /** What is wrong with the value found, and what was expected. */
+  /** The actual value, and the expected one. */
   readonly message: string;
   /** What to do: an exact command, field or edit. */
   readonly advice?: string;
@@ -27,7 +27,7 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
 
-/** Orders problems by file, line and column, errors before warnings at one place. */
+/** Orders problems by file, line, and column, errors before warnings at one location. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const rank = { error: 0, warning: 1, info: 2 };
   return [...problems].sort(

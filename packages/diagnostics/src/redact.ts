@@ -1,6 +1,6 @@
 // Keeps secrets out of whatever is shown, logged or stored.
 
-/** What stands where a secret stood. */
+/** Replaces a secret. */
 export const REDACTED = '[redacted]';
 
 const SECRET_HEADERS = new Set([
@@ -23,7 +23,7 @@ export function isSecretHeader(name: string): boolean {
   return SECRET_HEADERS.has(name.toLowerCase());
 }
 
-/** Whether a field or query parameter is named like one that holds a credential. */
+/** Whether the name of a field or query parameter suggests a credential. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(toSnakeCase(name));
 }
@@ -36,7 +36,7 @@ function toSnakeCase(name: string): string {
     .toLowerCase();
 }
 
-/** A function that replaces each of the given values wherever it stands in a text. */
+/** Returns a function that replaces all occurrences of the values in a text. */
 export function createRedactor(values: Iterable<string>): (text: string) => string {
   const secrets = [...new Set(values)]
     .filter((value) => value.length >= SHORTEST_SECRET_LENGTH)

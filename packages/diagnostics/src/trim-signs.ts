@@ -1,4 +1,4 @@
-// Signs taken off the ends of a text. A regular expression such as `-+$` takes the square of a text's length for a text full of them.
+// Trims characters from the ends of a text. A regular expression like `-+$` takes quadratic time for a text full of them.
 
 /** A text without any of the signs at its end. */
 export function trimEndSigns(text: string, signs: string): string {

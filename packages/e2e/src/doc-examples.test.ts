@@ -133,7 +133,7 @@ const RENDERS = /\bdocument\.querySelector\(/;
 
 describe('a program in the docs', () => {
   beforeAll(() => {
-    // The pages call the platform at the address that `bindery dev` has by default.
+    // The pages call the platform at the default URL of `bindery dev`.
     const redirect = `const { fetch } = globalThis;
 globalThis.fetch = (url, init) => fetch(String(url).replace('http://127.0.0.1:4400', process.env.PLATFORM), init);\n`;
     writeFileSync(join(first, 'redirect.mjs'), redirect);

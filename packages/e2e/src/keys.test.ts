@@ -29,7 +29,7 @@ afterAll(() => {
 
 interface Terminal {
   press(key: string): void;
-  /** Waits for something that is printed after what was waited for before. */
+  /** Waits for output after the previous match. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
   readonly exited: Promise<number | null>;
   end(): void;

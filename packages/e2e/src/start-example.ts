@@ -1,4 +1,4 @@
-// An example on a platform of its own, as it is published, installed on the demo site.
+// Publishes an example on a new platform, and installs it on the demo site.
 import { join } from 'node:path';
 import { checkProject, planPublish } from '@bindery/bundler';
 import { createPlatform } from '@bindery/platform';

@@ -1,4 +1,4 @@
-// The poll example on a platform of its own.
+// The poll example on a new platform.
 import { join } from 'node:path';
 import { checkProject, planPublish } from '@bindery/bundler';
 import { createPlatform } from '@bindery/platform';
@@ -7,7 +7,7 @@ import { REPOSITORY } from './processes.ts';
 
 const INSTALLATIONS = '/v1/integrations/poll/installations';
 
-/** The poll, published on a platform of its own and installed. Returns what calls the API. Caller closes the platform. */
+/** Publishes and installs the poll on a new platform. Returns an API client. The caller closes the platform. */
 export async function startPoll(options: PlatformOptions = {}) {
   const platform = await createPlatform({ demo: true, ...options });
   const call = async (method: string, path: string, body?: unknown) => {

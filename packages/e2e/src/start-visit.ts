@@ -11,7 +11,7 @@ export interface Visited {
 
 /** One visitor. */
 export interface Visit {
-  /** Opens an address, and goes where it leads; not to an address with the text `until`, which is where it ends. */
+  /** Opens a URL and follows redirects, until a URL contains the text `until`. */
   follow(url: string, options?: { readonly until?: string }): Promise<Visited>;
   /** Names of the cookies that the visitor has. */
   cookieNames(): string[];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND, NODE, REPOSITORY, bindery, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
-/** Statements that throw, each with what is shown of it. `LINE` stands for its line in thrower.ts. */
+/** Statements that throw, each with the expected output. `LINE` is replaced by its line in thrower.ts. */
 const THROWS: Readonly<Record<string, { readonly code: string; readonly shown: string }>> = {
   error: { code: `throw new TypeError('boom');`, shown: 'TypeError: boom' },
   rejected: { code: `await Promise.reject(new RangeError('late'));`, shown: 'RangeError: late' },

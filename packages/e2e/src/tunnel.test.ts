@@ -22,7 +22,7 @@ let sites: string;
 let api: Client;
 const installations = { own: '', other: '' };
 
-/** An answer whose second piece is written only once somebody says so. */
+/** A response whose second chunk is written on request. */
 const IN_PIECES = `
 let mayGoOn = false;
 

@@ -1,4 +1,4 @@
-// Printing itself: how long, how many at once, and with what this computer has.
+// Printing: duration, concurrency, and the fonts and browser of this computer.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

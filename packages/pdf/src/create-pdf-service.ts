@@ -1,4 +1,4 @@
-// Prints jobs, two at a time, and caches what was printed lately: revisions never change.
+// Prints jobs, two at a time, and caches recent PDFs: revisions never change.
 import { LRUCache } from 'lru-cache';
 import { Semaphore } from '@bindery/workers';
 import { pdfError } from './error-codes.ts';
@@ -7,7 +7,7 @@ import { PRINT_LIMITS } from './pdf-job.ts';
 import { startRun } from './pdf-run.ts';
 import type { PdfRun, RunWork } from './pdf-run.ts';
 
-/** Jobs that are printed at once; others wait. */
+/** Concurrent jobs. Others wait. */
 const AT_ONCE = 2;
 
 /** Jobs that are printed or wait; one more is refused. */
@@ -19,9 +19,9 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024;
 /** Prints jobs. */
 export interface PdfService {
   /**
-   * The PDF under a key, printed from a job when it is not cached. A job goes on when a caller leaves, and ends when no one asks for it
-   * any more: ask again for what is not done.
-   * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; what `make` throws
+   * The PDF of a key, printed if it isn’t cached. A job continues when a caller disconnects, and ends when no caller polls it anymore: poll
+   * repeatedly for an unfinished job.
+   * @throws {KitError} pdf_busy, pdf_timeout, pdf_worker_ended; errors of `createJob`
    */
   print(key: string, createJob: RunWork['createJob'], signal: AbortSignal): Promise<PrintedPdf>;
   /**

@@ -18,7 +18,7 @@ const SCRIPTS: readonly (readonly [name: string, sample: string, pattern: RegExp
 
 const run = promisify(execFile);
 
-/** Names of the scripts of a text that no font has. Where fonts cannot be asked for, none is said to be missing. */
+/** Names of the writing systems of a text without a font. Empty if the fonts are unknown. */
 export async function findMissingScripts(text: string, signal: AbortSignal): Promise<string[]> {
   const missing: string[] = [];
   for (const [name, sample, pattern] of SCRIPTS) {

@@ -1,4 +1,4 @@
-// A writer in a worker of its own, so that no other request waits for it, and no fault in it ends more than that worker.
+// A writer in a separate worker, so that no other request waits for it, and a fault ends only that worker.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WorkerEndedError, createWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';

@@ -27,9 +27,9 @@ export interface PdfJob {
   readonly pages: readonly JobPage[];
   /** Images by the ids of their files. */
   readonly images: ReadonlyMap<string, JobImage>;
-  /** The URL of what is not in the job; undefined for what leads nowhere. */
+  /** The URL of a target outside the job. Undefined for an unresolved reference. */
   readonly hrefOf: (ref: ContentRef) => string | undefined;
-  /** What a reference without words of its own is called, such as the title of a page; undefined for its URL. */
+  /** The label of a reference without text, for example the title of a page. Undefined to use its URL. */
   readonly labelOf?: ((ref: ContentRef) => string | undefined) | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface PdfProgress {
   readonly state: 'waiting' | 'reading' | 'printing';
   /** Pages of the job; 0 while that is not known. */
   readonly pages: number;
-  /** Pages that were read, or, in `printing`, are printed: a browser tells nothing before all are. */
+  /** Pages read, or printed in the state `printing`. A browser reports no progress. */
   readonly done: number;
 }
 

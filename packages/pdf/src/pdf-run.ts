@@ -38,7 +38,7 @@ export interface PdfRun {
   close(): Promise<void>;
 }
 
-/** Begins one. `onEnd` is called once no one needs it: it was told how it ended, or no one asked. */
+/** Starts a run. `onEnd` is called when it is no longer needed: a caller got the result, or no caller is left. */
 export function startRun(work: RunWork, semaphore: Semaphore, limits: RunLimits, onEnd: () => void): PdfRun {
   const controller = new AbortController();
   const { signal } = controller;
@@ -48,7 +48,7 @@ export function startRun(work: RunWork, semaphore: Semaphore, limits: RunLimits,
   const done = print(work, { semaphore, controller, limits, report: (reached) => (progress = reached) }).finally(
     () => (hasEnded = true),
   );
-  done.catch(() => {}); // Who waits is told.
+  done.catch(() => {}); // Waiting callers get the result.
   let idle: NodeJS.Timeout | undefined;
   const leave = (): void => {
     if (hasEnded) return onEnd();

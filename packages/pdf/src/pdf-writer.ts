@@ -11,7 +11,7 @@ export interface PdfWriter {
   pageNumbers(pdf: Uint8Array): Promise<PageNumbers>;
   /** Everything that is written in it. */
   words(): Promise<string>;
-  /** The job as a PDF, without a browser. `onPage` is told how many pages are written. */
+  /** The job as a PDF, without a browser. `onPage` gets the number of written pages. */
   plain(onPage?: (done: number) => void): Promise<PrintedPdf>;
 }
 

@@ -49,7 +49,7 @@ export interface ComponentOptions<Props, State, Action, Context extends RuntimeC
   readonly initialState?:
     | State
     | ((props: Props, renderContext: ContentKitContext, context: Context) => State | Promise<State>);
-  /** Answers an action. Without a result the component is drawn as it was. */
+  /** Handles an action. Without a result, the component renders unchanged. */
   readonly action?: RuntimeCallback<
     [ComponentInstance<Props, State>, ComponentAction<Action>],
     ComponentActionResult<Props, State> | Promise<ComponentActionResult<Props, State>>,

@@ -54,7 +54,7 @@ function errorResponse(logger: Logger, thrown: unknown): Response {
   return Response.json({ error: message }, { status });
 }
 
-/** Logs what was thrown, for every host, and hands it over as it is to one that asks for it. */
+/** Logs the thrown value for every host, and passes it unchanged to a host that requests it. */
 function report(logger: Logger, thrown: unknown): void {
   const { [Symbol.for(CAUGHT_HOOK)]: hand } = globalThis as { [key: symbol]: unknown };
   if (typeof hand === 'function') hand(thrown);

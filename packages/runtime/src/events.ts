@@ -31,7 +31,7 @@ export type FetchEventCallback<Context extends RuntimeContext = RuntimeContext> 
   Context
 >;
 
-/** Handler that gives a site its script; nothing stands for a script that does nothing. */
+/** Returns the script of a site. Returning nothing means an empty script. */
 export type FetchPublishScriptEventCallback<Context extends RuntimeContext = RuntimeContext> = RuntimeCallback<
   [EventOfType<'fetch_published_script'>],
   Response | undefined | Promise<Response | undefined>,

@@ -4,7 +4,7 @@
 export interface LoginStart {
   /** The `ID` of the request, which the response has to name: a letter or `_`, then letters, digits, `_`, `-`, `.`. */
   readonly requestId: string;
-  /** Comes back with the response as it is: an opaque key, at most 80 bytes. */
+  /** The response contains it unchanged: an opaque key of at most 80 bytes. */
   readonly relayState: string;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -33,7 +33,7 @@ export interface IdentityProvider {
   readonly ssoUrl: string;
   /** Every active certificate, PEM or bare base64: two while it changes its key. At most {@link MOST_CERTIFICATES}. */
   readonly certificates: readonly string[];
-  /** Whether a response may come that no request asked for: logins that start at the identity provider. */
+  /** Whether responses without a request are allowed: logins that start at the identity provider. */
   readonly allowUnsolicited: boolean;
   /** Whether a signature of the assertion is enough. Otherwise the response has to be signed, too. */
   readonly assertionOnlySigned: boolean;

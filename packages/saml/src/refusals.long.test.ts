@@ -1,4 +1,4 @@
-// After each hostile or unfit response a good one still signs in, and none is taken that another library refuses.
+// After each hostile or unfit response, a good one still signs in, and no response is accepted that another library rejects.
 import { afterAll, expect, it } from 'vitest';
 import { createSamlService } from './create-saml-service.ts';
 import { expectSecondOpinion } from './testing/second-opinion.ts';

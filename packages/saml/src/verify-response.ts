@@ -30,7 +30,7 @@ export async function verifyResponse(input: ResponseToVerify): Promise<VerifiedR
   throw refusal;
 }
 
-/** The decryption keys to try: none is needed for what is not encrypted. */
+/** The decryption keys to try. Not needed for plain assertions. */
 async function keysFor(gated: GatedResponse, { sp }: ResponseToVerify): Promise<readonly (string | undefined)[]> {
   if (!gated.isEncrypted) return [undefined];
   if (sp.decryption === undefined) {
@@ -41,7 +41,7 @@ async function keysFor(gated: GatedResponse, { sp }: ResponseToVerify): Promise<
   }
   const { current, previous } = sp.decryption;
   const keys = [current, ...(previous === undefined ? [] : [previous])].map(({ privateKey }) => privateKey);
-  // A signature comes first: what is decrypted before it tells strangers something about the key.
+  // The signature is verified first: decrypting before would reveal information about the key.
   if (gated.isResponseSigned) return keys;
   const { key, text } = await decryptAssertion(gated.text, keys);
   passDecrypted(text);
@@ -66,7 +66,7 @@ async function verifyWith(
       verified = { ...identity, thumbprint };
     },
   });
-  // The library reads what the gate read, not what was sent.
+  // The library gets the checked message, not the original.
   const SAMLResponse = Buffer.from(gated.text).toString('base64');
   try {
     await verifier.validatePostResponseAsync({ SAMLResponse });

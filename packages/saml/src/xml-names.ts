@@ -26,7 +26,7 @@ export const DIGEST_METHODS: ReadonlySet<string> = new Set([
 /** What a signed element goes through, in this order. */
 export const TRANSFORMS: readonly string[] = ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', EXCLUSIVE_C14N];
 
-/** Content encryption that notices changes by itself. */
+/** Authenticated content encryption. */
 export const SEALED_METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
@@ -38,5 +38,5 @@ export const UNSEALED_METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
 ]);
 
-/** Encryption of the content's key. RSA 1.5 is left out: its padding tells too much. */
+/** Encryption of the content key. RSA 1.5 is excluded: its padding leaks information. */
 export const KEY_METHODS: ReadonlySet<string> = new Set(['http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p']);

@@ -5,7 +5,7 @@ export interface MemorySettings {
   readonly source: string;
   readonly target: string;
   readonly instructions: string;
-  /** The whole glossary; only the entries whose terms a segment holds are part of its key. */
+  /** The whole glossary. Only entries with terms in a segment are part of its key. */
   readonly glossary: readonly GlossaryEntry[];
   /** `version` of the provider. */
   readonly providerVersion: string;

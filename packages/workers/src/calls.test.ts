@@ -56,7 +56,7 @@ describe('createCalls', () => {
       message: 'There is no page.',
     });
     await expect(calls.call('fail', undefined)).rejects.toThrow('Not so.');
-    // SQLITE_FULL, from which a caller can tell a full disk from a fault of ours.
+    // SQLITE_FULL, which distinguishes a full disk from a bug.
     await expect(calls.call('fill', undefined)).rejects.toMatchObject({ errcode: 13 });
     await expect(calls.call('nothing' as 'fail', undefined)).rejects.toThrow('No handler for "nothing".');
   });

@@ -6,7 +6,7 @@ export type Handlers<Names extends PropertyKey = string> = Readonly<Record<Names
 
 /** Calls something at the other end, by its name there. */
 export interface Caller<Remote extends Handlers<keyof Remote>> {
-  /** Rejects with what was thrown there: a `KitError` with all of its fields, anything else as an `Error` with its message. */
+  /** Rejects with the remote error: a `KitError` with all of its fields, anything else as an `Error` with its message. */
   call<Name extends keyof Remote & string>(name: Name, input: InputOf<Remote, Name>): Promise<ResultOf<Remote, Name>>;
 }
 
@@ -39,7 +39,7 @@ interface Thrown {
   readonly message: string;
   /** Of a `KitError`. */
   readonly kit?: Pick<KitError, 'code' | 'details' | 'owner' | 'advice'> | undefined;
-  /** SQLite's code, which tells a full disk from a fault of ours. */
+  /** SQLite’s code, which distinguishes a full disk from a bug. */
   readonly errcode?: number;
   readonly stack?: string | undefined;
 }

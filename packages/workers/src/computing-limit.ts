@@ -7,8 +7,8 @@ const CLOCK_FACTOR = 4;
 /** The time between two looks at least, in milliseconds. */
 const SHORTEST_WAIT_MS = 20;
 /**
- * When a worker is asked for its time first, as a share of the limit, by the clock since the call; what it computed until then counts as so
- * much. Nearly all calls have ended by then, and asking costs as much as a short call.
+ * The time of the first check, as a share of the limit since the call. Computing until then counts fully. Nearly all calls have ended by
+ * then, and a check costs as much as a short call.
  */
 const FIRST_CHECK = 1 / 5;
 
@@ -29,9 +29,9 @@ export function limitComputing(worker: Pick<Worker, 'cpuUsage'>, limitMs: number
     stop();
     expire();
   };
-  // A timer of its own: a thread that is in native code for long tells nothing of its time.
+  // A separate timer: a thread in native code can’t report its time.
   const clock = setTimeout(end, limitMs * CLOCK_FACTOR);
-  // A worker that has ended tells nothing either: its calls are rejected by that, and nothing is left to watch.
+  // A worker that has ended doesn’t report either: its calls are rejected, and nothing is left to watch.
   const firstCheckMs = limitMs * FIRST_CHECK;
   const check = async (first?: NodeJS.CpuUsage): Promise<void> => {
     const usage = await worker.cpuUsage(first).catch(() => undefined);

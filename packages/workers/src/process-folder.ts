@@ -9,8 +9,8 @@ import { join } from 'node:path';
 export type IsInUse = (folder: string) => Promise<boolean>;
 
 /**
- * A new empty folder below that of the system for temporary files, named after this process and what it is for, such as `git`. The
- * caller removes it. Folders of the same kind that are this user's, and whose process is gone, are removed before.
+ * Creates an empty folder in the system’s folder for temporary files, named after this process and its purpose, for example `git`. The
+ * caller removes it. Folders of the same kind and user whose process has ended are removed before.
  */
 export async function createProcessFolder(kind: string, isInUse: IsInUse = async () => false): Promise<string> {
   await removeStray(kind, isInUse);

@@ -1,6 +1,6 @@
-// A semaphore: so many holders at once, the others wait in their order.
+// A semaphore: limits concurrent holders. Others wait in their order.
 
-/** Lets so many in at once. */
+/** Limits concurrent holders. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

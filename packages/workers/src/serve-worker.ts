@@ -19,13 +19,13 @@ export function serveWorker<Main extends Handlers<keyof Main>>(createJobs: (main
   Object.assign(handlers, createJobs(createCalls<Main>(port, handlers)));
 }
 
-/** The main thread comes first where there are fewer processors than work. Linux gives threads priorities of their own. */
+/** The main thread has priority if there are fewer processors than work. Linux supports priorities per thread. */
 function yieldToMainThread(): void {
   if (platform !== 'linux') return;
   try {
     const [, thread = ''] = /\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It works as well without, where no one may change priorities or there is no /proc.
+    // Optional: not every system allows changing priorities or has /proc.
   }
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 /** A file that a worker runs. */
 export interface WorkerEntry {
   readonly url: URL;
-  /** Node's flags for it. Those of the process, such as `--input-type`, are not for files. */
+  /** Node.js flags of the worker. Flags of the process, for example `--input-type`, don’t apply to files. */
   readonly execArgv: readonly string[];
 }
 
 /**
- * The entry with a file name, without its ending, in the folder of the module that asks: `workerEntry('pdf-worker', import.meta.url)`.
- * A bundle has each as an entry of its own, next to every chunk: scripts/bundle-cli.mjs.
+ * The worker entry with a file name (without extension) in the folder of the calling module: `workerEntry('pdf-worker', import.meta.url)`.
+ * A bundle has each worker as a separate entry next to every chunk: scripts/bundle-cli.mjs.
  */
 export function workerEntry(name: string, moduleUrl: string): WorkerEntry {
   const isSource = fileURLToPath(moduleUrl).endsWith('.ts');

@@ -99,7 +99,7 @@ describe('closing', () => {
     const worker = sampleWorker();
     await worker.call('multiply', 1);
     const call = expect(worker.call('loop', undefined)).rejects.toThrow(WorkerEndedError);
-    await setImmediate(); // Otherwise the worker can be asked to end before it is asked to compute.
+    await setImmediate(); // Otherwise the worker might get the request to end before the request to compute.
     await worker.close();
     await call;
     expect(terminate).toHaveBeenCalledTimes(1);

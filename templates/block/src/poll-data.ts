@@ -1,4 +1,4 @@
-// A poll as it is stored in the document: what it asks, what it offers, how often each choice was taken.
+// A poll as stored in the document: the question, the choices, and the votes for each choice.
 
 export type Poll = {
   question: string;

@@ -21,7 +21,7 @@ function readCharacter(text: string, name: string): unknown {
   return /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < text.length ? text[Number(name)] : MISSING;
 }
 
-/** Whether a value has a field, for `in`. Throws TypeError for what is no object, as JavaScript does. */
+/** Whether a value has a field, for `in`. Throws TypeError unless the value is an object, as JavaScript does. */
 export function hasField(value: unknown, field: unknown): boolean {
   if (isUnknown(value)) throw new MissingError('Can’t look up a field in a missing value.');
   if (typeof value !== 'object' || value === null) throw new TypeError('Only an object has fields.');

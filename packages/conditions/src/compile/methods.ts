@@ -1,4 +1,4 @@
-// The methods that conditions may call: they read, and give back what they were asked for. JavaScript's own, of texts and lists.
+// The methods that conditions can call: methods of strings and arrays without side effects.
 import { UNKNOWN, isUnknown } from './unknown.ts';
 import type { Run } from './run.ts';
 
@@ -20,8 +20,8 @@ const OF_LISTS: Readonly<Record<string, Method>> = pick(Array.prototype, ['inclu
 export const METHODS: ReadonlySet<string> = new Set([...Object.keys(OF_TEXTS), ...Object.keys(OF_LISTS)]);
 
 /**
- * Calls a method of a value. With values that are not known the result is not known either.
- * @throws {TypeError} where it has no such method, as JavaScript does
+ * Calls a method of a value. With unknown values, the result is unknown.
+ * @throws {TypeError} if the value has no such method, as JavaScript does
  */
 export function callMethod(run: Run, value: unknown, name: string, values: readonly unknown[]): unknown {
   const methods = typeof value === 'string' ? OF_TEXTS : Array.isArray(value) ? OF_LISTS : {};

@@ -1,4 +1,4 @@
-// The error for what is no part of the subset, with its column.
+// The error for syntax outside the subset, with its column.
 import type { AnyNode } from 'acorn';
 import { conditionError } from '../error-codes.ts';
 

@@ -77,7 +77,7 @@ function aLeaf(random: Random): string {
   ]);
 }
 
-/** What JavaScript makes of a condition; `missed` tells whether it read something that is not there. */
+/** The result of a condition in JavaScript. `missed`: whether it read an absent value. */
 export function evaluateInJavaScript(text: string, scope: RandomScope) {
   let missed = false;
   const proxies = new WeakMap<object, unknown>();

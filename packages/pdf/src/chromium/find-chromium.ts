@@ -13,7 +13,7 @@ const PATHS = [
   String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
 ];
 
-/** Path of a browser: what `BINDERY_BROWSER` names, else the first of the usual places that has one. */
+/** Path of a browser: `BINDERY_BROWSER`, or else the first browser at the usual paths. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const configured = env['BINDERY_BROWSER'];
   if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : undefined;

@@ -15,7 +15,7 @@ const MAX_STDOUT_LENGTH = 4 * 1024 * 1024;
 /** Characters of standard error that are kept. */
 const MAX_STDERR_LENGTH = 2000;
 
-/** What is asked of a browser. */
+/** Options of a browser run. */
 export interface BrowserTask {
   readonly html: string;
   /** Flags for the task, given the folder that the browser may write to. */
@@ -78,7 +78,7 @@ function argumentsFor(folder: string): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // No name has an address, and every address, those of this computer too, is reached through a proxy that does not exist.
+    // No name resolves, and every IP address, including this computer, goes through a proxy that doesn’t exist.
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--proxy-server=http://127.0.0.1:9',
     '--proxy-bypass-list=<-loopback>',
@@ -94,7 +94,7 @@ interface Running {
 function run(browser: string, args: readonly string[], { folder, signal }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    // A group of its own: a browser is several processes, and often begun by a script.
+    // A separate process group: a browser has several processes, and a script often starts it.
     const child = spawn(browser, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
@@ -133,6 +133,6 @@ function endAll(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The browser has ended already.
   }
 }

@@ -9,9 +9,9 @@ export interface BlockContext {
   readonly writer: PageWriter;
   readonly job: PdfJob;
   readonly targetOf: (ref: ContentRef) => Target;
-  /** What a reference without words of its own is called. */
+  /** The label of a reference without text. */
   readonly labelOf: LabelOf;
-  /** Marks the place of a heading. */
+  /** Marks the position of a heading. */
   readonly onHeading: (title: string, level: number, id: string | undefined) => void;
 }
 

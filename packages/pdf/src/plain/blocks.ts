@@ -84,7 +84,7 @@ function writeHeading(
   const level = Number(block.type.slice(-1));
   const runs = runsOf(block.nodes, writing.labelOf);
   const size = HEADING_SIZES[level - 1] ?? TEXT_SIZE;
-  // A heading at the end of a page would stand alone.
+  // Prevents a heading at the end of a page.
   if (writer.doc.y > writer.doc.page.height - MARGIN - 4 * size) writer.doc.addPage();
   writer.doc.y += 6;
   onHeading(runs.map(({ text }) => text).join(''), level, ownAnchorOf(block));

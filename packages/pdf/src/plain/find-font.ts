@@ -1,8 +1,8 @@
-// A font of this computer that has a character, as fontconfig tells. Where there is no fontconfig, none is found.
+// A font of this computer with a character, from fontconfig. Undefined without fontconfig.
 import { execFileSync } from 'node:child_process';
 import type { FontFile } from './fonts.ts';
 
-/** What is asked for of each font, in a line. */
+/** The requested fields of each font, on one line. */
 const FORMAT = String.raw`%{file}\t%{postscriptname}\t%{style}\t%{outline}\t%{color}\n`;
 
 const MOST_MS = 5_000;

@@ -13,7 +13,7 @@ const PADDING = 4;
 const SIZE = 9.5;
 const BORDER = '#d2d2d7';
 
-/** Cells of more rows tell nothing more about how wide columns should be. */
+/** Further rows don’t improve the column widths. */
 const MEASURED_ROWS = 200;
 
 /** Draws a table. */
@@ -46,7 +46,7 @@ interface Grid {
   readonly widths: readonly number[];
 }
 
-/** What the longest word of each column takes, or less where there is no room for that; the rest by how much there is to read. */
+/** The width of the longest word of each column, or less if there isn’t enough space. The rest is divided by the amount of text. */
 function widthsOf(rows: readonly Row[], { writer }: BlockContext): number[] {
   const measured = rows.slice(0, MEASURED_ROWS).map((row) => row.map((cell) => cell.map(({ text }) => text).join('')));
   const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_none, index) =>

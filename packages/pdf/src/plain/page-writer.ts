@@ -89,7 +89,7 @@ export class PageWriter {
 
   #coverageOf(name: FontName): (code: number) => boolean {
     this.doc.font(name);
-    // The library tells no one else what a font has.
+    // The library has no public API for the characters of a font.
     const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
       ._font;
     return (code) => font.hasGlyphForCodePoint(code);
@@ -205,7 +205,7 @@ export class PageWriter {
   #replaceUnsupported(sign: string, font: FontName): string {
     const code = sign.codePointAt(0) ?? 0;
     if (code <= 0x20 || this.#has.get(font)?.(code) === true) return sign;
-    // What changes the sign before it has no shape of its own.
+    // Combining characters have no glyph.
     if (/\p{M}|\p{Cf}/u.test(sign)) return '';
     this.missing.add(sign);
     return '?';
@@ -229,7 +229,7 @@ function isLatin(code: number): boolean {
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_SIGNS.has(code);
 }
 
-/** Where a piece leads. What is not said again goes on from the piece before, so that what leads nowhere says so. */
+/** The link of a run. Text without a link must reset it, because links continue otherwise. */
 function targetOptions(target: Target): { link?: string; goTo?: string } {
   const nowhere = null as unknown as string;
   return {

@@ -12,10 +12,10 @@ export interface Run {
   readonly ref?: ContentRef;
 }
 
-/** What a reference without words of its own is called. */
+/** The label of a reference without text. */
 export type LabelOf = (ref: ContentRef) => string;
 
-/** The pieces of a line. What is no text is shown by its words. */
+/** The runs of a line. Other inlines are replaced by their text. */
 export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<Run, 'text'> = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
     if (node.object === 'text') {
@@ -47,7 +47,7 @@ export function runsOf(nodes: readonly Inline[], labelOf: LabelOf, around: Omit<
       case 'expression':
         return [{ ...around, text: node.data.expression, isCode: true }];
       case 'button':
-        // Nothing else tells one from the next.
+        // A separator between adjacent items.
         return [
           {
             ...around,

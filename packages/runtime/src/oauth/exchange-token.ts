@@ -22,7 +22,7 @@ export async function exchangeToken<ProviderResponse>(
   return (await response.json()) as ProviderResponse;
 }
 
-/** Only the standard's own error code is logged: the rest may repeat what was sent. */
+/** Only the standard error code is logged: the rest might contain the request. */
 async function errorCodeOf(response: Response): Promise<unknown> {
   const body = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
   return body?.error ?? 'without an error code';

@@ -18,7 +18,7 @@ export async function hasBrowserKey(request: Request, { nonce, browser }: Flow):
   const prefix = `${NAME_PREFIX}${nonce}=`;
   const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim());
   const key = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
-  // Both are hashes of what only that browser has: the time that a comparison takes tells nothing.
+  // Both are hashes of a secret of the browser: the time of a comparison reveals nothing.
   return key !== undefined && (await hashOf(key)) === browser;
 }
 

@@ -26,11 +26,11 @@ export interface OAuthCredentials {
 
 /** An OAuth provider, and how to talk to it. */
 export interface OAuthConfig<ProviderResponse = OAuthResponse> {
-  /** Where the provider sends the person back. Default: the address of the request, without its query. */
+  /** URL where the provider redirects the user. Default: the URL of the request, without its query. */
   readonly redirectURL?: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the person is asked. */
+  /** The authorization URL of the provider. */
   readonly authorizeURL: string | ((installation: EnvironmentInstallation) => string);
   /** Where the code is exchanged. */
   readonly accessTokenURL: string | ((installation: EnvironmentInstallation) => string);
@@ -48,7 +48,10 @@ export interface OAuthHandlerOptions {
   readonly replace?: boolean;
 }
 
-/** Stores tokens and expiry under `oauth_credentials`. @throws {Error} when there is no access token */
+/**
+ * Stores tokens and expiry under `oauth_credentials`.
+ * @throws {Error} without an access token
+ */
 export function defaultOAuthExtractCredentials(response: OAuthResponse): OAuthCredentials {
   const { access_token, refresh_token, expires_in } = response;
   // The answer itself is not put into the message: it may hold other secrets.

@@ -10,7 +10,7 @@ export const START_PARAMETER = 'bindery_start';
 
 const USE = 'oauth-start';
 
-/** How long a signed link is good: it is followed at once. */
+/** How long a signed link is valid: the browser follows it immediately. */
 const START_LIFETIME_MS = 60_000;
 
 /** What begins a flow in a browser. */
@@ -39,7 +39,7 @@ export async function startOnHost(callback: string, secret: string, start: Start
   return redirect(link.toString(), {});
 }
 
-/** Goes on from such a link, which is good once. */
+/** Continues from a signed link, which is valid once. */
 export async function continueStart(
   request: Request,
   { environment }: RuntimeContext,

@@ -65,7 +65,7 @@ export function isFirstUse(nonce: string, now: number = Date.now()): boolean {
   return true;
 }
 
-/** Signs fields for one use, such as `oauth-state`: what is signed for another is not taken. */
+/** Signs fields for one purpose, for example `oauth-state`. Signatures for other purposes are rejected. */
 export async function signFields(secret: string, use: string, fields: object): Promise<string> {
   const text = toBase64Url(new TextEncoder().encode(JSON.stringify(fields)));
   return `${text}.${toBase64Url(await signHmac(secret, `${use}:${text}`))}`;

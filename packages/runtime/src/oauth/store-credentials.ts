@@ -1,4 +1,4 @@
-// Writes what a provider granted to the installation that asked: on the organization, a space or a site.
+// Stores a provider’s credentials in the requesting installation: on the organization, a space, or a site.
 import type { Client } from '@bindery/client';
 import type { OAuthCredentials } from './oauth-config.ts';
 import type { OAuthTarget } from './oauth-state.ts';

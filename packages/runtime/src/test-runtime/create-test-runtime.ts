@@ -150,7 +150,7 @@ function contentTypeOf({ request }: TestEvent): string {
   return found?.[1] ?? 'application/octet-stream';
 }
 
-/** As entries, each cookie would take the place of the one before. */
+/** As entries, each cookie would replace the previous one. */
 function headersOf({ headers }: Response): Record<string, string> {
   return Object.fromEntries([...headers.keys()].map((name) => [name, headers.get(name) ?? '']));
 }

@@ -1,23 +1,23 @@
-// A call that a script makes while it handles an event, as a test has it: what is asked, and what is answered.
+// A call of a script during an event, as recorded in a test: request and response.
 
 /** What a host answered. */
 export interface RecordedAnswer {
   /** Default 200. */
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A text as it is; any other value as JSON. */
+  /** A string verbatim, any other value as JSON. */
   readonly body?: unknown;
-  /** A body that is no text, in place of `body`. */
+  /** A binary body, instead of `body`. */
   readonly base64?: string | undefined;
 }
 
-/** One call, with its answer. Where a recorded text has `[redacted]`, anything may stand. */
+/** One call, with its response. `[redacted]` in a recorded text matches any text. */
 export interface RecordedCall {
   /** Default `GET`. */
   readonly method?: string | undefined;
   /** A URL, or the path of one below `environment.apiEndpoint`. */
   readonly url: string;
-  /** A text as it is; any other value is compared with the JSON of the request. Absent: it is not compared. */
+  /** A string verbatim. Any other value is compared with the JSON of the request. If absent, it isn’t compared. */
   readonly body?: unknown;
   readonly answer?: RecordedAnswer | undefined;
   /** Instead of an answer: the script’s `fetch` throws. */
@@ -32,7 +32,7 @@ export interface ActualCall {
   readonly text: string;
 }
 
-/** A request as it is compared. The boundary of a form is another one each time. */
+/** A request, normalized for comparison: the boundary of a form differs each time. */
 export async function describeRequest(request: Request): Promise<ActualCall> {
   const { method, url } = request;
   const text = request.body === null ? '' : await request.text();

@@ -5,7 +5,7 @@ import type { ActualCall, RecordedAnswer, RecordedCall } from './recorded-call.t
 
 /** The calls of one event. */
 export interface TestCalls {
-  /** Takes the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch: typeof fetch;
   /** The recorded calls that were made, in that order. */
   readonly completed: readonly RecordedCall[];

@@ -3,12 +3,12 @@ import { build } from 'esbuild';
 
 /** How a test script is bundled. */
 export interface BundleOptions {
-  /** Package that `RUNTIME` in the source stands for, and that JSX comes from. */
+  /** The package that replaces `RUNTIME` in the source, and the JSX import source. */
   readonly runtime: '@bindery/runtime' | '@gitbook/runtime';
   readonly mode?: 'production' | 'development';
 }
 
-/** Code of a script. `RUNTIME` in the source stands for the runtime's package. */
+/** Code of a script. `RUNTIME` in the source is replaced by the runtime’s package. */
 export async function bundleScript(
   source: string,
   { runtime, mode = 'production' }: BundleOptions,

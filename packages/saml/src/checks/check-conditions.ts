@@ -1,4 +1,4 @@
-// The conditions of an assertion: when it holds, and for whom.
+// The conditions of an assertion: its validity period and audience.
 import { samlError } from '../error-codes.ts';
 import { childrenOf, findChild, quote, textOf } from '../gate/xml-element.ts';
 import type { XmlElement } from '../gate/xml-element.ts';
@@ -6,7 +6,7 @@ import { ASSERTION } from '../xml-names.ts';
 import { checkNotBefore, checkNotOver } from './check-time.ts';
 import type { Expected } from './expected.ts';
 
-/** What may stand in them. A condition that no one here understands does not hold, by SAML's own rule. */
+/** The supported conditions. By the SAML specification, an unknown condition makes the assertion invalid. */
 const SUPPORTED = new Set(['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction']);
 
 /**

@@ -11,7 +11,7 @@ import type { Expected } from './expected.ts';
 export interface Subject {
   readonly nameId: string;
   readonly nameIdFormat: string | undefined;
-  /** Milliseconds since 1970: until when the last of the confirmations holds. */
+  /** Milliseconds since 1970: the end of the last valid confirmation. */
   readonly until: number;
 }
 
@@ -38,7 +38,10 @@ export function checkSubject(assertion: XmlElement, expected: Expected): Subject
   return { nameId, nameIdFormat: element.attributes.get('Format'), until };
 }
 
-/** One confirmation that holds is enough. The last one says why it does not. Another may hold longer, or later, and counts as well. */
+/**
+ * One valid confirmation is enough. The error is that of the last one. Another confirmation can be valid longer or later, and counts as
+ * well.
+ */
 function checkConfirmations(subject: XmlElement, expected: Expected): number {
   const confirmations = childrenOf(subject, ASSERTION, 'SubjectConfirmation');
   let reason: unknown = samlError('saml_method_refused', 'The assertion’s subject isn’t confirmed.');
@@ -52,7 +55,7 @@ function checkConfirmations(subject: XmlElement, expected: Expected): number {
     }
   }
   if (!isConfirmed) throw reason;
-  // One whose end cannot be read never holds.
+  // A confirmation with an invalid end is never valid.
   return Math.max(...confirmations.map(endOf).filter((end) => !Number.isNaN(end)));
 }
 

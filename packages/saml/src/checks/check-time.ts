@@ -1,4 +1,4 @@
-// Windows of time, on the clock that the caller hands in. A bound that is missing, or that is no time, is a refusal.
+// Validity periods, on the caller’s clock. A missing or invalid bound is an error.
 import { samlError } from '../error-codes.ts';
 import { quote } from '../gate/xml-element.ts';
 import type { XmlElement } from '../gate/xml-element.ts';
@@ -7,7 +7,7 @@ import { CLOCK_SKEW_MS } from '../verified-response.ts';
 /** As XML has them, in UTC or with an offset. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
-/** Milliseconds since 1970; not a number for what is no time. */
+/** Milliseconds since 1970. NaN for an invalid time. */
 export function parseTime(text: string | undefined): number {
   return text !== undefined && TIME.test(text) ? Date.parse(text) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Markup that no SAML message needs, found before any of a text is parsed: `<!` and `<?` mean the same wherever they stand.
+// Markup that no SAML message needs, found before parsing: `<!` and `<?` mean the same everywhere.
 import { samlError } from '../error-codes.ts';
 import type { SamlErrorCode } from '../error-codes.ts';
 

@@ -1,4 +1,4 @@
-// Where signatures stand, what they refer to, and what they are made with: before the library computes anything.
+// Checks positions, references, and algorithms of signatures, before the library computes anything.
 import { samlError } from '../error-codes.ts';
 import { DIGEST_METHODS, ENCRYPTION, EXCLUSIVE_C14N, SIGNATURE, SIGNATURE_METHODS, TRANSFORMS } from '../xml-names.ts';
 import { childrenOf, elementsIn, findChild, isNamed, quote, textOf } from './xml-element.ts';
@@ -12,7 +12,7 @@ const PARTS = {
 } as const;
 
 /**
- * Checks every signature in a message. They may stand directly in one of `signable` only.
+ * Checks every signature in a message. They are allowed only directly in one of `signable`.
  * @throws {KitError} saml_signature_misplaced, saml_signature_refused, saml_algorithm_refused
  */
 export function checkSignatures(root: XmlElement, signable: readonly XmlElement[]): void {
@@ -29,7 +29,7 @@ export function checkSignatures(root: XmlElement, signable: readonly XmlElement[
   }
 }
 
-/** Whether an element has a signature of its own. */
+/** Whether an element is signed directly. */
 export function isSigned(element: XmlElement): boolean {
   return findChild(element, SIGNATURE, 'Signature') !== undefined;
 }
@@ -99,7 +99,7 @@ function isPrefixList(child: XmlElement): boolean {
   return isNamed(child, EXCLUSIVE_C14N, 'InclusiveNamespaces') && child.children.length === 0;
 }
 
-/** What is said about the key is not used. It may not be a place for something else either. */
+/** The key info isn’t used, and must not contain anything else. */
 function checkKeyInfo(signature: XmlElement): void {
   const keyInfo = findChild(signature, SIGNATURE, 'KeyInfo');
   if (keyInfo === undefined) return;

@@ -1,4 +1,4 @@
-// What a response is made of, before anything is verified: one assertion, in its place, and names in their namespaces.
+// Checks the structure of a response before verification: one assertion, in its position, and names in their namespaces.
 import { samlError } from '../error-codes.ts';
 import { ASSERTION, ENCRYPTION, PROTOCOL, SIGNATURE } from '../xml-names.ts';
 import { elementsIn, isNamed } from './xml-element.ts';

@@ -12,7 +12,7 @@ import type { XmlElement } from './xml-element.ts';
 
 /** A response that passed. */
 export interface GatedResponse extends Structure {
-  /** What was checked, and what the library is given: not what was sent. */
+  /** The checked message, which the library gets instead of the original. */
   readonly text: string;
   /** Whether the response has a signature, which then has to be good. */
   readonly isResponseSigned: boolean;

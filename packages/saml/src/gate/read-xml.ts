@@ -59,7 +59,7 @@ function parserFor(builder: TreeBuilder): SaxesParser<typeof OPTIONS> {
   return parser;
 }
 
-/** Control characters, and what is no character. */
+/** Control characters and noncharacters. */
 // oxlint-disable-next-line no-control-regex -- These are what is looked for.
 const FORBIDDEN_CHARACTER = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 

@@ -1,6 +1,6 @@
 // An element of XML as the engine reads it: with its namespace, and without prefixes.
 
-/** An element. Its text is that of its own, without that of its children. */
+/** An element. Its text excludes the text of its children. */
 export interface XmlElement {
   readonly namespace: string;
   readonly name: string;
@@ -51,7 +51,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** A value for a message: as it is, and short. */
+/** A shortened value for a message. */
 export function quote(value: string | undefined): string {
   if (value === undefined) return 'nothing';
   return JSON.stringify(value.length > 200 ? `${value.slice(0, 200)}…` : value);

@@ -29,7 +29,7 @@ export async function decryptAssertion(response: string, keys: readonly string[]
   throw decryptionFailed(cause);
 }
 
-/** Says no more than that: the reason would help to decrypt what others encrypted. */
+/** Doesn’t include the reason, which would help attackers to decrypt assertions of others. */
 export function decryptionFailed(cause: unknown): Error {
   return samlError('saml_decryption_failed', 'The assertion can’t be decrypted with this service provider’s keys.', {
     cause,

@@ -9,7 +9,7 @@ import { TriedCertificates } from './tried-certificates.ts';
 /** What is done with the bytes that a signature was verified for: a response or an assertion. It throws to refuse them. */
 export type OnSigned = (signed: string, thumbprint: string) => void;
 
-/** What the library is asked to demand, and the key that it decrypts with. */
+/** Requirements for the library, and the decryption key. */
 export interface VerifierOptions {
   readonly expected: Expected;
   readonly wantResponseSigned: boolean;
@@ -43,7 +43,7 @@ export class ResponseVerifier extends SAML {
     return Promise.resolve(this.#certificates);
   }
 
-  /** The library would read the verified bytes once more, and write the assertion in them again. They are read as they are. */
+  /** The library would parse the verified bytes again and rewrite the assertion. They are used unchanged. */
   protected override getSignedAssertion(verified: string): Promise<string | null> {
     return this.#isEncrypted ? super.getSignedAssertion(verified) : Promise.resolve(verified);
   }

@@ -120,7 +120,7 @@ const signatures: readonly Vector[] = [
   }),
 ];
 
-/** What others reported of their own service providers, made again from the description. */
+/** Published vulnerabilities of other service providers, recreated from their descriptions. */
 const reported: readonly Vector[] = [
   {
     name: 'a signed error, with a forged assertion in its signature (OneUptime#2981)',

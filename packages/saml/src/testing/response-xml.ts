@@ -23,7 +23,7 @@ export interface ResponseFields {
   readonly sessionUntil: string | undefined;
   /** The text of the subject's `NameID`, as XML. */
   readonly nameId: string;
-  /** XML in places of its own. */
+  /** XML for specific positions. */
   readonly subject: string | undefined;
   readonly conditions: string | undefined;
   readonly audience: string;

@@ -85,7 +85,7 @@ const ENCRYPTED =
 
 type Arguments<Name extends string> = (path: (name: Name) => string, output: string) => readonly string[];
 
-/** Runs it on files in a folder of their own, and gives what it wrote. */
+/** Runs xmlsec on files in a temporary folder, and returns its output. */
 function withFiles<Name extends string>(files: Readonly<Record<Name, string>>, argumentsFor: Arguments<Name>): string {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-xmlsec-'));
   try {

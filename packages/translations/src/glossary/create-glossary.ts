@@ -12,9 +12,9 @@ export interface TermMatch {
 
 /** A glossary that is compiled. */
 export interface Glossary {
-  /** The entries whose terms the text of a segment holds, in the order of the glossary; a term may go through a placeholder. */
+  /** The entries with terms in the text of a segment, in the order of the glossary. A term can span a placeholder. */
   matches(text: string): GlossaryEntry[];
-  /** All places of terms in words without placeholders, by where they begin, longest first. */
+  /** All occurrences of terms in text without placeholders, by start, longest first. */
   find(words: string): TermMatch[];
 }
 
@@ -30,7 +30,7 @@ interface FoundTerm {
   readonly end: number;
 }
 
-/** Signs of words. Between those of some scripts is no boundary of words: a term is found inside of other signs there. */
+/** Characters of words. Some writing systems don’t separate words: there, a term also matches inside other characters. */
 const WORD_SIGNS = String.raw`[[\p{L}\p{M}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]]`;
 const WORD = new RegExp(String.raw`[A-Za-z\d_]+(?!${WORD_SIGNS})|${WORD_SIGNS}+|\S`, 'gv');
 const WORD_SIGN = new RegExp(WORD_SIGNS, 'v');
@@ -97,7 +97,7 @@ function fold(text: string): string {
   return text.toLowerCase();
 }
 
-/** The same length: places in a text stay. */
+/** Keeps the length, so that offsets stay valid. */
 function normalize(text: string): string {
   return text.replace(/[^\S ]/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** A term with its translation. Without one, the term stays as it is written. */
+/** A term with its translation. Without one, the term stays untranslated. */
 export interface GlossaryEntry {
   readonly term: string;
   readonly translation?: string | undefined;

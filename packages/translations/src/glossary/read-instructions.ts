@@ -21,8 +21,8 @@ interface TermColumns {
 }
 
 /**
- * Reads instructions. A table of terms has a column `Term` and a column `Translation`, and may have one of checkboxes, `Case
- * sensitive`. A term without a translation stays as it is written.
+ * Parses instructions. A table of terms has a column `Term` and a column `Translation`, and optionally one of checkboxes, `Case sensitive`.
+ * A term without a translation stays untranslated.
  */
 export function readInstructions(document: JSONDocument): Instructions {
   const glossary: GlossaryEntry[] = [];

@@ -5,7 +5,7 @@ export const MAX_BATCH_BYTES = 4096;
 /** A text longer than this is not sent. */
 export const MAX_UNIT_BYTES = 32_768;
 
-/** Cuts units into batches of at most 4 kB of text, in order. One that is longer by itself is alone. */
+/** Splits units into batches of at most 4 kB of text, in order. A longer unit gets a separate batch. */
 export function batchesOf<Unit extends Pick<TranslationUnit, 'text'>>(units: readonly Unit[]): Unit[][] {
   const batches: Unit[][] = [];
   let bytes = 0;

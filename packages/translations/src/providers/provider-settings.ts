@@ -19,7 +19,7 @@ export interface PseudoSettings {
 export interface CommandSettings extends ProviderLimits {
   readonly kind: 'command';
   readonly command: readonly string[];
-  /** Names of variables of the environment that the program is given, such as that of a key. */
+  /** Names of environment variables to pass to the program, for example an API key. */
   readonly environment?: readonly string[] | undefined;
   /** Another version translates everything again. */
   readonly version?: string | undefined;

@@ -16,7 +16,7 @@ export interface TranslateOptions {
   readonly target: string;
   /** Plain text for the translator, empty when there is none. */
   readonly instructions: string;
-  /** The whole glossary, or a part: a provider is given the entries whose terms a batch holds. */
+  /** The whole glossary, or a part: a provider gets the entries with terms in a batch. */
   readonly glossary: readonly GlossaryEntry[];
   readonly signal: AbortSignal;
 }

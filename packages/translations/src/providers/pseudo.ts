@@ -1,4 +1,4 @@
-// Translations that are made up: no network, the same each time, and a page shows at once what is translated and what is not.
+// Pseudo-translations: no network, deterministic, and translated text is recognizable immediately.
 import { pseudoLocalizeString } from 'pseudo-localization';
 import { createGlossary } from '../glossary/create-glossary.ts';
 import type { Glossary } from '../glossary/create-glossary.ts';

@@ -74,7 +74,7 @@ async function translateOnce(
   }
 }
 
-/** Each unit has one answer, which fits it, or a failure. Answers to nothing that was asked are left out. */
+/** Each unit gets a valid translation or a failure. Unmatched translations are ignored. */
 function matchAnswers(
   batch: readonly TranslationUnit[],
   answers: readonly Answer[],

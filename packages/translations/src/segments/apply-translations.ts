@@ -1,4 +1,4 @@
-// Puts translations in the place of their segments. Nodes of links, code and so on are those of the source.
+// Replaces segments by their translations. Other nodes, for example links and code, stay those of the source.
 import {
   anchorOf,
   anchorsOfHeadings,
@@ -37,8 +37,8 @@ export interface TranslatedPageFields<Fields extends TranslatedFields> {
 }
 
 /**
- * Translates a document by segment id. Texts without a translation stay; headings get the anchors that they have in the source, so that
- * links to them lead there. A document without any translation is given back as it is.
+ * Translates a document by segment ID. Text without a translation stays. Headings keep the anchors of the source, so that links to them
+ * work. A document without translations is returned unchanged.
  */
 export function applyTranslations(
   document: JSONDocument,

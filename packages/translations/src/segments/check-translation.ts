@@ -11,7 +11,7 @@ export type Checked =
   | { readonly parts: readonly Marked[]; readonly text: string; readonly error?: undefined }
   | { readonly error: KitError<TranslationErrorCode> };
 
-/** Lengths are compared as such, when they differ by more than this many letters. */
+/** Lengths are compared only if they differ by more than this many letters. */
 const SLACK = 12;
 const MIN_RATIO = 0.3;
 const MAX_RATIO = 3;
@@ -94,7 +94,7 @@ function compareLengths(source: number, translation: number): string | undefined
   return `is ${(translation / Math.max(source, 1)).toFixed(1)} times as long as the source (expected ${MIN_RATIO} to ${MAX_RATIO} times)`;
 }
 
-/** Letters, with signs that stand for a syllable or a word counted as what they take in an alphabet, and blanks in a row as one. */
+/** The length in letters. Syllabic and logographic characters count as several letters, and consecutive spaces as one. */
 function lengthOf(parts: readonly Marked[]): number {
   const words = wordsOf(parts).trim().replace(/\s+/g, ' ');
   const ideographs = words.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -16,11 +16,11 @@ type TextNode = Extract<Inline, { object: 'text' }>;
 type Leaf = TextNode['leaves'][number];
 type Holder = InlineOf<'link'> | InlineOf<'annotation'>;
 
-/** What a placeholder stands for. */
+/** The content of a placeholder. */
 type Slot =
   | { readonly kind: 'node'; readonly node: Inline }
   | { readonly kind: 'leaf'; readonly leaf: Leaf }
-  /** Words that stay, in the style in which they stand. */
+  /** Text that stays, in its style. */
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'holder'; readonly node: Holder }
   | { readonly kind: 'style'; readonly mark: Mark };
@@ -28,7 +28,7 @@ type Slot =
 /** A line, read. */
 interface Line {
   readonly parts: readonly Marked[];
-  /** Placeholder id → what it stands for. */
+  /** Placeholder ID → its content. */
   readonly slots: readonly Slot[];
 }
 
@@ -129,7 +129,7 @@ class LineReader {
     const leaf = this.#code.get(node);
     if (leaf !== undefined) return this.#x({ kind: 'leaf', leaf });
     if (node.object !== 'inline' || node.type !== 'annotation') return this.#x({ kind: 'node', node });
-    // Source that is kept is no text of a translator's.
+    // Preserved source isn’t translatable.
     if (verbatimOf(node) !== undefined) return this.#x({ kind: 'node', node });
     return this.#g({ kind: 'holder', node }, () => this.read(node.nodes));
   }
@@ -183,7 +183,7 @@ class LineWriter {
     this.#leaves = undefined;
   }
 
-  /** Neighbouring text is one node, and of one style one leaf; code stays as it was cut. */
+  /** Adjacent text is merged into one node, and into one leaf per style. Code keeps its leaves. */
   #leaf(leaf: Leaf): void {
     if (this.#leaves === undefined) {
       this.#leaves = [];

@@ -26,7 +26,7 @@ interface Holder {
   readonly fragments?: readonly { readonly nodes: readonly Node[] }[];
 }
 
-/** Deeper blocks stay as they are: no page shows them. */
+/** Deeper blocks stay unchanged: pages don’t render them. */
 const MAX_DEPTH = 200;
 
 /** What of `data` is text that readers see, by type of block. Tables have more. */
@@ -94,7 +94,7 @@ function walkInside<Kind extends Node>(id: string, node: Kind, walk: Walk): Kind
   };
 }
 
-/** The inlines of a line, with what is inside of them that is no part of its text: fields, and what notes say. */
+/** The inlines of a line with their nested texts, which aren’t part of the line: fields and notes. */
 function walkInlines(id: string, nodes: readonly Inline[], walk: Walk): Inline[] {
   return nodes.map((node, index): Inline => {
     if (node.object !== 'inline') return node;

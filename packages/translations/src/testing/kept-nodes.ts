@@ -2,7 +2,7 @@
 import { visit } from '@bindery/content/documents';
 import type { Block, Inline } from '@bindery/content/documents';
 
-/** The shape of a document: each block with its place and what of it is no text of readers. */
+/** The structure of a document: each block with its path and its untranslatable parts. */
 export function shapeOf(nodes: readonly Block[]): unknown {
   return JSON.parse(JSON.stringify(nodes), (key, value: unknown) => {
     if (Array.isArray(value) && value.some(isLineNode)) return keptOfLine(value as Inline[]);

@@ -1,4 +1,4 @@
-// A real HTTP server that stands for a provider, and the ports with which it is reached.
+// A real HTTP server as a mock provider, and its ports.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-/** A server that is asked; it is closed with what it is still answering. */
+/** A mock provider. Closing it aborts pending responses. */
 export interface ProviderServer {
   readonly url: string;
   readonly requests: ReceivedRequest[];
@@ -53,7 +53,7 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Ports that reach this computer; waits are noted, and end at once. */
+/** Ports that allow this computer. Delays are recorded and skipped. */
 export function portsWith(waits: number[] = []): ProviderPorts {
   return {
     fetch: ({ url, ...request }) => fetch(url, { ...request, body: request.body?.slice() ?? null, redirect: 'manual' }),

@@ -22,7 +22,7 @@ export function listMarkdown(folder: string): string[] {
 export interface CorpusResult {
   readonly files: number;
   readonly segments: number;
-  /** File, and what of it is not as it was. */
+  /** A file, and its differences. */
   readonly faults: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function readPage(file: string): JSONDocument | undefined {
   try {
     return parsePage(readFileSync(file, 'utf8')).document;
   } catch {
-    return undefined; // Front matter that is no YAML, or Markdown that is nested too deep.
+    return undefined; // Front matter that isn’t YAML, or Markdown that is nested too deep.
   }
 }
 

@@ -17,7 +17,7 @@ import { SCRIPT_ERRORS } from '../script-errors.ts';
 /** Header that carries, to the owner, the secret that signs the events to a tunnel. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
 
-/** Header that carries the time at which development mode ends by itself, in ISO 8601. */
+/** Header with the time at which development mode ends automatically, in ISO 8601. */
 export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
 
 const spec = 'docs-management-api.md#integrations';

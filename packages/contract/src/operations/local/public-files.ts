@@ -1,4 +1,4 @@
-// The files of an integration's `public` folder. The publish body has no field for them, so that they have operations of their own.
+// The files of an integration’s `public` folder. The publish body has no field for them, so they have separate operations.
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { PublicFile, PublicFileDraft } from '../../models/local/public-file.ts';

@@ -1,4 +1,4 @@
-// The program of docs/operate/translation-providers.md runs as it is there.
+// Runs the unchanged program of docs/operate/translation-providers.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

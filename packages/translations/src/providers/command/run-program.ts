@@ -15,7 +15,7 @@ const MAX_ERROR_LINE = 200;
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   run.signal.throwIfAborted();
   const [program = '', ...args] = run.command;
-  // A group of its own: what the program starts ends with it.
+  // A separate process group: child processes end with the program.
   const child = spawn(program, args, {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: environmentOf(run.environment),

@@ -4,7 +4,7 @@ import { isTranslationError, translationError } from '../../error-codes.ts';
 import type { TranslationErrorCode } from '../../error-codes.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
 
-/** What is asked. */
+/** The request. */
 export interface JsonExchange {
   readonly url: string;
   readonly method: 'GET' | 'POST';

@@ -77,7 +77,7 @@ function codesOf(
   return { source: from, target: to };
 }
 
-/** One text for each that was sent, in the same order: without ids, any other number is no one's. */
+/** One text per request text, in order: without IDs, another number can’t be matched. */
 function readTexts(answer: unknown, count: number): string[] {
   const { translatedText } = Object(answer) as { translatedText?: unknown };
   const texts: unknown[] = Array.isArray(translatedText) ? translatedText : [translatedText];

@@ -10,10 +10,10 @@ export interface LockedText {
   readonly terms: ReadonlyMap<number, string>;
 }
 
-/** Puts placeholders in the place of terms; ids begin above all of a text. */
+/** Replaces terms by placeholders, with IDs above those of the text. */
 const FIRST_ID = 100_000;
 
-/** Locks the terms of a text, the longest where several begin at one place. */
+/** Locks the terms of a text. The longest of several at one position wins. */
 export function lockTerms(text: string, glossary: Glossary): LockedText {
   const terms = new Map<number, string>();
   const lock = (part: Marked): Marked[] => {

@@ -76,7 +76,7 @@ function contentOf(answer: unknown): string {
   return content;
 }
 
-/** Models put JSON into fences of Markdown, asked or not. */
+/** Models often put JSON into Markdown fences. */
 function readTexts(content: string, batch: readonly TranslationUnit[]): Answer[] {
   const json = content.trim().replace(/^```(?:json)?\s*\n([\s\S]*)\n```$/, '$1');
   const texts = parseObject(json);
