@@ -136,8 +136,8 @@ describe('the changes of a revision', () => {
     const edit = await edited(async () => ({ tags: tagged }));
     expect(edit).toHaveLength(tagged.size);
     expect(edit).toContainEqual({ type: 'tag_created', tag: { slug: 't0', label: tagged.get('t0')?.label } });
-    const { tags: shown } = (await test.get(`${space}/content`)).body;
-    expect(shown).toEqual(expect.arrayContaining([...tagged.values()]));
+    const { tags: storedTags } = (await test.get(`${space}/content`)).body;
+    expect(storedTags).toEqual(expect.arrayContaining([...tagged.values()]));
     const changed = await edited(async () => ({
       tags: new Map([
         ['t0', { slug: 't0', color: 'red', label: 'Other' }],

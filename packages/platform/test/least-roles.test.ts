@@ -62,10 +62,10 @@ describe('an operation that declares no permission', () => {
     const found = cases[name];
     if (found === undefined) throw new Error(`There is no case "${name}".`);
     const { allowed, call, isAllowed = isNotRefused } = found;
-    const shown: PersonName[] = [];
+    const allowedPeople: PersonName[] = [];
     for (const person of PEOPLE) {
-      if (await isAllowed(await call(people.get(person) ?? ''))) shown.push(person);
+      if (await isAllowed(await call(people.get(person) ?? ''))) allowedPeople.push(person);
     }
-    expect(shown.toSorted()).toEqual([...allowed].toSorted());
+    expect(allowedPeople.toSorted()).toEqual([...allowed].toSorted());
   });
 });

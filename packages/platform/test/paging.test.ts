@@ -119,10 +119,10 @@ describe.each(paged)('%s', (id, declared) => {
         await remove?.();
       }
     });
-    const shown = pages.flatMap(({ items }) => items.map(keyOf));
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.filter((key) => before.includes(key))).toEqual(before);
-    expect(shown.length - before.length).toBeLessThan(2);
+    const keys = pages.flatMap(({ items }) => items.map(keyOf));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.filter((key) => before.includes(key))).toEqual(before);
+    expect(keys.length - before.length).toBeLessThan(2);
   });
 });
 

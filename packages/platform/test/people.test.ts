@@ -113,10 +113,10 @@ describe('issueToken for somebody', () => {
 describe('getUserById and getAuthenticatedUser', () => {
   it('show people who share an organization with the caller, and the caller', async () => {
     const [one, two] = [await test.asPerson('read'), await test.asPerson(null)];
-    const seen = (await test.get(`/v1/users/${two.id}`, { token: one.token })).body;
-    expect(seen).toMatchObject({ object: 'user', id: two.id, email: two.email });
-    expect((await test.get('/v1/user', { token: two.token })).body).toEqual(seen);
-    expect((await test.get(`/v1/users/${two.id}`, { token: two.token })).body).toEqual(seen);
+    const user = (await test.get(`/v1/users/${two.id}`, { token: one.token })).body;
+    expect(user).toMatchObject({ object: 'user', id: two.id, email: two.email });
+    expect((await test.get('/v1/user', { token: two.token })).body).toEqual(user);
+    expect((await test.get(`/v1/users/${two.id}`, { token: two.token })).body).toEqual(user);
   });
 
   it('do not show strangers, nor who has left', async () => {

@@ -82,11 +82,11 @@ const SHOWN_BY: Record<PermissionSubject, Operation> = {
 
 /** Flags of each resource as someone is shown them; none at all where they are not shown it. */
 async function flagsFor(token: string): Promise<Record<string, Record<string, boolean>>> {
-  const shown = Object.entries(SHOWN_BY).map(async ([subject, declared]) => {
+  const flagsOf = Object.entries(SHOWN_BY).map(async ([subject, declared]) => {
     const { status, body } = await test.get(pathOf(declared), { token });
     return [subject, status === 200 ? body.permissions : {}];
   });
-  return Object.fromEntries(await Promise.all(shown));
+  return Object.fromEntries(await Promise.all(flagsOf));
 }
 
 /** Calls an operation so that it changes nothing: permissions are asked before the body and the query are read. */
@@ -171,13 +171,15 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
     const differences: string[] = [];
     for (const [id, declared] of bodiless) {
       const [subject = '', flag = ''] = (NEEDED_INSTEAD[id] ?? declared.access)?.split('.') ?? [];
-      const shown = flags[subject] ?? {};
+      const subjectFlags = flags[subject] ?? {};
       const own = { ...ids, userId: 'x', ...(await ENDED[id]?.()) };
       const answer = await test.call(declared.method, pathOf(declared, own), { token });
       // Who is shown nothing learns nothing: for them there is nothing to delete.
-      const isAbsent = declared.method === 'DELETE' && answer.status === 204 && Object.keys(shown).length === 0;
-      if ((isRefused(answer) || isAbsent) === (shown[flag] === true)) {
-        differences.push(`${id} needs ${subject}.${flag}, shown ${shown[flag]}: ${answer.status} ${answer.code}`);
+      const isAbsent = declared.method === 'DELETE' && answer.status === 204 && Object.keys(subjectFlags).length === 0;
+      if ((isRefused(answer) || isAbsent) === (subjectFlags[flag] === true)) {
+        differences.push(
+          `${id} needs ${subject}.${flag}, shown ${subjectFlags[flag]}: ${answer.status} ${answer.code}`,
+        );
       }
     }
     expect(differences).toEqual([]);

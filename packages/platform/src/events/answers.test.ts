@@ -50,8 +50,8 @@ describe('an answer to a visitor', () => {
     const body = { integration: 'answers', type: 'fetch_visitor_authentication', payload: { location: path } };
     const triggered = await test.post('/_platform/v1/events', body);
     expect(triggered.body).toMatchObject({ state, attempts: [{ status, answer: { status } }] });
-    const { body: shown } = await test.get(`/v1/integrations/answers/events/${triggered.body.id}`);
-    expect(shown.event.status).toBe(state);
+    const { body: event } = await test.get(`/v1/integrations/answers/events/${triggered.body.id}`);
+    expect(event.event.status).toBe(state);
   });
 
   it('a component that is missing stays a failure of its render', async () => {

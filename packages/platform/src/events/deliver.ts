@@ -106,7 +106,7 @@ async function faultedAttempt(
   const { status, headers, text } = answer;
   const record = describeAttempt({ ...facts, durationMs: fault.delayMs, status });
   const response = new Response(text, { status, headers });
-  return { response, failure: undefined, record: Promise.resolve(record), redact: (shown) => shown };
+  return { response, failure: undefined, record: Promise.resolve(record), redact: (unchanged) => unchanged };
 }
 
 function notPublished(integration: string): Error & { code: string } {

@@ -136,8 +136,8 @@ describe('a handler that fails', () => {
       expect(attempt.calls).toMatchObject([{ method: 'GET', url: `${origin}/`, status: 500 }]);
       expect(attempt.logs).toHaveLength(1);
     }
-    const shown = (await test.get(`/v1/integrations/failing/events/${body.id}`)).body;
-    expect([shown.event.status, shown.trace.logs.length]).toEqual(['failed', 6]);
+    const event = (await test.get(`/v1/integrations/failing/events/${body.id}`)).body;
+    expect([event.event.status, event.trace.logs.length]).toEqual(['failed', 6]);
 
     expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).body.state).toBe('queued');
     expect((await test.post(`/_platform/v1/events/${body.id}/replay`)).code).toBe('event_not_replayable');

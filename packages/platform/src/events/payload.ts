@@ -137,9 +137,9 @@ export function isCredentialParameter(name: string): boolean {
 
 /** Some name a URL, for example the page that a request comes from. */
 function redactHeaders(headers: Values): Values {
-  const shown = redactValues(headers, isCredentialHeader);
+  const redacted = redactValues(headers, isCredentialHeader);
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => [name, typeof value === 'string' ? redactUrl(value) : value]),
+    Object.entries(redacted).map(([name, value]) => [name, typeof value === 'string' ? redactUrl(value) : value]),
   );
 }
 

@@ -176,12 +176,12 @@ function refuseUnknown(
   matches: readonly Match[],
   { report }: Pick<RouterOptions<TokenServices>, 'report'>,
 ): TextAnswer {
-  const shown = `"${path.slice(0, 200)}"`;
+  const quotedPath = `"${path.slice(0, 200)}"`;
   if (matches.length === 0) {
-    return errorAnswer(apiError('operation_unknown', `No operation at ${shown}.`), report);
+    return errorAnswer(apiError('operation_unknown', `No operation at ${quotedPath}.`), report);
   }
   const allowed = methodsOf(matches).join(', ');
-  const message = `${shown} doesn’t support ${method}. Use ${allowed}.`;
+  const message = `${quotedPath} doesn’t support ${method}. Use ${allowed}.`;
   const answer = errorAnswer(apiError('method_not_allowed', message), report);
   return { ...answer, headers: { ...answer.headers, Allow: allowed } };
 }

@@ -9,12 +9,12 @@ const MAX_SHOWN = 3;
 /** At most three issues, each with its field, as one sentence. */
 export function describeIssues(issues: readonly Issue[], where: string): string {
   const plain = issues.flatMap((issue) => unfold(issue));
-  const shown = plain.slice(0, MAX_SHOWN).map(({ path, message }) => {
+  const messages = plain.slice(0, MAX_SHOWN).map(({ path, message }) => {
     const field = path.map(String).join('.');
     return `${field === '' ? where : `${where} field "${field}"`}: ${message}`;
   });
   const more = plain.length > MAX_SHOWN ? ` (and ${plain.length - MAX_SHOWN} more)` : '';
-  const text = `${shown.join('; ')}${more}.`;
+  const text = `${messages.join('; ')}${more}.`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

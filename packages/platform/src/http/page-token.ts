@@ -58,13 +58,13 @@ export function toPage<Row extends PagedRow, Item>(
   query: ListQuery,
   list: { rows: readonly Row[]; count: number; present: (row: Row) => Item; hasMore?: boolean },
 ): Page<Item> {
-  const shown = list.rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const pageRows = list.rows.slice(0, query.limit);
+  const last = pageRows.at(-1);
   const { hasMore = list.rows.length > query.limit } = list;
   return {
     ...(hasMore && last !== undefined ? { next: { page: createToken(context, query, last) } } : {}),
     count: list.count,
-    items: shown.map(list.present),
+    items: pageRows.map(list.present),
   };
 }
 

@@ -25,7 +25,7 @@ const LEAK = `
 let test: TestPlatform;
 let dataFolder: string;
 let site: Site;
-let shown = '';
+let output = '';
 /** What it is → the value that no one may find. */
 const planted: Record<string, string> = {
   'the owner’s token': OWNER_TOKEN,
@@ -45,7 +45,7 @@ const valueOf = (what: string): string => planted[what] ?? '';
 
 /** Notes a response as something that is shown. */
 const recordAnswer = (answer: CallAnswer): CallAnswer => {
-  shown += JSON.stringify([[...answer.headers], answer.body ?? null]);
+  output += JSON.stringify([[...answer.headers], answer.body ?? null]);
   return answer;
 };
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await test.platform.idle();
   await visitPages();
   expect(live.text()).toContain('event: ');
-  shown += live.text();
+  output += live.text();
   await live.end();
 });
 afterAll(async () => {
@@ -205,7 +205,7 @@ async function visitPages(): Promise<void> {
     recordAnswer(await test.get(path));
   }
   for (const event of await test.events('leaky'))
-    shown += JSON.stringify(event.attempts) + JSON.stringify(event.payload.request ?? '');
+    output += JSON.stringify(event.attempts) + JSON.stringify(event.payload.request ?? '');
   for (const token of [undefined, 'Bearer', valueOf('a cookie of a visitor')])
     recordAnswer(await test.get('/v1/user', { token: token ?? null }));
 }
@@ -225,8 +225,8 @@ it('nothing of it is in the data folder while it is written, nor in what is show
   const files = readdirSync(dataFolder).filter((name) => name !== 'key');
   expect(files).toEqual(expect.arrayContaining(['platform.db', 'platform.db-wal', 'search.db']));
   for (const name of files) expect([name, foundIn(readFileSync(join(dataFolder, name)))]).toEqual([name, []]);
-  expect(shown).toContain('[redacted]');
-  expect(foundIn(Buffer.from(shown))).toEqual([]);
+  expect(output).toContain('[redacted]');
+  expect(foundIn(Buffer.from(output))).toEqual([]);
   expect(foundIn(Buffer.from(JSON.stringify(test.faults.map(String))))).toEqual([]);
 });
 

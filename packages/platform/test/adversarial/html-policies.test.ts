@@ -34,7 +34,7 @@ const requests = [
 ];
 
 it('every page of HTML has a policy, and scripts by their URL only', async () => {
-  const shown: string[] = [];
+  const pages: string[] = [];
   for (const { platform, demo } of [withDashboard, without]) {
     for (const [name, origin] of Object.entries(platform.origins)) {
       for (const path of [...requests, `/${demo.site}/`, `/${demo.site}/page/`, `/${demo.site}/<b>`]) {
@@ -44,7 +44,7 @@ it('every page of HTML has a policy, and scripts by their URL only', async () =>
         if (/<(?:!doctype|html|script|img|b)\b/i.test(text) && !type.includes('json'))
           expect([path, type]).toEqual([path, expect.stringMatching(/^text\/html/)]);
         if (!type.startsWith('text/html')) continue;
-        shown.push(`${name} ${path}`);
+        pages.push(`${name} ${path}`);
         const policy = response.headers.get('content-security-policy') ?? '';
         expect([path, policy]).toEqual([path, expect.stringMatching(/default-src/)]);
         const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? /default-src ([^;]*)/.exec(policy)?.[1] ?? '';
@@ -56,5 +56,5 @@ it('every page of HTML has a policy, and scripts by their URL only', async () =>
       }
     }
   }
-  for (const name of ['api', 'sites', 'content', 'endpoints']) expect(shown.join('\n')).toContain(`${name} /`);
+  for (const name of ['api', 'sites', 'content', 'endpoints']) expect(pages.join('\n')).toContain(`${name} /`);
 });

@@ -18,11 +18,11 @@ let test: TestPlatform;
 let installation: string;
 beforeAll(async () => {
   test = await startPlatform();
-  const seen = `
+  const script = `
     const { secrets } = environment;
     if (event.type === 'fetch') return Response.json({ secrets, configuration: installation?.configuration });
     if (event.type === 'task') console.log(JSON.stringify(event.task));`;
-  const published = await test.publish('named', { script: aScript(seen), secrets: MAP });
+  const published = await test.publish('named', { script: aScript(script), secrets: MAP });
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
   installation = await test.install('named', { space: true, site: true });
 });
@@ -106,12 +106,12 @@ describe('a map with names of the prototype', () => {
     const space = `/v1/spaces/${(await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Vars' })).body.id}`;
     const { revision: base } = (await test.get(space)).body;
     const lines = Object.entries(MAP).map(([name, value]) => `${name}: ${value}\n`);
-    const shown = [...NAMES, 'propertyIsEnumerable'].map(
+    const entries = [...NAMES, 'propertyIsEnumerable'].map(
       (name) => `<code class="expression">space.vars.${name}</code>`,
     );
     const files = [
       { path: '.gitbook/vars.yaml', text: lines.join('') },
-      { path: 'README.md', text: `# Named\n\n${shown.join(' and ')}\n` },
+      { path: 'README.md', text: `# Named\n\n${entries.join(' and ')}\n` },
     ];
     const pushed = await test.post(`/_platform${space}/content/folder/push`, { base, files });
     expect([pushed.status, pushed.body.result]).toEqual([200, 'pushed']);

@@ -115,7 +115,7 @@ export async function issueUrls(
   const query = key === undefined ? '' : `&shareKey=${key}`;
   const siteSpaces: readonly SiteSpaceResponse[] = (await site.get(`/site-spaces?limit=100${query}`)).body.items;
   const sections: readonly SectionResponse[] = (await site.get(`/sections?limit=100${query}`)).body.items;
-  const shown = siteSpaces.filter(({ urls }) => urls.published !== undefined);
+  const visible = siteSpaces.filter(({ urls }) => urls.published !== undefined);
   const pagesOfSpace = ({ space }: SiteSpaceResponse) => spaces.find(({ id }) => id === space.id)?.pages ?? [];
   const urls: IssuedUrl[] = [];
   const previews = new Set<string>();
@@ -133,7 +133,7 @@ export async function issueUrls(
     if (siteUrls.published !== undefined) add(siteUrls.published, idOfDefault(inside));
   }
   await preview(idOfDefault(sections.find((row) => row.default)?.siteSpaces ?? siteSpaces));
-  for (const row of shown) {
+  for (const row of visible) {
     add(row.urls.published ?? '', row.id);
     await preview(row.id, `?siteSpace=${row.id}`);
     for (const page of pagesOfSpace(row)) {
@@ -144,14 +144,14 @@ export async function issueUrls(
       add((await site.get(`/redirect?source=${encodeURIComponent(source)}${query}`)).body.target, row.id, page.path);
     }
   }
-  const oracleSiteSpaces = shown.map((row) => ({
+  const oracleSiteSpaces = visible.map((row) => ({
     id: row.id,
     routes: routesOf(row, sections),
     pages: new Set(pagesOfSpace(row).map(({ path }) => path)),
   }));
   const bases = basesOf(test, (await site.get()).body);
   const drafts = siteSpaces
-    .filter((row) => !shown.includes(row))
+    .filter((row) => !visible.includes(row))
     .flatMap((row) => {
       const [start = ''] = bases;
       const base = [start, ...(key === undefined ? [] : [key]), routesOf(row, sections).at(-1)].join('/');

@@ -132,9 +132,9 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await heights()).toEqual(before);
     expect(await openPanels(page)).toContain('npm-2');
     await page.getByRole('tab', { name: 'yarn' }).first().click();
-    const shown = await openPanels(page);
-    expect(['yarn', 'yarn-1', 'yarn-2'].every((id) => shown.includes(id))).toBe(true);
-    expect(shown).not.toContain('npm');
+    const panels = await openPanels(page);
+    expect(['yarn', 'yarn-1', 'yarn-2'].every((id) => panels.includes(id))).toBe(true);
+    expect(panels).not.toContain('npm');
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { name: 'npm' }).first().getAttribute('aria-selected')).toBe('true');
     // What is not seen is found by find-in-page.

@@ -43,16 +43,16 @@ describe('the words around blocks of integrations', () => {
   );
 
   it('are those of the language of the content, else of the customization, else English', () => {
-    const { close } = integrationWordsFor('de').drawn;
+    const { close } = integrationWordsFor('de').rendered;
     expect(
-      [integrationWordsFor('de-CH', 'fr'), integrationWordsFor('ar', 'de')].map(({ drawn }) => drawn.close),
+      [integrationWordsFor('de-CH', 'fr'), integrationWordsFor('ar', 'de')].map(({ rendered }) => rendered.close),
     ).toEqual([close, close]);
-    expect(integrationWordsFor('ar').drawn).toBe(ENGLISH_BLOCK_WORDS);
-    expect(integrationWordsFor('constructor', '__proto__').drawn).toBe(ENGLISH_BLOCK_WORDS);
+    expect(integrationWordsFor('ar').rendered).toBe(ENGLISH_BLOCK_WORDS);
+    expect(integrationWordsFor('constructor', '__proto__').rendered).toBe(ENGLISH_BLOCK_WORDS);
   });
 
   it('are brought by pages whose words are not English', () => {
     expect([broughtWords('en-GB'), broughtWords('ar', 'en')]).toEqual([undefined, undefined]);
-    expect(JSON.parse(broughtWords('ar', 'ru') ?? '')).toEqual(integrationWordsFor('ru').drawn);
+    expect(JSON.parse(broughtWords('ar', 'ru') ?? '')).toEqual(integrationWordsFor('ru').rendered);
   });
 });

@@ -22,6 +22,6 @@ export function integrationWordsFor(language: string, fallback?: string): Integr
 
 /** The words that a page brings along for the script, as JSON; undefined if they are English, which the script has. */
 export function broughtWords(language: string, fallback?: string): string | undefined {
-  const { drawn } = integrationWordsFor(language, fallback);
-  return drawn === en.drawn ? undefined : JSON.stringify(drawn);
+  const { rendered } = integrationWordsFor(language, fallback);
+  return rendered === en.rendered ? undefined : JSON.stringify(rendered);
 }

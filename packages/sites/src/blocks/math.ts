@@ -8,9 +8,9 @@ const MAX_FORMULA = 5_000;
 
 /** Renders a formula. One that cannot be read is shown as written. */
 export function renderFormula(formula: string, display: 'block' | 'inline'): string {
-  const drawn = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : renderMathMl(formula, display);
-  if (display === 'inline') return drawn ?? element('code', { class: 'math-source' }, escapeHtml(formula));
-  if (drawn !== undefined) return element('div', { class: 'math', tabindex: 0, role: 'group' }, drawn);
+  const rendered = formula.trim() === '' || formula.length > MAX_FORMULA ? undefined : renderMathMl(formula, display);
+  if (display === 'inline') return rendered ?? element('code', { class: 'math-source' }, escapeHtml(formula));
+  if (rendered !== undefined) return element('div', { class: 'math', tabindex: 0, role: 'group' }, rendered);
   return element('pre', { class: 'math-source' }, element('code', {}, escapeHtml(formula)));
 }
 

@@ -182,7 +182,7 @@ describe('the body of a page', () => {
         ([, own]) => own ?? '',
       );
     const [brought, ...others] = words({ ...CONTEXT, language: 'ar', fallbackLanguage: 'de' });
-    expect(JSON.parse(brought?.replaceAll('&quot;', '"') ?? '')).toEqual(integrationWordsFor('de').drawn);
+    expect(JSON.parse(brought?.replaceAll('&quot;', '"') ?? '')).toEqual(integrationWordsFor('de').rendered);
     expect([others, words({ ...CONTEXT, language: 'en' }), words({ ...CONTEXT, language: 'ar' })]).toEqual([
       [],
       [],

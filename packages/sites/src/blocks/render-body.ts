@@ -23,11 +23,11 @@ export interface Body {
  * @throws {KitError} document_too_deep
  */
 export function renderBody(document: JSONDocument, context: BodyContext): Body {
-  const shown = showHtml(showVerbatim(document));
-  const { nodes, operations } = showOlderOperations(shown.nodes);
-  const scope = new Scope(shown.nodes, context, operations);
+  const prepared = showHtml(showVerbatim(document));
+  const { nodes, operations } = showOlderOperations(prepared.nodes);
+  const scope = new Scope(prepared.nodes, context, operations);
   const html = renderHtml(
-    { ...shown, nodes },
+    { ...prepared, nodes },
     {
       anchors: true,
       label: context.label,

@@ -35,15 +35,19 @@ export function renderDeeper(block: ApiBlock, path: readonly number[], context: 
   const renderSchemaAt = (html: HtmlContext, source: ApiSource): string => {
     scope.cuts.startAt(path[0], []);
     renderPageBlock(block, html, scope);
-    let drawn = '';
+    let rendered = '';
     for (let depth = 1; depth <= path.length; depth++) {
       const cut = scope.cuts.found;
       if (cut === undefined) return '';
       scope.cuts.startAt(path[depth], path.slice(0, depth));
-      drawn = renderInside(cut.schema, new ApiView({ html, scope, source }), { depth: 0, nested: 0, open: cut.open });
+      rendered = renderInside(cut.schema, new ApiView({ html, scope, source }), {
+        depth: 0,
+        nested: 0,
+        open: cut.open,
+      });
       title = typeOf(cut.schema, source);
     }
-    return drawn;
+    return rendered;
   };
   const source = sourceOf(block, context);
   if (source === undefined || path.length === 0) return undefined;

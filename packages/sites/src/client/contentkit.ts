@@ -59,12 +59,12 @@ function mountBlock(block: HTMLElement, { theme, words }: BlockSetting): void {
     words,
     ...visit,
   });
-  const drawn = document.createElement('div');
-  block.append(drawn);
+  const rendered = document.createElement('div');
+  block.append(rendered);
   session.subscribe(({ instances: [root] }) => {
     if (root?.tree !== undefined) for (const element of fallback) element.hidden = true;
   });
-  mountContentKit(drawn, { session, navigate: openPage });
+  mountContentKit(rendered, { session, navigate: openPage });
   theme.onChange(() => {
     const { context } = session.getState();
     if (context.theme !== theme.current()) session.setContext({ ...context, theme: theme.current() });

@@ -48,7 +48,7 @@ function renderActions(frame: Frame, page: PageView): Html {
   const isForAssistants = externalAI || items.includes('external-ai');
   const link = (href: string, icon: string, text: string) =>
     markup`<a href="${safeHref(href)}">${raw(renderControlIcon(icon))}${text}</a>`;
-  const drawn = {
+  const rendered = {
     'external-ai': when(isForAssistants && page.markdownUrl, (url) =>
       joinItems(assistantLinks(words, url).map((to) => renderAssistant(frame, to))),
     ),
@@ -61,8 +61,8 @@ function renderActions(frame: Frame, page: PageView): Html {
     git: when(page.edit, (href) => link(href, 'pencil', words.edit)),
   };
   const order = [...new Set([...items, 'markdown', 'external-ai', 'pdf', 'git'])];
-  const shown = order.flatMap((item) => (item in drawn ? [drawn[item as keyof typeof drawn]] : []));
-  const links = shown.filter(({ text }) => text !== '');
+  const actions = order.flatMap((item) => (item in rendered ? [rendered[item as keyof typeof rendered]] : []));
+  const links = actions.filter(({ text }) => text !== '');
   return when(links.length > 0 && links, (all) =>
     renderMenu(
       markup`${raw(renderControlIcon('ellipsis'))}<span class="hidden">${words.actions}</span>`,

@@ -129,15 +129,15 @@ describe('the list of events', () => {
     expect([led[0].cause.request, led[0].cause.request.length > 8]).toEqual([calls[0].request, true]);
     const frameCause = (await test.get(`${EVENTS}/${id}`)).body.cause;
     expect((await test.get(`/_platform/v1/requests/${frameCause.request}`)).body.operation).toBe('triggerEvent');
-    const shown = (await render('framed')).headers.get('x-bindery-event');
-    const url = (await test.get(`${EVENTS}/${shown}`)).body.attempts[0].answer.body.match(/"url":"([^"]+)"/)[1];
+    const frameEvent = (await render('framed')).headers.get('x-bindery-event');
+    const url = (await test.get(`${EVENTS}/${frameEvent}`)).body.attempts[0].answer.body.match(/"url":"([^"]+)"/)[1];
     expect(new URL(url).pathname).toBe('/v1/integrations/caller/frame');
     await test.platform.fetchEndpoint(url);
     await test.platform.fetchEndpoint(`${url}/data`, { headers: { referer: url } });
     await test.platform.fetchEndpoint(`${url}/other`);
     await test.platform.idle();
     const fetched = (await list('type=fetch&limit=3')).items;
-    const by = { event: shown, via: 'frame' };
+    const by = { event: frameEvent, via: 'frame' };
     expect(fetched.map(({ cause }: EventList) => cause)).toEqual([undefined, by, by]);
   });
 });

@@ -51,19 +51,19 @@ describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) =>
     await test.publish(integration);
     const installed = await test.install(integration);
     await test.call('PUT', '/_platform/v1/clock', { body: { frozen: false } });
-    const seen: { type: string; integration?: string; installation?: string }[] = [];
+    const received: { type: string; integration?: string; installation?: string }[] = [];
     for await (const message of messages) {
-      seen.push(message as (typeof seen)[number]);
-      if (seen.at(-1)?.type === 'clock') break;
+      received.push(message as (typeof received)[number]);
+      if (received.at(-1)?.type === 'clock') break;
     }
-    const types = new Set(seen.map(({ type }) => type));
+    const types = new Set(received.map(({ type }) => type));
     const isMember = name !== 'outsider';
     expect([types.has('build'), types.has('event'), types.has('installation')]).toEqual([
       name === 'admin',
       name === 'admin',
       isMember,
     ]);
-    expect(JSON.stringify(seen).includes(installed)).toBe(isMember);
+    expect(JSON.stringify(received).includes(installed)).toBe(isMember);
   });
 });
 

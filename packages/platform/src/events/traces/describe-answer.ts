@@ -29,13 +29,13 @@ export function describeAnswer(
 }
 
 function describeHeaders(headers: Headers, redact: (text: string) => string): Record<string, string> {
-  const shown: Record<string, string> = {};
+  const presented: Record<string, string> = {};
   for (const [name, value] of headers) {
     const one = describeValue(name, value, redact);
-    const before = shown[name];
-    shown[name] = (before === undefined ? one : `${before}, ${one}`).slice(0, MAX_HEADER_LENGTH);
+    const before = presented[name];
+    presented[name] = (before === undefined ? one : `${before}, ${one}`).slice(0, MAX_HEADER_LENGTH);
   }
-  return shown;
+  return presented;
 }
 
 /** A redirect may carry the token that a visitor comes back with. */

@@ -20,18 +20,18 @@ const MAX_SOURCES = 1_000;
 /** Creates an empty memory. */
 export function createFrameSources(): FrameSources {
   /** By frame: the last event whose answer shows it. */
-  const shown = new Map<string, string>();
+  const latest = new Map<string, string>();
   /** By frame: the event that showed it when its page was requested. Later ones show the same page, which stays unchanged. */
   const opened = new Map<string, string>();
   /** By what a page is made of. */
   const parts = new Map<string, string>();
   return {
     show(event, urls) {
-      for (const url of urls) storeEntry(shown, keyOf(url), event);
+      for (const url of urls) storeEntry(latest, keyOf(url), event);
     },
     causeOf({ url, headers }) {
       const key = keyOf(url);
-      const opening = shown.get(key);
+      const opening = latest.get(key);
       if (opening !== undefined) {
         storeEntry(opened, key, opening);
         return { event: opening, via: 'frame' };
@@ -39,7 +39,7 @@ export function createFrameSources(): FrameSources {
       const referer = headers.get('referer');
       if (referer === null || !isSameIntegration(url, referer)) return undefined;
       const from = keyOf(referer);
-      const event = opened.get(from) ?? shown.get(from) ?? parts.get(from);
+      const event = opened.get(from) ?? latest.get(from) ?? parts.get(from);
       if (event === undefined) return undefined;
       storeEntry(parts, key, event);
       return { event, via: 'frame' };

@@ -156,8 +156,8 @@ describe('a session', () => {
     ]);
     expect(items[0].thumbprint).toMatch(/^[\da-f]{64}$/);
     expect((await browser.call('GET', list)).code).toBe('forbidden');
-    const shown = (await test.get(list)).body.items;
-    expect(shown.map(({ id, isCurrent }: { id: string; isCurrent: boolean }) => [id, isCurrent])).toEqual([
+    const sessions = (await test.get(list)).body.items;
+    expect(sessions.map(({ id, isCurrent }: { id: string; isCurrent: boolean }) => [id, isCurrent])).toEqual([
       [items[0].id, false],
     ]);
     const stranger = await test.asPerson('outsider');

@@ -50,11 +50,11 @@ export class Conflicts {
 
   /** Resolves when none is repeated. */
   async #quiet(): Promise<void> {
-    let seen: unknown;
+    let lastError: unknown;
     do {
-      seen = this.#repeating;
-      await seen;
-    } while (seen !== this.#repeating);
+      lastError = this.#repeating;
+      await lastError;
+    } while (lastError !== this.#repeating);
   }
 
   async #repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -207,7 +207,7 @@ export async function walkOn(
   { list, ...at }: Walk,
   limit: number,
 ): Promise<void> {
-  const on = walks.open.find(({ seen }) => seen === at.seen) as Walk;
+  const on = walks.open.find(({ ids }) => ids === at.ids) as Walk;
   const page = on.page === undefined ? '' : `&page=${on.page}`;
   const answer = await test.get(`${pathOf(organization, list)}limit=${limit}${page}`);
   const isGone = list.id !== undefined && tree.find('collection', list.id) === undefined;

@@ -30,13 +30,13 @@ type Row = [id: string, title: string];
 
 async function compare({ tree }: ContentModel, real: ContentReal): Promise<void> {
   for (const of of ['spaces', 'collections'] as const) {
-    const shown = await read(real, { of });
+    const items = await read(real, { of });
     const all = listed(tree, { of });
-    expect(shown).toHaveLength(all.length);
+    expect(items).toHaveLength(all.length);
     const parents = new Set<Parent>([null, ...tree.live('collection').map(({ id }) => id)]);
     for (const parent of parents) {
       const expected = all.filter((item) => item.parent === parent).map(({ id, title }): Row => [id, title]);
-      const found = shown.filter((item) => (item.parent ?? null) === parent).map(({ id, title }): Row => [id, title]);
+      const found = items.filter((item) => (item.parent ?? null) === parent).map(({ id, title }): Row => [id, title]);
       expect([of, parent, found]).toEqual([of, parent, expected]);
     }
   }
@@ -47,8 +47,8 @@ async function compareAll(model: ContentModel, real: ContentReal): Promise<void>
   for (let walk = walks.open[0]; walk !== undefined; walk = walks.open[0]) await walkOn(model, real, walk, 3);
   const inside = tree.live('collection').map(({ id }): WalkedList => ({ of: 'inside', id }));
   for (const list of [{ of: 'top' }, ...inside] satisfies WalkedList[]) {
-    const shown = (await read(real, list)).map(({ id }) => id);
-    expect([list, shown]).toEqual([list, listed(tree, list).map(({ id }) => id)]);
+    const ids = (await read(real, list)).map(({ id }) => id);
+    expect([list, ids]).toEqual([list, listed(tree, list).map(({ id }) => id)]);
   }
   const trash = new Map(tree.inTrash().map(({ id, deletedAt }) => [id, new Date(deletedAt ?? 0).toISOString()]));
   for (const id of idsByKind.space) {

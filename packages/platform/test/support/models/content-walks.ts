@@ -14,7 +14,7 @@ export interface Walk {
   readonly list: WalkedList;
   /** Token of the next page. */
   page: string | undefined;
-  readonly seen: Set<string>;
+  readonly ids: Set<string>;
   /** What is there since the walk began, in its place. */
   readonly stayed: Set<string>;
   /** What left its place: it may come again, or be missed. */
@@ -45,13 +45,13 @@ export class Walks {
   constructor(tree: ContentTree) {
     this.#tree = tree;
     tree.onLeave.push((id) => {
-      for (const walk of this.open) if (walk.stayed.delete(id) || walk.seen.has(id)) walk.left.add(id);
+      for (const walk of this.open) if (walk.stayed.delete(id) || walk.ids.has(id)) walk.left.add(id);
     });
   }
 
   begin(list: WalkedList): Walk {
     const stayed = new Set(listed(this.#tree, list).map(({ id }) => id));
-    const walk: Walk = { list, page: undefined, seen: new Set(), stayed, left: new Set() };
+    const walk: Walk = { list, page: undefined, ids: new Set(), stayed, left: new Set() };
     this.open.push(walk);
     return walk;
   }
@@ -60,12 +60,12 @@ export class Walks {
   take(walk: Walk, body: { items: { id: string }[]; count: number; next?: { page: string } }): void {
     expect(body.count).toBe(listed(this.#tree, walk.list).length);
     for (const { id } of body.items) {
-      expect([id, walk.seen.has(id) && !walk.left.has(id)]).toEqual([id, false]);
-      walk.seen.add(id);
+      expect([id, walk.ids.has(id) && !walk.left.has(id)]).toEqual([id, false]);
+      walk.ids.add(id);
     }
     walk.page = body.next?.page;
     if (body.next !== undefined) return;
-    expect([...walk.stayed].filter((id) => !walk.seen.has(id))).toEqual([]);
+    expect([...walk.stayed].filter((id) => !walk.ids.has(id))).toEqual([]);
     this.end(walk);
   }
 

@@ -77,13 +77,13 @@ async function read({ test, ids }: World): Promise<unknown> {
     having('open'),
     having('draft'),
   ]);
-  const shown = [];
+  const requests = [];
   for (const { id, number, status, outdated, subject } of all.toSorted((one, other) => one.number - other.number)) {
-    shown.push([number, status, outdated, subject, await treeOf(test, `${at}/change-requests/${id}`)]);
+    requests.push([number, status, outdated, subject, await treeOf(test, `${at}/change-requests/${id}`)]);
   }
-  const numbers = shown.map(([number]) => number);
+  const numbers = requests.map(([number]) => number);
   expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
-  return [await treeOf(test, at), shown, space.editMode];
+  return [await treeOf(test, at), requests, space.editMode];
 }
 
 async function treeOf(test: World['test'], at: string): Promise<unknown> {

@@ -83,12 +83,12 @@ async function read({ test, ids }: World): Promise<unknown> {
     for (const kind of ['collections', 'spaces']) {
       const { items, count } = (await test.get(`/v1/orgs/${ids[name]}/${kind}?limit=1000`)).body;
       expect(items).toHaveLength(count);
-      const shown = items.map((one: Record<string, unknown>) => {
+      const rows = items.map((one: Record<string, unknown>) => {
         const { title, description, emoji, editMode, visibility, parent = null } = one;
         return { parent, title, description, emoji, editMode, visibility };
       });
       // Only those of one parent have an order.
-      state.push([name, kind, Object.groupBy(shown, ({ parent }: { parent: string | null }) => `in ${parent}`)]);
+      state.push([name, kind, Object.groupBy(rows, ({ parent }: { parent: string | null }) => `in ${parent}`)]);
       requireTree(items, kind);
     }
   }

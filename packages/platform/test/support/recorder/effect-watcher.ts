@@ -44,14 +44,14 @@ const READS_BY_POST = new Set([
 
 /** Watches the calls of one platform. Operations with an effect are added to the set that it is given. */
 export class EffectWatcher {
-  readonly #shown: Set<string>;
+  readonly #effects: Set<string>;
   readonly #writes: RecordedWrite[] = [];
   readonly #reads = new Map<string, RecordedRead>();
   /** Id of the operation that issued a token. */
   readonly #issuers = new Map<string, string>();
 
-  constructor(shown: Set<string>) {
-    this.#shown = shown;
+  constructor(effects: Set<string>) {
+    this.#effects = effects;
   }
 
   /** Takes one call into account. */
@@ -60,7 +60,7 @@ export class EffectWatcher {
     if (isRefused && (call.code === null || TOKEN_REFUSALS.has(call.code) || call.status === 429)) return;
     const issuer = this.#issuers.get(call.token);
     // A token that was issued shows what gave it out in any call that it lets in.
-    if (!isRefused && issuer !== undefined) this.#shown.add(issuer);
+    if (!isRefused && issuer !== undefined) this.#effects.add(issuer);
     const isRead = call.method === 'GET' || READS_BY_POST.has(call.id);
     if (isRead && call.isAlone) this.#watchRead(call);
     if (!isRead && !isRefused) this.#watchWrite(call);
@@ -109,7 +109,7 @@ export class EffectWatcher {
 
   /** Notes that a read showed what a write did: both have an effect. */
   #show({ call }: RecordedWrite, reader: string): void {
-    this.#shown.add(call.id).add(reader);
+    this.#effects.add(call.id).add(reader);
   }
 }
 

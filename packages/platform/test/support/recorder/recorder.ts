@@ -30,7 +30,7 @@ type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<st
 const STREAM = 'text/event-stream';
 
 const effects = new Set<string>();
-const seen = new Set<string>();
+const values = new Set<string>();
 
 /** Watches the calls of one platform. */
 export interface Recorder {
@@ -79,7 +79,7 @@ export function createRecorder(document: unknown): Recorder {
       const schema = described?.content?.[type]?.schema;
       if (status >= 400 || schema === undefined) return;
       for (const value of type === STREAM ? messagesOf(body) : [body]) {
-        collectSeen(components.schemas, schema, value, { at: found.id, seen });
+        collectSeen(components.schemas, schema, value, { at: found.id, values });
       }
     },
     message(pathname, message) {
@@ -99,10 +99,10 @@ function messagesOf(body: unknown): unknown[] {
 /** Writes the records of this file. */
 export function writeRecords(): void {
   const folder = process.env[RECORDS_VARIABLE];
-  if (folder === undefined || seen.size === 0) return;
+  if (folder === undefined || values.size === 0) return;
   mkdirSync(folder, { recursive: true });
-  const record: FileRecord = { effects: [...effects], seen: [...seen] };
+  const record: FileRecord = { effects: [...effects], seen: [...values] };
   writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(record));
   effects.clear();
-  seen.clear();
+  values.clear();
 }

@@ -19,47 +19,47 @@ export type Models = Readonly<Record<string, Schema>>;
 const MODEL_PREFIX = '#/components/schemas/';
 
 /** Collects what a response shows. `seen` grows. */
-export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: ValueHistory): void {
+export function collectSeen(models: Models, schema: Schema, value: unknown, { at, values }: ValueHistory): void {
   if (value === undefined || value === null) return;
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(MODEL_PREFIX.length);
-    collectSeen(models, models[name] ?? {}, value, { at: name, seen });
+    collectSeen(models, models[name] ?? {}, value, { at: name, values });
     return;
   }
   for (const variant of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) {
-    if (couldBe(models, variant, value)) collectSeen(models, variant, value, { at, seen });
+    if (couldBe(models, variant, value)) collectSeen(models, variant, value, { at, values });
   }
-  for (const part of schema.allOf ?? []) collectSeen(models, part, value, { at, seen });
+  for (const part of schema.allOf ?? []) collectSeen(models, part, value, { at, values });
   const enumValue = schema.enum?.find((one) => one === value);
-  if (enumValue !== undefined) seen.add(`${at} = ${String(enumValue)}`);
+  if (enumValue !== undefined) values.add(`${at} = ${String(enumValue)}`);
   if (Array.isArray(value)) {
-    for (const item of value) collectSeen(models, schema.items ?? {}, item, { at: `${at}[]`, seen });
+    for (const item of value) collectSeen(models, schema.items ?? {}, item, { at: `${at}[]`, values });
   } else if (typeof value === 'object') {
-    collectFields(models, schema, value as Record<string, unknown>, { at, seen });
+    collectFields(models, schema, value as Record<string, unknown>, { at, values });
   }
 }
 
 /** Path of a value, and the values seen before. */
 export interface ValueHistory {
   readonly at: string;
-  readonly seen: Set<string>;
+  readonly values: Set<string>;
 }
 
 function collectFields(
   models: Models,
   schema: Schema,
   value: Record<string, unknown>,
-  { at, seen }: ValueHistory,
+  { at, values }: ValueHistory,
 ): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const inner = value[name];
     if (inner === undefined || inner === null || (Array.isArray(inner) && inner.length === 0)) continue;
-    seen.add(`${at}.${name}`);
-    collectSeen(models, field, inner, { at: `${at}.${name}`, seen });
+    values.add(`${at}.${name}`);
+    collectSeen(models, field, inner, { at: `${at}.${name}`, values });
   }
   if (typeof schema.additionalProperties !== 'object') return;
   for (const inner of Object.values(value)) {
-    collectSeen(models, schema.additionalProperties, inner, { at: `${at}{}`, seen });
+    collectSeen(models, schema.additionalProperties, inner, { at: `${at}{}`, values });
   }
 }
 

@@ -21,29 +21,29 @@ export function valuesOf(path: string, row: Row): unknown[] {
 const SIDES = { light: 'dark', dark: 'light' } as const;
 
 /** Expects that each value is seen in the way of the row, and in no look with another value. `isAlone`: nothing else was set. */
-export function expectShown(path: string, row: Row, seen: readonly ValueLook[], isAlone: boolean): void {
+export function expectShown(path: string, row: Row, looks: readonly ValueLook[], isAlone: boolean): void {
   const { property, side, nothing } = row;
-  const count = new Set(seen.map(({ value }) => JSON.stringify(value))).size;
+  const count = new Set(looks.map(({ value }) => JSON.stringify(value))).size;
   expect([path, count > 1]).toEqual([path, true]);
-  if (nothing !== undefined) return expect([path, new Set(seen.map(({ html }) => html)).size]).toEqual([path, 1]);
+  if (nothing !== undefined) return expect([path, new Set(looks.map(({ html }) => html)).size]).toEqual([path, 1]);
   expect([path, [row.html, row.css, property].some((one) => one !== undefined)]).toEqual([path, true]);
   if (property !== undefined) {
-    expect([path, new Set(seen.map((one) => propertyIn(one, property, side))).size]).toEqual([path, count]);
+    expect([path, new Set(looks.map((one) => propertyIn(one, property, side))).size]).toEqual([path, count]);
     const isOther = side !== undefined && isAlone;
-    if (isOther) expect(new Set(seen.map((one) => propertyIn(one, property, SIDES[side]))).size).toBe(1);
+    if (isOther) expect(new Set(looks.map((one) => propertyIn(one, property, SIDES[side]))).size).toBe(1);
   }
-  for (const part of ['html', 'css'] as const) expectMarks(path, row, seen, part);
+  for (const part of ['html', 'css'] as const) expectMarks(path, row, looks, part);
 }
 
-function expectMarks(path: string, row: Row, seen: readonly ValueLook[], part: 'html' | 'css'): void {
+function expectMarks(path: string, row: Row, looks: readonly ValueLook[], part: 'html' | 'css'): void {
   const markOf = row[part] as ((value: unknown) => string | undefined) | undefined;
-  for (const { value, [part]: text } of seen) {
+  for (const { value, [part]: text } of looks) {
     const mark = markOf?.(value);
     if (mark === undefined) continue;
     expect(mark).not.toContain('undefined');
     expect(text, path).toContain(mark);
     if (part === 'css' && mark.startsWith('.')) continue; // The shared stylesheet has rules for each value.
-    for (const other of seen) if (other.value !== value) expect(other[part], path).not.toContain(mark);
+    for (const other of looks) if (other.value !== value) expect(other[part], path).not.toContain(mark);
   }
 }
 

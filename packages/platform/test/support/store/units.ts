@@ -67,10 +67,10 @@ export function describeUnits(open: OpenStore): void {
         throw new Error('no');
       });
       await begun.promise;
-      const seen = listOrganizations(store.db); // May have to wait for the unit.
+      const names = listOrganizations(store.db); // May have to wait for the unit.
       end.resolve();
       await expect(writing).rejects.toThrow('no');
-      expect(await seen).toEqual([]);
+      expect(await names).toEqual([]);
     });
   });
   describeDoors(open);

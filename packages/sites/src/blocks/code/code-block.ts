@@ -29,10 +29,10 @@ export function renderCode({ data, nodes }: BlockOf<'code'>, html: HtmlContext, 
     data.overflow === 'wrap' && 'wrap',
     data.fullWidth === true && 'full-width',
   );
-  const shown = data.collapsedLineCount ?? COLLAPSED_LINES;
-  const isClosed = data.expandable === true && lines.length > shown;
+  const lineCount = data.collapsedLineCount ?? COLLAPSED_LINES;
+  const isClosed = data.expandable === true && lines.length > lineCount;
   const text = isClosed
-    ? `${lines.slice(0, shown).join('')}<span class="rest">${lines.slice(shown).join('')}</span>`
+    ? `${lines.slice(0, lineCount).join('')}<span class="rest">${lines.slice(lineCount).join('')}</span>`
     : lines.join('');
   return frame({ title: data.title, name, text, looks, more: isClosed ? lines.length : undefined }, scope);
 }

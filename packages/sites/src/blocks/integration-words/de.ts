@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const de: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'de',
     back: 'Zurück',
     blockMenu: 'Menü des Blocks',

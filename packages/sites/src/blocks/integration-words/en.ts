@@ -20,9 +20,9 @@ export type BlockFailureWords = { readonly [Name in keyof typeof failures]: stri
 /** Words around blocks of integrations. */
 export interface IntegrationWords {
   /** What the script renders. */
-  readonly drawn: BlockWords;
+  readonly rendered: BlockWords;
   /** What the site answers. */
   readonly failures: BlockFailureWords;
 }
 
-export const en: IntegrationWords = { drawn: ENGLISH_BLOCK_WORDS, failures };
+export const en: IntegrationWords = { rendered: ENGLISH_BLOCK_WORDS, failures };

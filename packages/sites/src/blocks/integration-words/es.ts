@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const es: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'es',
     back: 'Atrás',
     blockMenu: 'Menú del bloque',

@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const fr: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'fr',
     back: 'Retour',
     blockMenu: 'Menu du bloc',

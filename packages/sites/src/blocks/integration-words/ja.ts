@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const ja: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'ja',
     back: '戻る',
     blockMenu: 'ブロックのメニュー',

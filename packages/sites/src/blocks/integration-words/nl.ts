@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const nl: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'nl',
     back: 'Terug',
     blockMenu: 'Menu van het blok',

@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const no: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'no',
     back: 'Tilbake',
     blockMenu: 'Blokkmeny',

@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const ptBr: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'pt-br',
     back: 'Voltar',
     blockMenu: 'Menu do bloco',

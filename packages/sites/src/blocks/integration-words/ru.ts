@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const ru: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'ru',
     back: 'Назад',
     blockMenu: 'Меню блока',

@@ -2,7 +2,7 @@
 import type { IntegrationWords } from './en.ts';
 
 export const zh: IntegrationWords = {
-  drawn: {
+  rendered: {
     language: 'zh',
     back: '返回',
     blockMenu: '内容块菜单',

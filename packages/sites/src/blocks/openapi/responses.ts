@@ -13,7 +13,7 @@ export function renderResponses(responses: unknown, isExpanded: boolean, view: A
   const all = entries.filter(([status]) => !status.startsWith('x-')).slice(0, 40);
   if (all.length === 0) return '';
   const first = all.find(([status]) => status.startsWith('2'))?.[0];
-  const drawn = all.map(([status, value]) => {
+  const rendered = all.map(([status, value]) => {
     const response = resolved(value, view.source);
     const { line, rest } = divided(response['description']);
     const inside = [
@@ -27,7 +27,7 @@ export function renderResponses(responses: unknown, isExpanded: boolean, view: A
     const isOpen = isExpanded || status === first ? (true as const) : undefined;
     return element('details', { class: 'api-response', open: isOpen }, `<summary>${title}</summary>${inside}`);
   });
-  return view.heading(view.scope.words.responses) + drawn.join('\n');
+  return view.heading(view.scope.words.responses) + rendered.join('\n');
 }
 
 /** What is next to the status, and what is below. */

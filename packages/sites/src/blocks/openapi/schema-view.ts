@@ -136,14 +136,14 @@ function renderParts(own: JsonRecord, view: ApiView, nesting: Nesting): string {
   const merged = mergeParts(own, view);
   if (merged !== undefined) return renderDescribed(propertiesOf(merged), view, nesting);
   const parts = listOf(own['allOf']).slice(0, 20);
-  const drawn = parts.map((part) => {
+  const rendered = parts.map((part) => {
     const again = recursionOf(part, nesting);
     if (again !== undefined) return recursionNote(again);
     view.left--;
     return renderInside(part, view, { ...nesting, depth: nesting.depth - 1 });
   });
   const title = element('p', { class: 'api-choice' }, escapeHtml(view.scope.words.allOf));
-  return title + renderDescribed(propertiesOf(own), view, nesting) + drawn.join('');
+  return title + renderDescribed(propertiesOf(own), view, nesting) + rendered.join('');
 }
 
 /**
@@ -187,7 +187,7 @@ function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiVi
       ? renderInside(only, view, { ...nesting, depth: nesting.depth - 1 })
       : recursionNote(again);
   }
-  const drawn = schemas.slice(0, 30).flatMap((schema) => {
+  const rendered = schemas.slice(0, 30).flatMap((schema) => {
     if (view.left <= 0) return [];
     view.left--;
     const again = recursionOf(schema, nesting);
@@ -197,7 +197,7 @@ function renderChoices(schemas: readonly unknown[], own: JsonRecord, view: ApiVi
     const words = boundsOf(resolved(schema, view.source), view);
     return inside + words === '' ? [] : [details(name, words + inside, view.isExpanded)];
   });
-  if (drawn.length === 0) return '';
+  if (rendered.length === 0) return '';
   const title = own['oneOf'] === undefined ? view.scope.words.anyOf : view.scope.words.oneOf;
-  return element('p', { class: 'api-choice' }, escapeHtml(title)) + drawn.join('');
+  return element('p', { class: 'api-choice' }, escapeHtml(title)) + rendered.join('');
 }

@@ -98,14 +98,14 @@ export function boundsOf(schema: JsonRecord, { scope: { words } }: ApiView): str
 
 function valueList(values: readonly unknown[], schema: JsonRecord, label: string): string {
   const described = recordOf(schema['x-enumDescriptions'] ?? schema['x-gitbook-enum']);
-  const shown = values.slice(0, MAX_VALUES).map((value) => {
+  const listed = values.slice(0, MAX_VALUES).map((value) => {
     const key = plainText(value);
     const own = Object.hasOwn(described, key) ? described[key] : undefined;
     const words = textOf(own) ?? textOf(recordOf(own)['description']);
     return valueCode(value) + (words === undefined ? '' : ` ${escapeHtml(words)}`);
   });
-  if (values.length > MAX_VALUES) shown.push('\u2026');
-  return element('p', { class: 'api-values' }, `${escapeHtml(label)}: ${shown.join(', ')}`);
+  if (values.length > MAX_VALUES) listed.push('\u2026');
+  return element('p', { class: 'api-values' }, `${escapeHtml(label)}: ${listed.join(', ')}`);
 }
 
 function plainText(value: unknown): string {

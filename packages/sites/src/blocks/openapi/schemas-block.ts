@@ -23,7 +23,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
   scope.cuts.restart();
   const title = textOf(data.title);
   const isSingle = api.schemas.length === 1 && data.grouped !== true;
-  const drawn = api.schemas.map(({ name, schema }) => {
+  const rendered = api.schemas.map(({ name, schema }) => {
     const view = new ApiView({ html, scope, source: api });
     const inside = view.describe(resolved(schema, api)['description']) + renderSchema(schema, view);
     if (isSingle) return inside;
@@ -35,7 +35,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
     );
   });
   const heading = title === undefined ? '' : renderTitle(title, scope);
-  return element('section', { class: 'api openapi-code' }, heading + drawn.join('\n'));
+  return element('section', { class: 'api openapi-code' }, heading + rendered.join('\n'));
 }
 
 /** Closed, and opened by the script where it is; without that, a link. */

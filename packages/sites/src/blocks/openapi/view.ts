@@ -46,10 +46,10 @@ export class ApiView {
   }
 
   set left(left: number) {
-    const drawn = this.left - left;
-    this.#left -= drawn;
-    this.#assured -= drawn;
-    this.scope.schemasLeft -= drawn;
+    const rendered = this.left - left;
+    this.#left -= rendered;
+    this.#assured -= rendered;
+    this.scope.schemasLeft -= rendered;
   }
 
   /** A description, which is Markdown, or blocks already; empty for none. */

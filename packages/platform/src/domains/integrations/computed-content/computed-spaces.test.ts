@@ -30,15 +30,15 @@ describe('a space whose content is computed', () => {
       pages: [{ type: 'computed', title: 'API reference', computed: { type: TYPE } }],
     });
     await installOn(before.urls.app.split('/').at(-3));
-    const shown = (await test.get(`${computed}/content`)).body;
-    expect(shown).toMatchObject({
+    const content = (await test.get(`${computed}/content`)).body;
+    expect(content).toMatchObject({
       id: before.id,
       type: 'computed',
       sourceRevision: before.id,
       pages: [{ id: 'intro' }, { title: 'Changes' }, { title: 'More' }],
       files: [{ name: 'a.png' }],
     });
-    expect((await test.get(`${computed}/content/pages`)).body.pages).toEqual(shown.pages);
+    expect((await test.get(`${computed}/content/pages`)).body.pages).toEqual(content.pages);
   });
 
   it('shows its source to who does not want it computed, in revisions and change requests too', async () => {
@@ -88,10 +88,10 @@ describe('a space whose content is computed', () => {
   it('is computed so far, of sources that name each other without end', async () => {
     const { body } = await test.post(spaces, { computedSource: source({ recurse: true }) });
     await installOn(body.id);
-    const shown = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
+    const pages = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
     // Each called source returned four pages: 1 + 3 for each of 100.
-    expect(shown).toHaveLength(301);
-    expect(new Set(shown.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
+    expect(pages).toHaveLength(301);
+    expect(new Set(pages.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
   });
 
   it('shows as many pages, and as many files, as an answer can have', async () => {
@@ -126,7 +126,7 @@ describe('a space whose content is computed', () => {
     const below = (props: object) => ({ pages: [{ type: 'computed', title: 'Below', computed: source(props) }] });
     const flat = { answer: { pages: [{ type: 'document', title: 'Flat' }] } };
     const nested = (props: object) => ({ answer: { pages: [{ type: 'document', title: 'Top', ...below(props) }] } });
-    for (const [props, shown, failed] of [
+    for (const [props, expected, failed] of [
       [{ fails: true }, [{ type: 'document', path: 'api-reference' }], 'api-reference'],
       [nested({}), [{ title: 'Top', pages: [{ type: 'document', path: 'top/below' }] }], 'top/below'],
       [nested(flat), [{ title: 'Top', pages: [{ type: 'document', path: 'top/flat' }] }], undefined],
@@ -134,7 +134,7 @@ describe('a space whose content is computed', () => {
       const { body } = await test.post(spaces, { computedSource: source(props) });
       await installOn(body.id);
       const content = `/v1/spaces/${body.id}/content`;
-      expect((await test.get(`${content}/pages`)).body.pages).toMatchObject(shown);
+      expect((await test.get(`${content}/pages`)).body.pages).toMatchObject(expected);
       expect((await test.get(`${content}/pages?computed=false`)).body.pages).toMatchObject([{ type: 'computed' }]);
       if (failed === undefined) continue;
       const { body: page } = await test.get(`${content}/path/${encodeURIComponent(failed)}?format=markdown`);

@@ -129,8 +129,8 @@ function toInputs(services: IntegrationServices, pages: readonly NestedPage[], o
     const computed = sourceOf(services, page, origin);
     if (type === 'computed') return computed === undefined ? [] : [{ ...common, computed }];
     if (type === 'link') {
-      const shown = target === undefined ? undefined : inSpace(target, origin.result.space);
-      return [{ ...common, ...(shown && { target: { ...shown } }) }];
+      const targetInSpace = target === undefined ? undefined : inSpace(target, origin.result.space);
+      return [{ ...common, ...(targetInSpace && { target: { ...targetInSpace } }) }];
     }
     const inside = toInputs(services, below, origin);
     return type === 'group'

@@ -126,8 +126,8 @@ async function showIntegration(
 ): Promise<IntegrationEnvironment['integration']> {
   const [owner] = await findOrganizationOfInstallation(services.store.db, row.organization);
   if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
-  const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
-  return shown as unknown as IntegrationEnvironment['integration'];
+  const presented = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
+  return presented as unknown as IntegrationEnvironment['integration'];
 }
 
 async function showInstallation(
@@ -135,8 +135,8 @@ async function showInstallation(
   row: InstallationTable,
 ): Promise<NonNullable<IntegrationEnvironment['installation']>> {
   const counts = await countSpaces(services.store.db, [row.id]);
-  const shown = presentInstallation(services, row, { spaces: counts.get(row.id) ?? 0, viewer: 'integration' });
-  return shown as NonNullable<IntegrationEnvironment['installation']>;
+  const presented = presentInstallation(services, row, { spaces: counts.get(row.id) ?? 0, viewer: 'integration' });
+  return presented as NonNullable<IntegrationEnvironment['installation']>;
 }
 
 interface ChildParts {
@@ -155,11 +155,17 @@ async function buildChild(
   }
   const [row] = await findChildInstallation(services.store.db, installation.id, level, target);
   if (row === undefined) return { environment: {}, signingSecrets: {} };
-  const shown = presentChild(services, installation, { child: row, viewer: 'integration' });
+  const presented = presentChild(services, installation, { child: row, viewer: 'integration' });
   const secret = services.vault.open<string>(row.sealed_signing_secret);
   return level === 'space'
-    ? { environment: { spaceInstallation: { ...shown, space: target } }, signingSecrets: { spaceInstallation: secret } }
-    : { environment: { siteInstallation: { ...shown, site: target } }, signingSecrets: { siteInstallation: secret } };
+    ? {
+        environment: { spaceInstallation: { ...presented, space: target } },
+        signingSecrets: { spaceInstallation: secret },
+      }
+    : {
+        environment: { siteInstallation: { ...presented, site: target } },
+        signingSecrets: { siteInstallation: secret },
+      };
 }
 
 async function findScript(

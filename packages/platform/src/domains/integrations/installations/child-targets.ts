@@ -8,7 +8,7 @@ import { presentSpace } from '../../content/spaces/present.ts';
 /** A resource with the organization it belongs to. */
 export interface Target<Resource> {
   readonly organization: string;
-  readonly shown: Resource;
+  readonly presented: Resource;
 }
 
 /** Spaces by id, as an integration sees them. */
@@ -26,7 +26,7 @@ export async function loadSpaces(
   return new Map(
     rows.map((row) => [
       row.id,
-      { organization: row.organization, shown: presentSpace(services, row, { role: 'integration' }) },
+      { organization: row.organization, presented: presentSpace(services, row, { role: 'integration' }) },
     ]),
   );
 }
@@ -43,6 +43,8 @@ export async function loadSites(
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  const shown = await presentSites(services, rows, () => 'integration');
-  return new Map(rows.map((row, index) => [row.id, { organization: row.organization, shown: shown[index] as Site }]));
+  const sites = await presentSites(services, rows, () => 'integration');
+  return new Map(
+    rows.map((row, index) => [row.id, { organization: row.organization, presented: sites[index] as Site }]),
+  );
 }

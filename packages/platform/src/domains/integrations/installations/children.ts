@@ -109,7 +109,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
     const resources = extended ? await facts.read(context, [child.target]) : undefined;
     return {
       child: presentChild(context.services, parent, { child, viewer: viewerWith(role, level) }),
-      on: resources?.get(child.target)?.shown ?? child.target,
+      on: resources?.get(child.target)?.presented ?? child.target,
     };
   };
   return {
@@ -203,7 +203,7 @@ async function listChildren<Resource>(
     .execute();
   const count = await countRows(all);
   const targets = rows.map((row) => row.target);
-  const resources = query.extended ? await facts.read(context, targets) : new Map<string, { shown: Resource }>();
+  const resources = query.extended ? await facts.read(context, targets) : new Map<string, { presented: Resource }>();
   return toPage(context, query, {
     rows,
     count,
@@ -214,7 +214,7 @@ async function listChildren<Resource>(
           child: row,
           viewer: viewerWith(roles.roleOn(row.target), facts.level),
         }),
-        on: resources.get(row.target)?.shown ?? row.target,
+        on: resources.get(row.target)?.presented ?? row.target,
       };
     },
   });

@@ -99,8 +99,8 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
   it('keeps what is stored where a write says that it was redacted, whoever writes', async () => {
     const path = paths[level];
     for (const token of [admin.token, itself]) {
-      const shown = await read(path, admin.token);
-      const written = await write(path, { ...shown, region: 'us', hooks: ['[redacted]', '[redacted]'] }, token);
+      const configuration = await read(path, admin.token);
+      const written = await write(path, { ...configuration, region: 'us', hooks: ['[redacted]', '[redacted]'] }, token);
       expect(written.status).toBe(200);
       expect(await read(path, itself)).toEqual({ ...CONFIGURATION, region: 'us' });
       await write(path, CONFIGURATION, itself);

@@ -151,10 +151,10 @@ describe('every change at every level', () => {
     ]);
     for (const { type, state, payload, attempts } of await test.events('life')) {
       expect([type, state, payload.installationId]).toEqual([type, 'success', id]);
-      const seen = JSON.parse(attempts[0].logs[0].message);
-      if (type === 'space_installation_setup') expect(seen).toEqual({ type, installation: id, space });
-      if (type === 'space_installation_deleted') expect(seen.space).toBeUndefined();
-      if (type === 'installation_deleted') expect(seen).toEqual({ type });
+      const received = JSON.parse(attempts[0].logs[0].message);
+      if (type === 'space_installation_setup') expect(received).toEqual({ type, installation: id, space });
+      if (type === 'space_installation_deleted') expect(received.space).toBeUndefined();
+      if (type === 'installation_deleted') expect(received).toEqual({ type });
     }
   });
 

@@ -22,8 +22,8 @@ export async function fillConfigurations(
   const stored = await loadConfigurations(services, on);
   const filled = Object.entries(stored).map(([name, configuration]) => {
     const prop = props[name];
-    const shown = typeof prop === 'object' && prop !== null && !Array.isArray(prop) ? prop : {};
-    return [name, { ...shown, configuration: toProps(configuration) }];
+    const fields = typeof prop === 'object' && prop !== null && !Array.isArray(prop) ? prop : {};
+    return [name, { ...fields, configuration: toProps(configuration) }];
   });
   return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };
 }

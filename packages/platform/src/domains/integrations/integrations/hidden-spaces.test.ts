@@ -119,9 +119,9 @@ describe('events', () => {
   it('about what is hidden are not shown to the author of the integration', async () => {
     const targets = async (path: string, person: Person) => JSON.stringify((await test.get(path, as(person))).body);
     for (const path of ['/_platform/v1/events?limit=1000', '/v1/integrations/covering/events?limit=1000']) {
-      const shown = await targets(path, author);
-      expect(shown).toContain('installation_setup');
-      for (const id of [hidden.space, hidden.site]) expect([path, shown.includes(id)]).toEqual([path, false]);
+      const visibleTargets = await targets(path, author);
+      expect(visibleTargets).toContain('installation_setup');
+      for (const id of [hidden.space, hidden.site]) expect([path, visibleTargets.includes(id)]).toEqual([path, false]);
     }
   });
 
@@ -167,12 +167,12 @@ describe('the live stream', () => {
     await test.post('/_platform/v1/events', { integration: 'covering', type: 'task' });
     await edit(test.demo.space);
     await test.call('PUT', '/_platform/v1/clock', { body: { frozen: false } });
-    const seen: unknown[] = [];
+    const received: unknown[] = [];
     for await (const message of messages) {
-      seen.push(message);
+      received.push(message);
       if ((message as { type: string }).type === 'clock') break;
     }
-    expect(seen.map((message) => (message as { type: string }).type)).toEqual(['content', 'clock']);
-    expect(seen[0]).toMatchObject({ space: test.demo.space });
+    expect(received.map((message) => (message as { type: string }).type)).toEqual(['content', 'clock']);
+    expect(received[0]).toMatchObject({ space: test.demo.space });
   });
 });

@@ -25,13 +25,19 @@ describe('publishing', () => {
     const body = keptBody();
     expect(Object.keys(body)).toHaveLength(18);
     expect((await test.publish('everything', body)).status).toBe(200);
-    const { body: shown } = await test.get('/v1/integrations/everything');
+    const { body: integration } = await test.get('/v1/integrations/everything');
     const { script: _s, secrets: _x, icon, previewImages, organization: _o, runtime: _r, ...visible } = body;
-    expect(shown).toMatchObject({ ...visible, object: 'integration', name: 'everything', version: 1, verified: false });
-    expect(shown.owner).toMatchObject({ object: 'organization', id: test.demo.organization });
-    expect(shown.permissions).toEqual({ admin: true, install: true });
-    expect(JSON.stringify(shown)).not.toContain('keep-it-secret');
-    const urls = [shown.urls.icon, ...shown.previewImages];
+    expect(integration).toMatchObject({
+      ...visible,
+      object: 'integration',
+      name: 'everything',
+      version: 1,
+      verified: false,
+    });
+    expect(integration.owner).toMatchObject({ object: 'organization', id: test.demo.organization });
+    expect(integration.permissions).toEqual({ admin: true, install: true });
+    expect(JSON.stringify(integration)).not.toContain('keep-it-secret');
+    const urls = [integration.urls.icon, ...integration.previewImages];
     const images = [icon, ...previewImages].map((base64) => Buffer.from(base64, 'base64'));
     expect(urls).toHaveLength(images.length);
     for (const [index, url] of urls.entries()) {
@@ -205,16 +211,16 @@ describe('lists of integrations', () => {
 
   it('goes through every page once, by title, also when one on the way is unpublished', async () => {
     const all = names(await test.get('/v1/integrations?limit=1000'));
-    const seen: string[] = [];
+    const seenNames: string[] = [];
     let page: string | undefined;
     do {
       const answer = await test.get(`/v1/integrations?limit=2${page === undefined ? '' : `&page=${page}`}`);
       expect(answer.body.items.length).toBeLessThanOrEqual(2);
-      seen.push(...names(answer));
+      seenNames.push(...names(answer));
       page = answer.body.next?.page;
-      if (seen.length === 2) await test.call('DELETE', `/v1/integrations/${seen[1]}`);
+      if (seenNames.length === 2) await test.call('DELETE', `/v1/integrations/${seenNames[1]}`);
     } while (page !== undefined);
-    expect(seen).toEqual(all);
+    expect(seenNames).toEqual(all);
   });
 });
 

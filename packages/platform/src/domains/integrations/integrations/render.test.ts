@@ -77,10 +77,11 @@ describe('rendering', () => {
     ],
   ])('takes the context %s', async (type, fields, level) => {
     const { body } = await render('seen', { context: { type, theme: 'light', ...fields() } });
-    const seen = JSON.parse(body.props.seen);
-    expect({ ...('spaceId' in seen ? { spaceId: true } : {}), ...('siteId' in seen ? { siteId: true } : {}) }).toEqual(
-      level,
-    );
+    const received = JSON.parse(body.props.seen);
+    expect({
+      ...('spaceId' in received ? { spaceId: true } : {}),
+      ...('siteId' in received ? { siteId: true } : {}),
+    }).toEqual(level);
   });
 
   it('takes the same by GET, compressed in either way, and no more than 256 KB of it', async () => {

@@ -97,9 +97,9 @@ async function replyWith(
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
   const text = await readText(answered, response);
-  const { output: drawn, sources } = validateOutput(text, body.componentId);
-  if (text.includes('"webframe"')) frames.show(answered.id, listFrameUrls(drawn));
-  const output = redactStrings(drawn, credentials);
+  const { output: rendered, sources } = validateOutput(text, body.componentId);
+  if (text.includes('"webframe"')) frames.show(answered.id, listFrameUrls(rendered));
+  const output = redactStrings(rendered, credentials);
   const cacheControl = response.headers.get('cache-control');
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
     headers: {

@@ -99,10 +99,10 @@ describe('a handler of the author', () => {
   const url2 = 'https://api.example.com/v1/things?token=abcdef123';
 
   it('answers in place of its host, under every policy, and is marked in the trace', async () => {
-    const seen: unknown[] = [];
+    const received: unknown[] = [];
     const outgoingTo = {
       'api.example.com': async (request: Request) => {
-        seen.push([request.method, request.url, request.headers.get('x-own'), await request.text()]);
+        received.push([request.method, request.url, request.headers.get('x-own'), await request.text()]);
         return Response.json({ from: 'the author' }, { status: 201, headers: { 'x-kept': '1' } });
       },
       'api.example.org': () => undefined,
@@ -117,7 +117,7 @@ describe('a handler of the author', () => {
     await test.publish('calls', { script });
     await test.post('/_platform/v1/events', { integration: 'calls', type: 'task' });
     const [attempt] = (await test.events('calls', 'task'))[0].attempts;
-    expect(seen).toEqual([['POST', url2, 'yes', 'sent']]);
+    expect(received).toEqual([['POST', url2, 'yes', 'sent']]);
     const logged = attempt.logs.slice(1).map(({ message }: { message: string }) => message);
     expect(logged).toEqual([
       JSON.stringify([201, '1', { from: 'the author' }]),

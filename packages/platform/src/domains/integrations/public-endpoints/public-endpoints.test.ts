@@ -92,12 +92,12 @@ describe('a public endpoint', () => {
     const lines = "default-src 'self'\r\nX-Evil: 1\n  https://a.example.com;\n\n;";
     for (const [name, contentSecurityPolicy] of Object.entries({ text: lines, map: { 'script-src': lines } })) {
       await test.publish(name, { script: aScript(BEHAVIOUR), contentSecurityPolicy });
-      const shown = (await test.get(`/v1/integrations/${name}`)).body;
-      const { headers } = await fetch(`${shown.urls.publicEndpoint}/echo`);
+      const integration = (await test.get(`/v1/integrations/${name}`)).body;
+      const { headers } = await fetch(`${integration.urls.publicEndpoint}/echo`);
       const folded = "default-src 'self' X-Evil: 1 https://a.example.com";
       expect(headers.get('content-security-policy')).toBe(name === 'map' ? `script-src ${folded}` : folded);
       expect(headers.has('x-evil')).toBe(false);
-      const stored = shown.contentSecurityPolicy;
+      const stored = integration.contentSecurityPolicy;
       expect(stored).toEqual(name === 'map' ? { 'script-src': folded } : folded);
     }
   });

@@ -87,10 +87,10 @@ describe.each(['content', 'endpoints'] as const)('the origin of public %s', (ori
   });
 
   it('gives a frame on a shared host an origin of its own', async () => {
-    const shown = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' };
-    const shared = await get(origin, '/v1/integrations/one/x', shown);
+    const frameHeaders = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' };
+    const shared = await get(origin, '/v1/integrations/one/x', frameHeaders);
     expect(shared.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/);
-    const own = await get(origin, '/v1/integrations/one/x', { ...shown, host: 'one.localhost' });
+    const own = await get(origin, '/v1/integrations/one/x', { ...frameHeaders, host: 'one.localhost' });
     expect(own.headers['content-security-policy']).toBeUndefined();
   });
 });

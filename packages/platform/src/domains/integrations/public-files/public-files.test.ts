@@ -67,8 +67,8 @@ describe('files of a public folder', () => {
     ]);
     expect((await test.get(filesOf())).body).toEqual(uploaded.body);
     const context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
-    const drawn = await test.post('/v1/integrations/drawn/render', { componentId: 'x', props: {}, context });
-    expect(drawn.body.state.assets).toBe(base);
+    const rendered = await test.post('/v1/integrations/drawn/render', { componentId: 'x', props: {}, context });
+    expect(rendered.body.state.assets).toBe(base);
     const { content } = test.platform.origins ?? { content: '' };
     expect(base).toBe(`${content}/v1/integrations/drawn/~assets/`);
     const response = await fetchFile(`${base}a%20b/%C3%A9.txt`);

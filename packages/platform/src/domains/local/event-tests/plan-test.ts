@@ -158,9 +158,9 @@ function withoutSources(value: unknown): unknown {
 }
 
 function describeHeaders(headers: Headers, hider: ValueMask): Record<string, string> {
-  const shown = [...headers].filter(([name]) => !PASSING_HEADERS.test(name));
+  const ownHeaders = [...headers].filter(([name]) => !PASSING_HEADERS.test(name));
   const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/^([^=;]*)=[^;]+/, `$1=${REDACTED}`));
-  const others = shown.filter(([name]) => name !== 'set-cookie');
+  const others = ownHeaders.filter(([name]) => name !== 'set-cookie');
   return {
     ...Object.fromEntries(others.map(([name, value]) => [name, openHeader(name, hider.hide(value), hider)])),
     ...(cookies.length === 0 ? {} : { 'set-cookie': cookies.join(', ') }),

@@ -18,10 +18,10 @@ export function shortEnvironment(
 ): Record<string, unknown> {
   const code = Object.values(modules).join('\n');
   const words = new Set(code.match(/[\w$]+/g));
-  const shown: Record<string, unknown> = { ...environment };
-  for (const part of PARTS) if (shown[part] !== undefined) shown[part] = named(shown[part], words);
-  for (const old of ['authToken', 'signingSecret']) if (!words.has(old)) delete shown[old];
-  return shown;
+  const shortened: Record<string, unknown> = { ...environment };
+  for (const part of PARTS) if (shortened[part] !== undefined) shortened[part] = named(shortened[part], words);
+  for (const old of ['authToken', 'signingSecret']) if (!words.has(old)) delete shortened[old];
+  return shortened;
 }
 
 function named(value: unknown, words: ReadonlySet<string>): unknown {

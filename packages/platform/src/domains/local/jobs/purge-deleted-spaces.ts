@@ -29,9 +29,9 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
   };
 
   const idle = async (): Promise<void> => {
-    for (let seen: Promise<void> | undefined; seen !== working;) {
-      seen = working;
-      await seen;
+    for (let awaited: Promise<void> | undefined; awaited !== working;) {
+      awaited = working;
+      await awaited;
     }
   };
 

@@ -114,10 +114,10 @@ describe('the record of requests', () => {
     await test.get('/v1/urls/published?url=https%3A%2F%2Fexample.com%2F%3Faccess_token%3Da-token-in-an-address');
     const ids = (await list('limit=1000')).map(({ id }) => id);
     const whole = await Promise.all(ids.map((id) => test.get(`${REQUESTS}/${id}`)));
-    const shown = JSON.stringify([whole.map((one) => one.body), await list('limit=1000')]);
+    const records = JSON.stringify([whole.map((one) => one.body), await list('limit=1000')]);
     expect(ids.length).toBeGreaterThan(5);
     for (const secret of [body.token, OWNER_TOKEN, 'a-secret-of-the-manifest', 'a-cookie-of', 'a-token-in']) {
-      expect(shown).not.toContain(secret);
+      expect(records).not.toContain(secret);
     }
   });
 

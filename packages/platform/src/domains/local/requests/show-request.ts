@@ -67,9 +67,12 @@ function redactHeaders(headers: Readonly<Record<string, string>>): Record<string
 /** URLs in parameters may carry credentials as well. */
 function redactSearch(search: string): string {
   const sent = [...new URLSearchParams(search)];
-  const shown = sent.map(([name, value]): [string, string] => [name, isSecretName(name) ? REDACTED : redactUrl(value)]);
-  const isChanged = shown.some(([, value], index) => value !== sent[index]?.[1]);
-  return isChanged ? `?${new URLSearchParams(shown).toString()}` : search;
+  const redacted = sent.map(([name, value]): [string, string] => [
+    name,
+    isSecretName(name) ? REDACTED : redactUrl(value),
+  ]);
+  const isChanged = redacted.some(([, value], index) => value !== sent[index]?.[1]);
+  return isChanged ? `?${new URLSearchParams(redacted).toString()}` : search;
 }
 
 /** What manifests have under `secrets` goes whole, whatever the names inside. */
@@ -82,8 +85,8 @@ function showText(
 ): { body?: string; bodyLength: number } {
   if (text === undefined || text === '') return { bodyLength: length };
   // Truncated JSON is no longer valid, and is redacted as text.
-  const shown = redact(redactJson(text).replaceAll(SECRETS, `$1"${REDACTED}"`));
-  return { body: shown, bodyLength: length };
+  const redacted = redact(redactJson(text).replaceAll(SECRETS, `$1"${REDACTED}"`));
+  return { body: redacted, bodyLength: length };
 }
 
 function redactJson(text: string): string {

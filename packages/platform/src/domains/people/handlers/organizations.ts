@@ -63,10 +63,10 @@ export const organizationHandlers: Handlers<
     // Assumption: who may join an organization sees it without being a member; no one else does, whatever they request.
     const mayJoin =
       me !== undefined && signInOf(context.caller) === undefined && domainOf(me.email) === emailDomain.toLowerCase();
-    const shown = await Promise.all(
+    const presented = await Promise.all(
       listing.map(async (row) => ({ row, role: (await findOrganization(context, row.id))?.role })),
     );
-    const organizations = shown
+    const organizations = presented
       .filter(({ role }) => mayJoin || role !== undefined)
       .map(({ row, role }) => presentOrganization(services, row, role));
     return { organizations };

@@ -36,8 +36,8 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       .orderBy('saml_provider.id')
       .limit(limit + 1)
       .execute();
-    const shown = new Map((await presentProviders(services, rows)).map((one) => [one.id, one]));
-    const present = ({ id }: { readonly id: string }) => shown.get(id) as OrganizationSAMLProvider;
+    const presented = new Map((await presentProviders(services, rows)).map((one) => [one.id, one]));
+    const present = ({ id }: { readonly id: string }) => presented.get(id) as OrganizationSAMLProvider;
     return toPage(context, query, { rows, count: await countRows(all), present });
   },
 

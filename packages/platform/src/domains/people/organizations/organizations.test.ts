@@ -151,12 +151,12 @@ describe('updateOrganizationById', () => {
     ['inviteLinks', false, false],
     ['mergeRules', { type: 'rules', rules: [{ rule: 'require_at_least_one_review' }] }, undefined],
     ['mergeRules', { type: 'none' }, undefined],
-  ])('sets %s to %j, and leaves the rest', async (field, value, shown) => {
+  ])('sets %s to %j, and leaves the rest', async (field, value, expected) => {
     const { id } = (await create({ title: 'Before' })).body;
     const before = await read(id);
     const answer = await patch(id, { [field]: value });
-    expect(answer).toMatchObject({ status: 200, body: { [field]: shown === undefined ? value : shown } });
-    expect(await read(id)).toEqual({ ...before, [field]: shown === undefined ? value : shown });
+    expect(answer).toMatchObject({ status: 200, body: { [field]: expected === undefined ? value : expected } });
+    expect(await read(id)).toEqual({ ...before, [field]: expected === undefined ? value : expected });
   });
 
   it('sets and unsets the logo', async () => {

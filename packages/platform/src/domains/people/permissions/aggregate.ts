@@ -51,18 +51,18 @@ async function aggregate(
 ): Promise<Page<{ permission: MemberRole; user: User }>> {
   const { after: cursor } = parsePageToken(context, query);
   const members = await listEveryMember(context, organization, { sort: 'joinedAt', order: 'asc' });
-  const seen = members.flatMap((member) => {
+  const visible = members.flatMap((member) => {
     const role = roleOf(member);
     return role === undefined || (query.role !== undefined && role !== query.role)
       ? []
       : [{ ...member, permission: role }];
   });
-  const rows = seen.filter(
+  const rows = visible.filter(
     ({ at, id }) => cursor === undefined || at > cursor.at || (at === cursor.at && id > cursor.id),
   );
   return toPage(context, query, {
     rows,
-    count: seen.length,
+    count: visible.length,
     present: ({ permission, ...member }) => ({
       permission,
       user: presentUser(context.services, { ...member, id: member.user }),

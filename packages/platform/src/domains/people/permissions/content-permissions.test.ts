@@ -165,10 +165,10 @@ describe('the aggregate of a space', () => {
     const id = await tree.space('Deep', home.id);
     const roleOf = async (person: Person) => {
       const items = usersOf(await test.get(`/v1/spaces/${id}/permissions/aggregate`));
-      const shown = items.find(([user]) => user === person.id)?.[1];
+      const permission = items.find(([user]) => user === person.id)?.[1];
       const asPerson = await test.get(`/v1/spaces/${id}`, { token: person.token });
-      expect(asPerson.status).toBe(shown === undefined ? 404 : 200);
-      return shown;
+      expect(asPerson.status).toBe(permission === undefined ? 404 : 200);
+      return permission;
     };
     await test.post(`/v1/collections/${home.id}/permissions`, { role: 'comment', users: [guest.id] });
     expect(await roleOf(guest)).toBe('comment');

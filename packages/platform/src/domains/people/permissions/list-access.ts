@@ -35,7 +35,7 @@ export async function listAccess(
   const { services } = context;
   const { db } = services.store;
   const { rows, count } = await readRows(db, { organization, query, page: parsePageToken(context, query), audience });
-  const shown = rows.slice(0, query.limit);
+  const pageRows = rows.slice(0, query.limit);
   const named = await db
     .selectFrom('organization')
     .select(['id', 'title'])
@@ -44,7 +44,7 @@ export async function listAccess(
   const showOrigin = await createOriginPresenter(
     db,
     named,
-    shown.map(({ access }) => access.origin),
+    pageRows.map(({ access }) => access.origin),
   );
   return toPage(context, query, {
     rows,

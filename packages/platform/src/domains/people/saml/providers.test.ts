@@ -158,14 +158,14 @@ describe('the certificates of the platform', () => {
   it('are in its metadata, the current one and the one before', async () => {
     const { id, service } = await addProvider(test, organization);
     const certificates = `/_platform/v1/orgs/${organization}/saml/${id}/certificates`;
-    const shown = async () =>
+    const listKeys = async () =>
       (await test.get(certificates)).body.items as { certificate: string; isCurrent: boolean; id: string }[];
     const metadata = async () => (await test.platform.fetch(service.entityID)).text();
-    const [first = { id: '', certificate: 'none', isCurrent: false }] = await shown();
-    expect(await shown()).toHaveLength(1);
+    const [first = { id: '', certificate: 'none', isCurrent: false }] = await listKeys();
+    expect(await listKeys()).toHaveLength(1);
     const inner = ({ certificate }: { certificate: string }) => certificate.replaceAll(/-----[^-]+-----|\s/g, '');
     const { body: second } = await test.post(certificates);
-    const rotated = await shown();
+    const rotated = await listKeys();
     expect(rotated.map(({ id: key, isCurrent }) => [key, isCurrent])).toEqual([
       [second.id, true],
       [first.id, false],
@@ -174,7 +174,7 @@ describe('the certificates of the platform', () => {
     expect(text).toContain(inner(second));
     expect(text).toContain(inner(first));
     await test.post(certificates);
-    expect((await shown()).map(({ id: key }) => key)).not.toContain(first.id);
+    expect((await listKeys()).map(({ id: key }) => key)).not.toContain(first.id);
     expect((await metadata()).replaceAll(/\s/g, '')).not.toContain(inner(first));
     expect(new X509Certificate(second.certificate).publicKey.asymmetricKeyType).toBe('rsa');
   });

@@ -85,8 +85,8 @@ export async function presentProviders(
   const counts = await countForTeams(db, organization, ids);
   return rows.map((row) => {
     const team = teams.find(({ id }) => id === row.default_team);
-    const shown = team && presentTeam(team satisfies TeamTable, 'admin', counts.get(team.id));
-    return present(services, row, shown);
+    const presentedTeam = team && presentTeam(team satisfies TeamTable, 'admin', counts.get(team.id));
+    return present(services, row, presentedTeam);
   });
 }
 

@@ -51,8 +51,8 @@ describe('inviteToSite', () => {
   it('gives roles to teams', async () => {
     await test.post(permissions, { role: 'create', teams: [team] });
     expect((await readAs(reader)).body.permissions.create).toBe(true);
-    const shown = (await test.get(`${permissions}/teams`)).body;
-    expect([shown.count, shown.items[0].permission, shown.items[0].team.id]).toEqual([1, 'create', team]);
+    const teams = (await test.get(`${permissions}/teams`)).body;
+    expect([teams.count, teams.items[0].permission, teams.items[0].team.id]).toEqual([1, 'create', team]);
     await test.post(permissions, { role: null, teams: [team] });
     expect((await test.get(`${permissions}/teams`)).body.items[0].permission).toBe(null);
     expect((await readAs(reader)).code).toBe('site_not_found');

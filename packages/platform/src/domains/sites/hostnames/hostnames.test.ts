@@ -62,10 +62,10 @@ describe('custom hostnames', () => {
     await state(hostname, 'live');
     expect((await read()).body.status).toBe('live');
     expect(target).toEqual({ type: 'organization', organization: test.demo.organization });
-    const shown = async () => (await test.get(`/v1/orgs/${test.demo.organization}`)).body.customHostname;
-    expect(await shown()).toBe(hostname);
+    const readHostname = async () => (await test.get(`/v1/orgs/${test.demo.organization}`)).body.customHostname;
+    expect(await readHostname()).toBe(hostname);
     await test.call('DELETE', `/v1/custom-hostnames/${hostname}`);
-    expect(await shown()).toBeUndefined();
+    expect(await readHostname()).toBeUndefined();
   });
 
   it('belong to one target each, which has one', async () => {

@@ -10,13 +10,13 @@ import type { SiteView } from '../structure/view.ts';
 /** The profile of a site. Assumption: what is a draft, or hidden, is not in it. */
 export async function presentProfile(view: SiteView): Promise<PublishedContentSite> {
   const { context, facts, role, published } = view;
-  const shown = withoutUnpublished(view);
-  const { site, siteSpaces } = shown.rows;
+  const publishedView = withoutUnpublished(view);
+  const { site, siteSpaces } = publishedView.rows;
   const overridden = siteSpaces.filter(({ customization }) => customization !== null);
   return {
     object: 'published-content-site',
     site: presentSite(context.services, facts, { role, published }),
-    structure: presentStructure(shown),
+    structure: presentStructure(publishedView),
     customizations: {
       site: customizationOf(site),
       siteSpaces: Object.fromEntries(overridden.map((row) => [row.id, customizationIn(site, row)])),

@@ -26,10 +26,10 @@ const at = (url: string, options?: CallOptions): Promise<CallAnswer> =>
 
 describe('getContentByUrl', () => {
   it('finds what addresses of the dashboard show: spaces, pages, sections of pages, collections', async () => {
-    const shown = (await test.get(space.path)).body;
-    expect((await at(shown.urls.app)).body).toEqual({ space: shown });
-    expect((await at(`${shown.urls.app}/`)).body).toEqual({ space: shown });
-    expect((await at(page.urls.app)).body).toEqual({ space: shown, page });
+    const spaceBody = (await test.get(space.path)).body;
+    expect((await at(spaceBody.urls.app)).body).toEqual({ space: spaceBody });
+    expect((await at(`${spaceBody.urls.app}/`)).body).toEqual({ space: spaceBody });
+    expect((await at(page.urls.app)).body).toEqual({ space: spaceBody, page });
     expect((await at(page.urls.app.replace('127.0.0.1', 'localhost'))).body.page.id).toBe(page.id);
     const [found] = await searched.find(space.path, 'quagga').then(({ items }) => items);
     expect(found.sections[0].urls.app).toContain('#');

@@ -123,7 +123,7 @@ async function onSite(context: Context<SiteServices>, parsedUrl: ParsedUrl, redi
 /** Throws page_not_found. */
 async function present(
   context: Context<SiteServices>,
-  shown: {
+  content: {
     readonly ref: RevisionRef;
     readonly role: Role;
     /** Id of a page. */
@@ -131,10 +131,11 @@ async function present(
   },
 ): Promise<ContentAtUrl> {
   const { services } = context;
-  const { space, changeRequest } = shown.ref;
-  const page = shown.page === undefined ? undefined : await loadPageById(context, shown.ref, shown.page, AS_NODES);
+  const { space, changeRequest } = content.ref;
+  const page =
+    content.page === undefined ? undefined : await loadPageById(context, content.ref, content.page, AS_NODES);
   return {
-    space: await showSpace(services, space, shown.role),
+    space: await showSpace(services, space, content.role),
     ...(changeRequest && { changeRequest: await presentChangeRequest(services, space, changeRequest) }),
     ...((page?.type === 'document' || page?.type === 'group') && { page }),
   };

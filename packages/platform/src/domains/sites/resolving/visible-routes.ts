@@ -16,12 +16,12 @@ export interface VisibleRoute {
 /** Site-spaces that a path may resolve to, the one that most of its segments name first. */
 export function findShown(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
   const { rows } = entered.map;
-  const shown: VisibleRoute[] = [];
+  const routes: VisibleRoute[] = [];
   for (const { siteSpace: id, length } of rows.routes.matches(segments)) {
     const siteSpace = rows.siteSpaces.find((row) => row.id === id);
-    if (siteSpace !== undefined && isShown(entered, siteSpace)) shown.push({ siteSpace, length });
+    if (siteSpace !== undefined && isShown(entered, siteSpace)) routes.push({ siteSpace, length });
   }
-  return shown;
+  return routes;
 }
 
 /**

@@ -63,8 +63,8 @@ describe('a script of a site', () => {
   });
 
   it('is text where it is a page, and is asked for with GET and HEAD alone', async () => {
-    const shown = await get('page');
-    expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual([
+    const page = await get('page');
+    expect([page.headers.get('content-type'), page.headers.get('x-content-type-options')]).toEqual([
       'text/plain; charset=utf-8',
       'nosniff',
     ]);

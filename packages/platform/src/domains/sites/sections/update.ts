@@ -21,9 +21,9 @@ export async function updateSection(
   names: SiteNames,
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<SiteView> {
-  const { rows: seen } = await loadSiteView(context, names);
-  getSection(seen, id);
-  if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
+  const { rows: viewedRows } = await loadSiteView(context, names);
+  getSection(viewedRows, id);
+  if (body.defaultSiteSpace !== undefined) getSiteSpace(viewedRows, body.defaultSiteSpace);
   if (body.path !== undefined) requireSegment('path', body.path);
   if (typeof body.condition === 'string') requireCondition('condition', body.condition);
   const { view } = await changeSiteView(context, names, async (tx, rows) => {

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 it.each(sampleOf(Object.entries(ROWS), 4))('%s is seen', async (path, row) => {
-  const seen: ValueLook[] = [];
+  const looks: ValueLook[] = [];
   for (const value of valuesOf(path, row)) {
-    seen.push({ ...(await customized.renderWith({ [path]: value }, row.preset)), value });
+    looks.push({ ...(await customized.renderWith({ [path]: value }, row.preset)), value });
   }
-  expectShown(path, row, seen, true);
+  expectShown(path, row, looks, true);
 });

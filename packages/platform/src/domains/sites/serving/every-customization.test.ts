@@ -64,15 +64,15 @@ it('a page tells assistants the URL of its Markdown, and only where everybody ma
 const packs = packsOf(ROWS).map((pack) => [[...pack.rows.keys()].join(', '), pack] as const);
 
 it.each(packs)('%s are seen', async (_paths, pack) => {
-  const seen: (ValueLook & { readonly fields: Record<string, unknown> })[] = [];
+  const looks: (ValueLook & { readonly fields: Record<string, unknown> })[] = [];
   for (const fields of pagesOf(pack)) {
-    seen.push({ ...(await customized.renderWith(fields, pack.preset)), fields, value: undefined });
+    looks.push({ ...(await customized.renderWith(fields, pack.preset)), fields, value: undefined });
   }
   for (const [path, row] of pack.rows) {
     expectShown(
       path,
       row,
-      seen.map(({ fields, ...look }) => ({ ...look, value: fields[path] })),
+      looks.map(({ fields, ...look }) => ({ ...look, value: fields[path] })),
       pack.rows.size === 1,
     );
   }

@@ -13,7 +13,7 @@ export type SiteContentResult =
   | {
       readonly spaceContent: SiteSpaceContent;
       /** Undefined for a site-space without a page that the visitor is shown. */
-      readonly shown: VisiblePage | undefined;
+      readonly visiblePage: VisiblePage | undefined;
       /** Whether it is the URL of a site-space, and the page the one that it begins with. */
       readonly isSpace: boolean;
     }
@@ -37,8 +37,8 @@ export async function findSiteContent(visit: Visit, parsedUrl: ParsedUrl): Promi
   const index = await visit.indexOf(siteSpace.space);
   if (index === undefined) return undefined;
   const spaceContent = { siteSpace, index };
-  if (page === undefined) return { spaceContent, shown: homeOf(spaceContent), isSpace: true };
-  return { spaceContent, shown: index.byId.get(page.page.id), isSpace: false };
+  if (page === undefined) return { spaceContent, visiblePage: homeOf(spaceContent), isSpace: true };
+  return { spaceContent, visiblePage: index.byId.get(page.page.id), isSpace: false };
 }
 
 /** On the site a redirect goes on under the name by which the visitor called it. */

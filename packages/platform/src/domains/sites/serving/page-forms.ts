@@ -14,10 +14,10 @@ const UNLISTED = { 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex
 /** A page as HTML. */
 export const PAGE: PageForm = {
   name: 'html',
-  make: async (visit, spaceContent, shown) => {
+  make: async (visit, spaceContent, visiblePage) => {
     const site = await createSiteView(visit, spaceContent);
-    const { view, terms, isWhole } = await createPageView(visit, spaceContent, { shown, site });
-    const html = { text: renderPage(site, view), isListed: isIndexed(visit, shown) };
+    const { view, terms, isWhole } = await createPageView(visit, spaceContent, { visiblePage, site });
+    const html = { text: renderPage(site, view), isListed: isIndexed(visit, visiblePage) };
     return { answer: await htmlAnswer(visit, spaceContent, html), terms, isWhole };
   },
 };
@@ -25,8 +25,8 @@ export const PAGE: PageForm = {
 /** A page as Markdown. */
 export const MARKDOWN: PageForm = {
   name: 'md',
-  make: async (visit, spaceContent, shown) => {
-    const { markdown, terms, isWhole } = await writePage(visit, spaceContent, shown);
+  make: async (visit, spaceContent, visiblePage) => {
+    const { markdown, terms, isWhole } = await writePage(visit, spaceContent, visiblePage);
     return { answer: { text: markdown, type: 'text/markdown; charset=utf-8', headers: UNLISTED }, terms, isWhole };
   },
 };
@@ -34,10 +34,10 @@ export const MARKDOWN: PageForm = {
 /** The updates of a page. One without updates has no feed. */
 export const FEED: PageForm = {
   name: 'rss',
-  make: async (visit, spaceContent, shown) => {
-    const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown);
-    const { title, description = '' } = shown.page;
-    const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, spaceContent, shown) });
+  make: async (visit, spaceContent, visiblePage) => {
+    const { document, terms, isWhole } = await readDocument(visit, spaceContent, visiblePage);
+    const { title, description = '' } = visiblePage.page;
+    const feed = feedOf(document, { title, description, url: publishedUrlOfPage(visit, spaceContent, visiblePage) });
     const answer = { text: feed ?? '', type: 'application/rss+xml; charset=utf-8', headers: UNLISTED };
     return { answer: { ...answer, status: feed === undefined ? 404 : 200 }, terms, isWhole };
   },

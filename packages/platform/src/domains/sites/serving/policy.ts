@@ -25,11 +25,11 @@ export async function pageHeaders(
   const { services, entered, sitePath } = visit;
   const shape = await shapeOf(services, entered.map);
   const { style } = await styleOf(services, entered.map, shape, siteSpace);
-  const drawn = renderedIntegrations(html);
+  const integrations = renderedIntegrations(html);
   const policy = sitePolicy({
     origins: services.origins,
     scripts: shape.scripts,
-    blocks: shape.blocks.filter(({ space, name }) => space === siteSpace.space && drawn.has(name)),
+    blocks: shape.blocks.filter(({ space, name }) => space === siteSpace.space && integrations.has(name)),
     page: { ...sourcesOf(html), hashes: [INLINE_SCRIPT_HASH], fonts: style.fontOrigins },
     report: systemPath({ path: sitePath }, 'csp'),
   });

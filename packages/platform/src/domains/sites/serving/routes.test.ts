@@ -108,8 +108,8 @@ describe('for search engines', () => {
     await site.patch('', { visibility: 'unlisted' });
     expect(await textAt('robots.txt')).toContain('Disallow: /');
     expect((await at('sitemap.xml')).status).toBe(404);
-    const shown = await at('deep');
-    expect([shown.headers.get('x-robots-tag'), shown.headers.get('cache-control')]).toEqual([
+    const response = await at('deep');
+    expect([response.headers.get('x-robots-tag'), response.headers.get('cache-control')]).toEqual([
       'noindex',
       'private, no-cache',
     ]);
@@ -200,9 +200,9 @@ describe('a site of many pages', () => {
     await test.post(`${request}/merge`);
     await site.post('/site-spaces', { spaceId: body.id });
     const html = await textAt('large/page-225');
-    const drawn = new Set(Array.from(html.matchAll(/href="[^"]*\/large\/page-(\d+)"/g), ([, number]) => number));
-    expect(drawn.size).toBeLessThan(80);
-    expect(drawn.has('224') && drawn.has('226')).toBe(true);
+    const pageNumbers = new Set(Array.from(html.matchAll(/href="[^"]*\/large\/page-(\d+)"/g), ([, number]) => number));
+    expect(pageNumbers.size).toBeLessThan(80);
+    expect(pageNumbers.has('224') && pageNumbers.has('226')).toBe(true);
     const listed = (await Promise.all([1, 2, 3].map((number) => textAt(`large/~contents/${number}`)))).join('');
     for (const number of [1, 199, 200, 449]) expect(listed).toContain(`/large/page-${number}"`);
     expect((await at('large/~contents/4')).status).toBe(404);

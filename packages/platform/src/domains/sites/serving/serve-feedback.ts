@@ -27,8 +27,8 @@ export async function serveFeedback(
     isAsked,
   }: { readonly spaceContent: SiteSpaceContent; readonly page: string; readonly isAsked: boolean },
 ): Promise<Response | undefined> {
-  const shown = spaceContent.index.byId.get(page);
-  if (shown?.page.type !== 'document' || !isAsked) return undefined;
+  const visiblePage = spaceContent.index.byId.get(page);
+  if (visiblePage?.page.type !== 'document' || !isAsked) return undefined;
   admitPost(visit.services, request, visit.site.id);
   const form = parseForm(await readSmallBody(request, MAX_BODY), request.headers.get('content-type'));
   const rating = RATINGS.find((one) => one === form.get('rating'));
@@ -44,7 +44,7 @@ export async function serveFeedback(
     sitePath: visit.sitePath,
   });
   if (request.headers.get('accept')?.includes('text/html') !== true) return refused(204);
-  const location = hrefOfPage(visit, spaceContent, shown) ?? visit.base;
+  const location = hrefOfPage(visit, spaceContent, visiblePage) ?? visit.base;
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
 

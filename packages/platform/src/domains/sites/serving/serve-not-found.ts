@@ -26,7 +26,7 @@ const MAX_SIMILAR = 5;
 export async function serveNotFound(visit: Visit, request: Request, parsedUrl: ParsedUrl): Promise<Response> {
   const audience = cacheScopeOf(visit);
   const segments = parsedUrl.segments.slice(visit.entered.before);
-  const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.shown[0];
+  const siteSpace = findShown(visit.entered, segments)[0]?.siteSpace ?? visit.visibleSiteSpaces[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));
   if (siteSpace === undefined || index === undefined) {
     return respond(request, await plainPage(visit.services, NO_PAGE), audience);
@@ -34,8 +34,8 @@ export async function serveNotFound(visit: Visit, request: Request, parsedUrl: P
   const spaceContent = { siteSpace, index };
   const site = await createSiteView(visit, spaceContent);
   const similar = similarPages(await searchedSiteSpaces(visit, siteSpace), segments.at(-1) ?? '').flatMap((one) => {
-    const href = hrefOfPage(visit, one.spaceContent, one.shown);
-    return href === undefined ? [] : [{ title: one.shown.page.title, href }];
+    const href = hrefOfPage(visit, one.spaceContent, one.visiblePage);
+    return href === undefined ? [] : [{ title: one.visiblePage.page.title, href }];
   });
   const answer = await htmlAnswer(visit, spaceContent, { text: renderNotFound(site, similar), status: 404 });
   return respond(request, toCachedAnswer(answer), audience);
@@ -43,7 +43,7 @@ export async function serveNotFound(visit: Visit, request: Request, parsedUrl: P
 
 interface SimilarPage {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: VisiblePage;
+  readonly visiblePage: VisiblePage;
 }
 
 /** Pages of some places whose path or title has words of a path. */
@@ -51,9 +51,9 @@ function similarPages(spaceContents: readonly SiteSpaceContent[], path: string):
   const words = wordsOf(path);
   if (words.length === 0) return [];
   const scored = spaceContents.flatMap((spaceContent) =>
-    pagesWithWords(spaceContent.index).map(({ shown, words: own }) => ({
+    pagesWithWords(spaceContent.index).map(({ visiblePage, words: own }) => ({
       spaceContent,
-      shown,
+      visiblePage,
       score: words.filter((word) => own.has(word)).length,
     })),
   );
@@ -62,7 +62,7 @@ function similarPages(spaceContents: readonly SiteSpaceContent[], path: string):
 }
 
 interface PageWords {
-  readonly shown: VisiblePage;
+  readonly visiblePage: VisiblePage;
   readonly words: ReadonlySet<string>;
 }
 
@@ -72,7 +72,10 @@ const wordsOfIndex = new WeakMap<SpaceIndex, readonly PageWords[]>();
 function pagesWithWords(index: SpaceIndex): readonly PageWords[] {
   const pages =
     wordsOfIndex.get(index) ??
-    index.order.map((shown) => ({ shown, words: new Set(wordsOf(`${shown.path} ${shown.page.title}`)) }));
+    index.order.map((visiblePage) => ({
+      visiblePage,
+      words: new Set(wordsOf(`${visiblePage.path} ${visiblePage.page.title}`)),
+    }));
   wordsOfIndex.set(index, pages);
   return pages;
 }

@@ -19,7 +19,7 @@ export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
   /** Makes it; what is not whole is kept by no one. */
-  make(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<PageFormResult>;
+  make(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): Promise<PageFormResult>;
 }
 
 /** The response for a page. */
@@ -34,28 +34,28 @@ export async function answerPage(
   visit: Visit,
   {
     spaceContent,
-    shown,
+    visiblePage,
     form,
-  }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage; readonly form: PageForm },
+  }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage; readonly form: PageForm },
 ): Promise<CachedAnswer> {
   const { answers, terms: knownTerms } = visit.services.sites.serving;
-  const version = await versionOf(visit, spaceContent, shown.page);
-  if (version === undefined) return toCachedAnswer((await form.make(visit, spaceContent, shown)).answer);
-  const name = termsName(visit, spaceContent, shown.page, version);
-  const base = await baseKey(visit, spaceContent, `${form.name}|${shown.page.id}|${version}`);
+  const version = await versionOf(visit, spaceContent, visiblePage.page);
+  if (version === undefined) return toCachedAnswer((await form.make(visit, spaceContent, visiblePage)).answer);
+  const name = termsName(visit, spaceContent, visiblePage.page, version);
+  const base = await baseKey(visit, spaceContent, `${form.name}|${visiblePage.page.id}|${version}`);
   const terms = findTerms(visit, name);
   const cached =
-    terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, shown, terms })}`));
+    terms && (await findCachedAnswer(visit, `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms })}`));
   if (cached !== undefined) return cached;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
     visit.takeUsed();
-    const result = await form.make(visit, spaceContent, shown);
+    const result = await form.make(visit, spaceContent, visiblePage);
     if (!result.isWhole) return toCachedAnswer(result.answer);
     knownTerms.set(name, result.terms);
     return cacheAnswer(
       visit,
-      `${base}|${outcomesKey(visit, { spaceContent, shown, terms: result.terms })}`,
+      `${base}|${outcomesKey(visit, { spaceContent, visiblePage, terms: result.terms })}`,
       result.answer,
     );
   });

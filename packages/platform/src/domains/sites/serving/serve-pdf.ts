@@ -24,22 +24,28 @@ const [COMPUTED_MS, OTHERS_MS] = [60_000, 300_000];
 export async function servePdf(
   visit: Visit,
   request: Request,
-  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage | undefined },
+  {
+    spaceContent,
+    visiblePage,
+  }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage | undefined },
 ): Promise<Response> {
   const { services, entered } = visit;
   const { key: shape } = await shapeOf(services, entered.map);
-  const pages = (shown === undefined ? spaceContent.index.order : [shown]).map((one) => ({ spaceContent, shown: one }));
+  const pages = (visiblePage === undefined ? spaceContent.index.order : [visiblePage]).map((one) => ({
+    spaceContent,
+    visiblePage: one,
+  }));
   // What is too large is rejected by its making.
   const outcomes = pages.length > PRINT_LIMITS.pages ? '' : await outcomesOf(visit, pages);
   const contents = (await listSiteSpaces(visit)).map(({ index }) => index.key);
-  const name = shown?.page.id ?? '';
+  const name = visiblePage?.page.id ?? '';
   // Changes of computed text, or of external references, aren’t detected, so the PDF is rendered again after a time.
   const isComputed = spaceContent.index.order.some(({ page }) => page.computed !== undefined);
   const minute = Math.floor(services.clock.now() / (isComputed ? COMPUTED_MS : OTHERS_MS));
   const audience = [...contents, visit.key, shape, spaceContent.siteSpace.id, outcomes, visit.urlKey];
   const key = JSON.stringify(['site-pdf', ...audience, name, minute]);
   const createPdf = (report: (done: number, pages: number) => void) =>
-    createSitePdf(visit, { spaceContent, shown, report });
+    createSitePdf(visit, { spaceContent, visiblePage, report });
   try {
     const printed = await services.imports.pdf
       .poll(key, createPdf, { signal: request.signal, waitMs: WAIT_MS })
@@ -48,7 +54,7 @@ export async function servePdf(
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(printed.bytes), {
       headers: {
         'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${shown?.page.slug?.replaceAll(/[^\w-]/g, '') || 'pages'}.pdf"`,
+        'Content-Disposition': `inline; filename="${visiblePage?.page.slug?.replaceAll(/[^\w-]/g, '') || 'pages'}.pdf"`,
         'Cache-Control': 'private, no-cache',
         'X-Content-Type-Options': 'nosniff',
         'X-Robots-Tag': 'noindex',

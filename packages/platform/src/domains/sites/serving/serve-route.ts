@@ -115,16 +115,17 @@ async function serveFound(
   },
 ): Promise<Response> {
   if ('redirect' in found) return found.redirect;
-  const { spaceContent, shown } = found;
-  if (shown === undefined) return respond(request, await plainPage(visit.services, EMPTY), cacheScopeOf(visit));
-  if (shown.page.type === 'group') {
-    const href = hrefOfPage(visit, spaceContent, shown);
+  const { spaceContent, visiblePage } = found;
+  if (visiblePage === undefined) return respond(request, await plainPage(visit.services, EMPTY), cacheScopeOf(visit));
+  if (visiblePage.page.type === 'group') {
+    const href = hrefOfPage(visit, spaceContent, visiblePage);
     if (href === undefined) return serveNotFound(visit, request, parsedUrl);
     return new Response(null, { status: 307, headers: { Location: href, 'Cache-Control': 'no-cache' } });
   }
-  const cached = await answerPage(visit, { spaceContent, shown, form });
+  const cached = await answerPage(visit, { spaceContent, visiblePage, form });
   if (cached.status === 404) return serveNotFound(visit, request, parsedUrl);
-  if (form === PAGE) await recordVisit(visit, request, { siteSpace: spaceContent.siteSpace, page: shown.page.id });
+  if (form === PAGE)
+    await recordVisit(visit, request, { siteSpace: spaceContent.siteSpace, page: visiblePage.page.id });
   return respond(request, cached, cacheScopeOf(visit));
 }
 

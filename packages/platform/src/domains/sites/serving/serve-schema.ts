@@ -31,12 +31,12 @@ export async function serveSchema(
 ): Promise<Response | undefined> {
   const [page = '', name = '', last = '', ...more] = rest;
   const [, numbers, isPiece] = SCHEMA_PATH.exec(last) ?? [];
-  const shown = spaceContent.index.byId.get(page);
-  if (numbers === undefined || more.length > 0 || shown?.page.type !== 'document') return undefined;
+  const visiblePage = spaceContent.index.byId.get(page);
+  if (numbers === undefined || more.length > 0 || visiblePage?.page.type !== 'document') return undefined;
   const path = numbers === WHOLE ? undefined : numbers.split('.').map(Number);
-  const schema = await renderSchema(visit, spaceContent, { shown, name, path });
+  const schema = await renderSchema(visit, spaceContent, { visiblePage, name, path });
   if (schema === undefined) return undefined;
-  const html = isPiece === undefined ? await wholePage(visit, spaceContent, { shown, schema }) : schema.html;
+  const html = isPiece === undefined ? await wholePage(visit, spaceContent, { visiblePage, schema }) : schema.html;
   return respond(request, toCachedAnswer(await htmlAnswer(visit, spaceContent, { text: html })), cacheScopeOf(visit));
 }
 
@@ -46,7 +46,7 @@ interface RenderedPart extends DeeperSchema {
 }
 
 interface SchemaRequest {
-  readonly shown: VisiblePage;
+  readonly visiblePage: VisiblePage;
   readonly name: string;
   /** Undefined for all of the part. */
   readonly path: readonly number[] | undefined;
@@ -55,16 +55,16 @@ interface SchemaRequest {
 async function renderSchema(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, name, path }: SchemaRequest,
+  { visiblePage, name, path }: SchemaRequest,
 ): Promise<RenderedPart | undefined> {
-  const { document } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
+  const { document } = await readDocument(visit, spaceContent, visiblePage, { isDrawn: true, isNamed: true });
   // Descriptions link to the web, or to what is next to the page; a block names a file.
   const named = listApiBlocks(document).map(({ data }) => data.ref);
-  const refs = await prepareRefs(visit, spaceContent, named, shown);
+  const refs = await prepareRefs(visit, spaceContent, named, visiblePage);
   const found = await findApiPart(visit, {
     document,
     name,
-    href: schemaHrefs(visit, spaceContent, shown),
+    href: schemaHrefs(visit, spaceContent, visiblePage),
     files: refs,
   });
   if (found === undefined) return undefined;
@@ -100,9 +100,9 @@ function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
 async function wholePage(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, schema }: { readonly shown: VisiblePage; readonly schema: RenderedPart },
+  { visiblePage, schema }: { readonly visiblePage: VisiblePage; readonly schema: RenderedPart },
 ): Promise<string> {
-  const back = `<p><a href="${escapeHtml(hrefOfPage(visit, spaceContent, shown) ?? '')}">${escapeHtml(shown.page.title)}</a></p>`;
+  const back = `<p><a href="${escapeHtml(hrefOfPage(visit, spaceContent, visiblePage) ?? '')}">${escapeHtml(visiblePage.page.title)}</a></p>`;
   const { title, features = [] } = schema;
   const html = `${back}<div class="api openapi-code">${schema.html}</div>`;
   return renderPage(await createSiteView(visit, spaceContent), {

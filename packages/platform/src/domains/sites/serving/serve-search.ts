@@ -34,10 +34,10 @@ export async function serveSearch(visit: Visit, request: Request, spaceContent: 
 
 /** As many results as there is room for. */
 function toJson(results: readonly SearchResult[]): string {
-  let shown = results;
+  let visibleResults = results;
   for (;;) {
-    const text = JSON.stringify({ results: shown });
-    if (Buffer.byteLength(text) <= MAX_JSON || shown.length === 0) return text;
-    shown = shown.slice(0, -1);
+    const text = JSON.stringify({ results: visibleResults });
+    if (Buffer.byteLength(text) <= MAX_JSON || visibleResults.length === 0) return text;
+    visibleResults = visibleResults.slice(0, -1);
   }
 }

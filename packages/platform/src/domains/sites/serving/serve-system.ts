@@ -43,9 +43,9 @@ export async function serveSystem(
   if (name === '~feedback') {
     return serveFeedback(visit, request, { spaceContent, page: first ?? '', isAsked: customization.feedback.enabled });
   }
-  const shown = first === undefined ? undefined : spaceContent.index.byId.get(first);
-  const isThere = first === undefined || shown?.page.type === 'document';
-  return customization.pdf.enabled && isThere ? servePdf(visit, request, { spaceContent, shown }) : undefined;
+  const visiblePage = first === undefined ? undefined : spaceContent.index.byId.get(first);
+  const isThere = first === undefined || visiblePage?.page.type === 'document';
+  return customization.pdf.enabled && isThere ? servePdf(visit, request, { spaceContent, visiblePage }) : undefined;
 }
 
 type SystemPart = { readonly spaceContent: SiteSpaceContent; readonly first: string | undefined };
@@ -57,11 +57,11 @@ async function serveBranch(
   { spaceContent, first = '' }: SystemPart,
 ): Promise<Response | undefined> {
   const id = /^(.+)\.[\w-]+\.html$/.exec(first)?.[1];
-  const shown = id === undefined ? undefined : spaceContent.index.byId.get(id);
-  if (shown === undefined) return undefined;
-  const isNamed = branchHref(visit, spaceContent, shown).split('?', 1)[0] === new URL(request.url).pathname;
-  const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(shown);
-  const nodes = await createBranch(visit, spaceContent, shown);
+  const visiblePage = id === undefined ? undefined : spaceContent.index.byId.get(id);
+  if (visiblePage === undefined) return undefined;
+  const isNamed = branchHref(visit, spaceContent, visiblePage).split('?', 1)[0] === new URL(request.url).pathname;
+  const isForGood = isNamed && !visit.isPrivate && isBranchOfSpace(visiblePage);
+  const nodes = await createBranch(visit, spaceContent, visiblePage);
   const site = await createSiteView(visit, spaceContent);
   const answer = await htmlAnswer(visit, spaceContent, { text: renderBranch(site, nodes) });
   return respond(request, toCachedAnswer(answer), isForGood ? 'for-good' : cacheScopeOf(visit));
@@ -77,9 +77,9 @@ async function serveContents(
   const number = /^[1-9]\d{0,5}$/.test(first ?? '') ? Number(first) : 0;
   const count = Math.max(1, Math.ceil(order.length / CONTENTS_PAGE));
   if (number < 1 || number > count) return undefined;
-  const items = order.slice((number - 1) * CONTENTS_PAGE, number * CONTENTS_PAGE).map((shown) => {
-    const href = hrefOfPage(visit, spaceContent, shown) ?? '';
-    return `<li><a href="${escapeHtml(href)}">${escapeHtml(shown.page.title)}</a></li>`;
+  const items = order.slice((number - 1) * CONTENTS_PAGE, number * CONTENTS_PAGE).map((visiblePage) => {
+    const href = hrefOfPage(visit, spaceContent, visiblePage) ?? '';
+    return `<li><a href="${escapeHtml(href)}">${escapeHtml(visiblePage.page.title)}</a></li>`;
   });
   const link = (to: number, name: string): string =>
     to < 1 || to > count

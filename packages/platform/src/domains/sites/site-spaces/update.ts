@@ -23,8 +23,8 @@ export async function updateSiteSpace(
   names: SiteNames,
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<SiteView> {
-  const { rows: seen, spaces } = await loadSiteView(context, names);
-  const current = spaces.get(getSiteSpace(seen, id).space)?.row as SpaceRow;
+  const { rows: viewedRows, spaces } = await loadSiteView(context, names);
+  const current = spaces.get(getSiteSpace(viewedRows, id).space)?.row as SpaceRow;
   const space =
     body.spaceId === undefined ? current : await getSpaceForSite(context, names.organizationId, body.spaceId);
   if (typeof body.pageId === 'string') await requirePage(context, space, body.pageId);

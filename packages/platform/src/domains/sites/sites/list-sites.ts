@@ -35,16 +35,20 @@ export async function listSites({ organizationId, query }: Input, context: Conte
     .execute();
   const reach = await findVisibleResources(context, organizationId);
   const roles = new Map(rows.map((row) => [row.id, reach.onSite(row)]));
-  const seen = rows.filter(({ id }) => roles.get(id) !== undefined);
+  const visible = rows.filter(({ id }) => roles.get(id) !== undefined);
   const { limit, after } = parsePageToken(context, query);
-  const start = after === undefined ? 0 : seen.findIndex((row) => isAfter(row, after));
-  const window = start < 0 ? [] : seen.slice(start, start + limit + 1);
-  const shown = await presentById(
+  const start = after === undefined ? 0 : visible.findIndex((row) => isAfter(row, after));
+  const window = start < 0 ? [] : visible.slice(start, start + limit + 1);
+  const presented = await presentById(
     context,
     window.map(({ id }) => id),
     (id) => roles.get(id) as Role,
   );
-  return toPage(context, query, { rows: window, count: seen.length, present: ({ id }) => shown.get(id) as Site });
+  return toPage(context, query, {
+    rows: window,
+    count: visible.length,
+    present: ({ id }) => presented.get(id) as Site,
+  });
 }
 
 function isAfter(

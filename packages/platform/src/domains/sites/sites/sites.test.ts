@@ -115,9 +115,9 @@ describe('listSites', () => {
     expect([first.count, first.items.length]).toEqual([4, 2]);
     await created.find(({ id }) => id === first.items[1].id)?.delete('');
     const second = (await test.get(`${sites}?title=paged&limit=2&page=${first.next.page}`)).body;
-    const seen = [...each(first, 'id'), ...each(second, 'id')];
-    expect(new Set(seen)).toEqual(new Set(created.map(({ id }) => id)));
-    expect([seen.length, second.count, second.next]).toEqual([4, 3, undefined]);
+    const ids = [...each(first, 'id'), ...each(second, 'id')];
+    expect(new Set(ids)).toEqual(new Set(created.map(({ id }) => id)));
+    expect([ids.length, second.count, second.next]).toEqual([4, 3, undefined]);
   });
 
   it('neither shows nor counts what somebody may not see', async () => {

@@ -23,9 +23,9 @@ export async function updateSite(
   names: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<void> {
-  const { rows: seen } = await loadSiteView(context, names);
-  if (body.defaultSiteSection !== undefined) getSection(seen, body.defaultSiteSection);
-  if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
+  const { rows: viewedRows } = await loadSiteView(context, names);
+  if (body.defaultSiteSection !== undefined) getSection(viewedRows, body.defaultSiteSection);
+  if (body.defaultSiteSpace !== undefined) getSiteSpace(viewedRows, body.defaultSiteSpace);
   if (body.basename !== undefined) requireSegment('basename', body.basename);
   if (typeof body.styleguide === 'string') await requireOwnSpace(context, names.organizationId, body.styleguide);
   const proxy = body.proxy && foldHost(body.proxy);

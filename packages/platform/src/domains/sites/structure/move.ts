@@ -28,9 +28,9 @@ export async function moveItem(
   names: SiteNames,
   { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
 ): Promise<SiteView> {
-  const { rows: seen } = await loadSiteView(context, names);
+  const { rows: viewedRows } = await loadSiteView(context, names);
   const named = [item, position.before, position.after].filter((one) => one !== undefined);
-  for (const one of named) getItem(seen, one);
+  for (const one of named) getItem(viewedRows, one);
   const { view } = await changeSiteView(context, names, async (tx, rows) => {
     for (const one of named) getItem(rows, one);
     const siblings = { before: position.before?.id, after: position.after?.id };

@@ -129,9 +129,9 @@ async function findSpaceUrl(
     const base = await publishedUrlOf(services, facts, { shareKey });
     if (base === undefined) continue;
     const rows = await loadStructure(db, facts.site.id);
-    const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isUnpublished(rows, row));
-    if (shown === undefined) continue;
-    return { url: siteSpaceUrl(base, rows, shown), site: facts.site.id, siteSpace: shown.id };
+    const siteSpace = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isUnpublished(rows, row));
+    if (siteSpace === undefined) continue;
+    return { url: siteSpaceUrl(base, rows, siteSpace), site: facts.site.id, siteSpace: siteSpace.id };
   }
   return undefined;
 }

@@ -213,13 +213,13 @@ describe('a site whose visitors an integration signs in', () => {
 
   it('shows a page of it with its policy and an origin of its own, and says when it gave none', async () => {
     const { site, path } = await aGate();
-    const shown = await open(`${path}page`);
-    expect([shown.status, shown.text, shown.headers.get('cache-control')]).toEqual([
+    const page = await open(`${path}page`);
+    expect([page.status, page.text, page.headers.get('cache-control')]).toEqual([
       200,
       '<script>1</script>',
       'no-store',
     ]);
-    expect(shown.headers.get('content-security-policy')).toMatch(
+    expect(page.headers.get('content-security-policy')).toMatch(
       /^form-action https:\/\/provider\.example, sandbox (?!.*allow-same-origin)/,
     );
     const broken = await open(`${path}broken`);

@@ -57,8 +57,8 @@ const BROWSER = {
 const get = (rest: string, headers: Record<string, string> = {}) =>
   fetch(origin + path + rest, { headers: { ...BROWSER, ...headers } });
 /** A page that was fetched in advance is seen: it counts as one that is requested. */
-const sendVisit = (seen: string, headers: Record<string, string> = {}, referrer = BROWSER.referer) =>
-  post('view', JSON.stringify({ path: seen, referrer }), headers);
+const sendVisit = (pagePath: string, headers: Record<string, string> = {}, referrer = BROWSER.referer) =>
+  post('view', JSON.stringify({ path: pagePath, referrer }), headers);
 const post = (rest: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}_site/${rest}`, { method: 'POST', body, headers: { ...BROWSER, ...headers } });
 

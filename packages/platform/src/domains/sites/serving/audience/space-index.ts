@@ -35,15 +35,15 @@ function createIndex(tree: SpaceTree, notShown: ReadonlySet<string>, key: string
     for (const { page, path, pages } of nested) {
       if (notShown.has(page.id) || page.hidden === true || page.type === 'computed') continue;
       const children: VisiblePage[] = [];
-      const shown: VisiblePage = { page, path, parent, children };
-      byId.set(page.id, shown);
-      if (path !== undefined) byPath.set(path, shown);
-      level.push(shown);
+      const visiblePage: VisiblePage = { page, path, parent, children };
+      byId.set(page.id, visiblePage);
+      if (path !== undefined) byPath.set(path, visiblePage);
+      level.push(visiblePage);
       if (page.type === 'document') {
         positions.set(page.id, order.length);
-        order.push(shown);
+        order.push(visiblePage);
       }
-      for (const child of add(pages, shown)) children.push(child);
+      for (const child of add(pages, visiblePage)) children.push(child);
     }
     return level;
   };
@@ -58,8 +58,8 @@ export function pageAt({ byPath }: SpaceIndex, path: string): VisiblePage | unde
 
 /** The first page that a group, or anything else without a text, links to. */
 export function firstDocument(pages: readonly VisiblePage[]): VisiblePage | undefined {
-  for (const shown of pages) {
-    const found = shown.page.type === 'document' ? shown : firstDocument(shown.children);
+  for (const visiblePage of pages) {
+    const found = visiblePage.page.type === 'document' ? visiblePage : firstDocument(visiblePage.children);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -30,7 +30,7 @@ export class Visit {
   /** What each URL of the site has at its end: the signature of a preview; else nothing. */
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
-  readonly shown: readonly SiteSpaceRow[];
+  readonly visibleSiteSpaces: readonly SiteSpaceRow[];
   /** What else decides what is shown: names the site-spaces, so that audiences who are shown the same have the same. */
   readonly key: string;
   readonly #indexes = new Map<string, Promise<SpaceIndex | undefined>>();
@@ -45,8 +45,8 @@ export class Visit {
     const isGiven = this.base !== sitePath || url.searchParams.get(SHARE_KEY) === entered.shareKey;
     this.givenKey = isGiven ? entered.shareKey : undefined;
     this.query = entered.preview === undefined ? '' : queryOf(url.searchParams);
-    this.shown = listShown(entered);
-    this.key = hashOf(this.shown.map(({ id }) => id).join(','));
+    this.visibleSiteSpaces = listShown(entered);
+    this.key = hashOf(this.visibleSiteSpaces.map(({ id }) => id).join(','));
   }
 
   get site(): EnteredSite['map']['rows']['site'] {
@@ -72,7 +72,7 @@ export class Visit {
   /** The site-space at which someone on `here` is shown a space. */
   siteSpaceOf(space: string, here?: SiteSpaceRow): SiteSpaceRow | undefined {
     if (here?.space === space) return here;
-    return this.shown.find((row) => row.space === space);
+    return this.visibleSiteSpaces.find((row) => row.space === space);
   }
 
   /** The pages of a space that the visitor is shown; undefined for a space that is not. */
@@ -104,7 +104,7 @@ export class Visit {
   }
 
   async #load(space: string): Promise<SpaceIndex | undefined> {
-    if (!this.shown.some((row) => row.space === space)) return undefined;
+    if (!this.visibleSiteSpaces.some((row) => row.space === space)) return undefined;
     const tree = await loadSpaceTree(this.services, this.entered.map, space);
     return tree && indexFor(this.services, tree, this.entered.claims);
   }

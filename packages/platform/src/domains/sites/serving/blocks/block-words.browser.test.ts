@@ -92,7 +92,7 @@ const FRENCH: BlockTexts = {
 describe.runIf(hasBrowser)('a block of an integration', () => {
   const pages = lendPages();
   let test: TestPlatform;
-  const shown = new Map<string, BlockPage>();
+  const visiblePage = new Map<string, BlockPage>();
   beforeAll(async () => {
     test = await startPlatform({ port: 0 });
     const blocks = ['panel', 'broken'].map((id) => ({ id, title: id }));
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     for (const language of ['de', 'ar']) {
       const at = await blockSpace(test, { language, integration: 'panels', installation });
       const nodes = [aParagraph('Text'), aBlock('panels', 'panel'), aBlock('panels', 'broken')];
-      shown.set(language, await blockPage(test, 'blocks', { nodes, at }));
+      visiblePage.set(language, await blockPage(test, 'blocks', { nodes, at }));
     }
   });
   afterAll(async () => {
@@ -116,7 +116,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
   });
 
   async function open(language: string) {
-    const opened = await openPage(pages, shown.get(language)?.url ?? '');
+    const opened = await openPage(pages, visiblePage.get(language)?.url ?? '');
     await opened.page.emulateMedia({ reducedMotion: 'reduce' });
     await opened.page.getByText('A panel').waitFor();
     return opened;

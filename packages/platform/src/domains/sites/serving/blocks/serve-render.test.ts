@@ -134,12 +134,12 @@ describe('a block of an integration on a site', () => {
       const policy = response.headers.get('content-security-policy') ?? '';
       return { html: await response.text(), policy };
     };
-    const drawn = await read();
-    expect(drawn.html.match(/data-address="[^"]*"/g)).toEqual([`data-address="${new URL(open.render).pathname}"`]);
-    expect(drawn.html).toContain('data-features="contentkit"');
-    expect(drawn.policy).toMatch(/img-src [^;]*https:\/\/images\.example/);
-    expect(drawn.policy).toMatch(/frame-src [^;]*http:\/\/counting\.localhost:\d+/);
-    expect(drawn.policy).not.toContain('scripts.example');
+    const rendered = await read();
+    expect(rendered.html.match(/data-address="[^"]*"/g)).toEqual([`data-address="${new URL(open.render).pathname}"`]);
+    expect(rendered.html).toContain('data-features="contentkit"');
+    expect(rendered.policy).toMatch(/img-src [^;]*https:\/\/images\.example/);
+    expect(rendered.policy).toMatch(/frame-src [^;]*http:\/\/counting\.localhost:\d+/);
+    expect(rendered.policy).not.toContain('scripts.example');
 
     const path = `/v1/integrations/counting/installations/${installation}/spaces/${test.demo.space}`;
     expect((await test.call('DELETE', path)).status).toBe(204);

@@ -32,18 +32,18 @@ export async function serveRender(
   try {
     const { services, site } = visit;
     admitPost(services, request, site.id);
-    const shown = spaceContent.index.byId.get(page);
-    if (shown?.page.type !== 'document') throw apiError('page_not_found', 'The visitor can’t access this page.');
+    const visiblePage = spaceContent.index.byId.get(page);
+    if (visiblePage?.page.type !== 'document') throw apiError('page_not_found', 'The visitor can’t access this page.');
     const space = spaceContent.siteSpace.space;
     const { integration, body } = parseRenderRequest(await readSmallBody(request, MAX_BYTES), space);
-    if (!(await isOnPage(visit, { spaceContent, shown, integration }))) {
+    if (!(await isOnPage(visit, { spaceContent, visiblePage, integration }))) {
       throw apiError('installation_not_found', `The page has no block from "${integration.slice(0, 100)}".`);
     }
     const output = await services.sites.serving.blocks.render({ integration, space, body });
     const isClaimsReader = 'canAccessVisitorClaims' in output && output.canAccessVisitorClaims === true;
     const answer = {
       output,
-      page: { id: shown.page.id, path: shown.path ?? '', title: shown.page.title },
+      page: { id: visiblePage.page.id, path: visiblePage.path ?? '', title: visiblePage.page.title },
       ...(isClaimsReader && { visitor: visit.entered.claims ?? {} }),
     };
     return Response.json(answer, { headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } });
@@ -62,12 +62,12 @@ async function isOnPage(
   visit: Visit,
   {
     spaceContent,
-    shown,
+    visiblePage,
     integration,
-  }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage; readonly integration: string },
+  }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage; readonly integration: string },
 ): Promise<boolean> {
-  const details = await blockDetails(visit, spaceContent, shown);
-  const { document } = await readDocument(visit, spaceContent, shown);
+  const details = await blockDetails(visit, spaceContent, visiblePage);
+  const { document } = await readDocument(visit, spaceContent, visiblePage);
   return integrationBlocks(document).some(
     (block) => block.data.integration === integration && details(block) !== undefined,
   );

@@ -101,8 +101,8 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     await dialog.waitFor({ state: 'detached' });
 
     const frame = page.frameLocator('.integration-block iframe');
-    const seen = { count: '4', page: { id: counter.id, path: 'counter', title: 'counter' } };
-    await expect.poll(async () => JSON.parse((await frame.locator('#seen').textContent()) ?? '')).toEqual(seen);
+    const expected = { count: '4', page: { id: counter.id, path: 'counter', title: 'counter' } };
+    await expect.poll(async () => JSON.parse((await frame.locator('#seen').textContent()) ?? '')).toEqual(expected);
     expect(await frame.locator('#seen').evaluate(() => location.hostname)).toBe('counting.localhost');
     expect(await page.locator('.integration-block textarea').inputValue()).toBe('let x = 1;');
     expect(errors).toEqual([]);

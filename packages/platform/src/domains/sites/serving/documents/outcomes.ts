@@ -11,15 +11,15 @@ import { findTerms, readDocument, scopeOf, termsName, versionOf } from './read-d
 /** A page, and where it is. */
 export interface SitePage {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: VisiblePage;
+  readonly visiblePage: VisiblePage;
 }
 
 /** Names what the terms of a document come to for a visitor; empty for one that is the same for everyone. */
 export function outcomesKey(
   visit: Visit,
-  { spaceContent, shown, terms }: SitePage & { readonly terms: DocumentTerms },
+  { spaceContent, visiblePage, terms }: SitePage & { readonly terms: DocumentTerms },
 ): string {
-  const scope = scopeOf(visit, spaceContent, shown.page);
+  const scope = scopeOf(visit, spaceContent, visiblePage.page);
   const outcomes = terms.conditions.map((condition) => [condition, meets(condition, scope)]);
   const claims = terms.readsClaims ? JSON.stringify(visit.entered.claims) : '';
   return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
@@ -36,14 +36,14 @@ export async function outcomesOf(visit: Visit, pages: readonly SitePage[]): Prom
 }
 
 /** Undefined for a document that may be another one each time. */
-async function termsOf(visit: Visit, { spaceContent, shown }: SitePage): Promise<DocumentTerms | undefined> {
+async function termsOf(visit: Visit, { spaceContent, visiblePage }: SitePage): Promise<DocumentTerms | undefined> {
   const { terms: termsCache } = visit.services.sites.serving;
-  const version = await versionOf(visit, spaceContent, shown.page);
+  const version = await versionOf(visit, spaceContent, visiblePage.page);
   if (version === undefined) return undefined;
-  const name = termsName(visit, spaceContent, shown.page, version);
+  const name = termsName(visit, spaceContent, visiblePage.page, version);
   const cached = findTerms(visit, name);
   if (cached !== undefined) return cached;
-  const { terms, isWhole } = await readDocument(visit, spaceContent, shown);
+  const { terms, isWhole } = await readDocument(visit, spaceContent, visiblePage);
   if (!isWhole) return undefined;
   termsCache.set(name, terms);
   return terms;

@@ -36,17 +36,17 @@ export interface ReadOptions {
 export async function readDocument(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
   { isDrawn = false, isNamed = false }: ReadOptions = {},
 ): Promise<VisitorDocument> {
   const { services } = visit;
-  const { page } = shown;
+  const { page } = visiblePage;
   const space = visit.entered.map.spaces.get(spaceContent.siteSpace.space);
   if (space === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: true };
   const content = await openRevision(services, space);
   const stored = await loadText(visit, spaceContent, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
-  const origin = { content, page, path: shown.path, space: space.id, isDrawn };
+  const origin = { content, page, path: visiblePage.path, space: space.id, isDrawn };
   const { document: whole, parts } = await assemble(visit, origin, stored);
   const terms = { ...termsOf(whole), parts };
   const scope = scopeOf(visit, spaceContent, page);
@@ -124,8 +124,8 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
   const from = { page: page.id, path, space };
   const show = async (document: JSONDocument): Promise<JSONDocument> => {
     const links = await linksOfVerbatim(document, { content, origin: from });
-    const shown = showVerbatim(document, { links });
-    return isDrawn ? showHtml(shown, { links }) : shown;
+    const visibleDocument = showVerbatim(document, { links });
+    return isDrawn ? showHtml(visibleDocument, { links }) : visibleDocument;
   };
   const parts = new Map<string, string | undefined>();
   const contentOf = async (other: string | undefined): Promise<ContentTree | undefined> => {

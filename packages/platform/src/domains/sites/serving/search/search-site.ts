@@ -88,9 +88,9 @@ async function collect(visit: Visit, search: SpaceSearch, at: SearchContext): Pr
   let hasAll = false;
   for await (const { page, ...all } of foundIn(visit, search, at)) {
     hasAll = all.hasAll;
-    const shown = search.spaceContent.index.byId.get(page.id);
-    if (shown === undefined || !isSearched(shown)) continue;
-    const results = await resultsOf(visit, { ...search, shown, found: page, isWhole: at.isWhole });
+    const visiblePage = search.spaceContent.index.byId.get(page.id);
+    if (visiblePage === undefined || !isSearched(visiblePage)) continue;
+    const results = await resultsOf(visit, { ...search, visiblePage, found: page, isWhole: at.isWhole });
     if (results.length > 0) scored.push({ score: page.score, results });
     count += results.length;
     if (count >= MAX_RESULTS) break;
@@ -122,18 +122,18 @@ interface SpaceSearch extends SearchWords {
 }
 
 interface PageMatch extends SpaceSearch, Pick<SearchContext, 'isWhole'> {
-  readonly shown: VisiblePage;
+  readonly visiblePage: VisiblePage;
   readonly found: FoundPage;
 }
 
 async function resultsOf(
   visit: Visit,
-  { spaceContent, shown, found, query, language, isWhole }: PageMatch,
+  { spaceContent, visiblePage, found, query, language, isWhole }: PageMatch,
 ): Promise<SearchResult[]> {
-  const href = hrefOfPage(visit, spaceContent, shown);
+  const href = hrefOfPage(visit, spaceContent, visiblePage);
   if (href === undefined) return [];
-  const { title, description = '' } = shown.page;
-  const read = isWhole ? await loadVisitorText(visit, spaceContent, shown) : undefined;
+  const { title, description = '' } = visiblePage.page;
+  const read = isWhole ? await loadVisitorText(visit, spaceContent, visiblePage) : undefined;
   if (read?.hasAll(query) === false) return [];
   const sections = read === undefined ? found.sections : found.sections.filter((section) => read.shows(section));
   const around = sectionTitle(visit, spaceContent, language);
@@ -172,11 +172,16 @@ interface VisitorText {
 const EXCERPT = 200;
 const BEFORE = 60;
 
-async function loadVisitorText(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Promise<VisitorText> {
+async function loadVisitorText(
+  visit: Visit,
+  spaceContent: SiteSpaceContent,
+  visiblePage: VisiblePage,
+): Promise<VisitorText> {
   const { terms } = visit.services.sites.serving;
-  const { document, terms: own, isWhole } = await readDocument(visit, spaceContent, shown);
-  if (isWhole && shown.page.document !== undefined) terms.set(termsName(visit, spaceContent, shown.page), own);
-  const { title, description = '' } = shown.page;
+  const { document, terms: own, isWhole } = await readDocument(visit, spaceContent, visiblePage);
+  if (isWhole && visiblePage.page.document !== undefined)
+    terms.set(termsName(visit, spaceContent, visiblePage.page), own);
+  const { title, description = '' } = visiblePage.page;
   const text = textOfBlocks(document.nodes).replaceAll(/\s+/g, ' ').trim();
   const read = plain(text);
   const words = plain(`${title} ${description} ${read}`).split(' ');

@@ -32,10 +32,12 @@ export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent
     sorting.catch(() => sortedPages.delete(index));
   }
   const { hidden, doubtful } = await sorting;
-  const isForSome = (shown: VisiblePage): boolean => {
+  const isForSome = (visiblePage: VisiblePage): boolean => {
     // A computed text may be another one under the same name.
     const terms =
-      shown.page.document === undefined ? undefined : findTerms(visit, termsName(visit, spaceContent, shown.page));
+      visiblePage.page.document === undefined
+        ? undefined
+        : findTerms(visit, termsName(visit, spaceContent, visiblePage.page));
     return terms === undefined || isConditional(terms);
   };
   const apart = doubtful.filter(isForSome).map(({ page }) => page.id);
@@ -61,9 +63,9 @@ async function sort({ services }: Visit, { tree, byId }: SpaceIndex): Promise<Pa
   const doubtful: VisiblePage[] = [];
   for (const { page } of everyPage(tree.pages)) {
     const { id } = page;
-    const shown = byId.get(id);
-    if (shown === undefined || !isSearched(shown)) hidden.push(id);
-    else if (page.type === 'document' && !(await isForAll(services, page))) doubtful.push(shown);
+    const visiblePage = byId.get(id);
+    if (visiblePage === undefined || !isSearched(visiblePage)) hidden.push(id);
+    else if (page.type === 'document' && !(await isForAll(services, page))) doubtful.push(visiblePage);
   }
   return { hidden, doubtful };
 }

@@ -8,7 +8,7 @@ import type { SiteSpaceRow } from '../../structure-rows/rows.ts';
 
 /** Site-spaces that are listed, in the order of the site, each space once. */
 export async function listSiteSpaces(visit: Visit): Promise<SiteSpaceContent[]> {
-  const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => visit.shown.includes(row));
+  const rows = siteSpacesInOrder(visit.entered.map.rows).filter((row) => visit.visibleSiteSpaces.includes(row));
   return contentsOf(visit, rows);
 }
 
@@ -21,10 +21,10 @@ export async function searchedSiteSpaces(visit: Visit, here: SiteSpaceRow): Prom
   const others = sectionsInOrder(rows)
     .filter(({ id }) => id !== here.section)
     .flatMap(({ id, default_site_space: first }) => {
-      const shown = siteSpacesIn(rows, id).filter((row) => visit.shown.includes(row));
-      return shown
+      const visible = siteSpacesIn(rows, id).filter((row) => visit.visibleSiteSpaces.includes(row));
+      return visible
         .filter((row) => row.id === first)
-        .concat(shown)
+        .concat(visible)
         .slice(0, 1);
     });
   return contentsOf(visit, [here, ...others]);

@@ -14,10 +14,10 @@ export const PAGES_OF_A_PART = 100;
 /** `llms.txt`: a heading for each section, and its pages below it. */
 export function llmsOf(visit: Visit, spaceContents: readonly SiteSpaceContent[], title: string): string {
   const parts = spaceContents.map((spaceContent) => {
-    const pages = documentPagesOf(spaceContent).map((shown) => {
-      const { description } = shown.page;
+    const pages = documentPagesOf(spaceContent).map((visiblePage) => {
+      const { description } = visiblePage.page;
       const words = description === undefined || description.trim() === '' ? '' : `: ${oneLine(description)}`;
-      return `- [${oneLine(shown.page.title)}](${markdownUrl(visit, spaceContent, shown)})${words}`;
+      return `- [${oneLine(visiblePage.page.title)}](${markdownUrl(visit, spaceContent, visiblePage)})${words}`;
     });
     return `## ${oneLine(titleOf(visit, spaceContent))}\n\n${pages.join('\n')}`;
   });
@@ -28,7 +28,7 @@ export function llmsOf(visit: Visit, spaceContents: readonly SiteSpaceContent[],
 export function pagesOfPart(spaceContents: readonly SiteSpaceContent[], part: number): SitePage[] {
   const start = Math.max(0, (part - 1) * PAGES_OF_A_PART);
   const all = spaceContents.flatMap((spaceContent) =>
-    documentPagesOf(spaceContent).map((shown) => ({ spaceContent, shown })),
+    documentPagesOf(spaceContent).map((visiblePage) => ({ spaceContent, visiblePage })),
   );
   return all.slice(start, start + PAGES_OF_A_PART);
 }
@@ -43,10 +43,10 @@ export async function llmsFull(
   if (part < 1 || (part > 1 && pages.length === 0)) return undefined;
   const texts: string[] = [];
   let isWhole = true;
-  for (const { spaceContent, shown } of pages) {
-    const written = await writePage(visit, spaceContent, shown);
+  for (const { spaceContent, visiblePage } of pages) {
+    const written = await writePage(visit, spaceContent, visiblePage);
     // What is computed may be another text without the content being another one.
-    isWhole &&= written.isWhole && shown.page.computed === undefined;
+    isWhole &&= written.isWhole && visiblePage.page.computed === undefined;
     texts.push(written.markdown);
   }
   if (pagesOfPart(spaceContents, part + 1).length > 0)
@@ -75,6 +75,7 @@ function titleOf(visit: Visit, { siteSpace }: SiteSpaceContent): string {
   const section = rows.sections.find(({ id }) => id === siteSpace.section);
   if (section === undefined) return own;
   const title = storedText(section.title, section.localized_title, language);
-  const isAlone = rows.siteSpaces.filter((row) => row.section === section.id && visit.shown.includes(row)).length < 2;
+  const isAlone =
+    rows.siteSpaces.filter((row) => row.section === section.id && visit.visibleSiteSpaces.includes(row)).length < 2;
   return isAlone || title === own ? title : `${title}: ${own}`;
 }

@@ -17,11 +17,11 @@ export interface MarkdownPage extends Pick<VisitorDocument, 'terms' | 'isWhole'>
 export async function writePage(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
 ): Promise<MarkdownPage> {
   const { STABLE_LINKS } = await import('@bindery/content/links');
-  const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown);
-  const refs = await prepareRefs(visit, spaceContent, await refsOf(document), shown);
+  const { document, terms, isWhole } = await readDocument(visit, spaceContent, visiblePage);
+  const refs = await prepareRefs(visit, spaceContent, await refsOf(document), visiblePage);
   const absolute = (href: string | undefined): string | undefined =>
     href?.startsWith('/') === true ? visit.origin + href : href;
   const codeBlocks = await useCodeBlocks(visit, spaceContent.siteSpace.space);
@@ -34,7 +34,7 @@ export async function writePage(
       toSpecUrl: () => undefined,
     },
   });
-  const { title, description } = shown.page;
+  const { title, description } = visiblePage.page;
   const parts = [`# ${oneLine(title)}`, description?.trim() ?? '', text.trim()];
   return { markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`, terms, isWhole };
 }

@@ -16,14 +16,14 @@ import { ancestorsOf } from '../views/navigation.ts';
 /** What is printed: one page, or all that are listed. */
 export interface PdfRequest {
   readonly spaceContent: SiteSpaceContent;
-  readonly shown: VisiblePage | undefined;
+  readonly visiblePage: VisiblePage | undefined;
   /** Called with the number of pages read, and the total. */
   readonly report: (done: number, pages: number) => void;
 }
 
 /** Creates a job. Throws pdf_too_large. */
-export async function createSitePdf(visit: Visit, { spaceContent, shown, report }: PdfRequest): Promise<PdfJob> {
-  const listed = shown === undefined ? spaceContent.index.order : [shown];
+export async function createSitePdf(visit: Visit, { spaceContent, visiblePage, report }: PdfRequest): Promise<PdfJob> {
+  const listed = visiblePage === undefined ? spaceContent.index.order : [visiblePage];
   if (listed.length > PRINT_LIMITS.pages) throw tooLarge(`${listed.length} pages. The limit is ${PRINT_LIMITS.pages}`);
   const { mapRefs } = await import('@bindery/content/links');
   const pages: JobPage[] = [];
@@ -37,7 +37,7 @@ export async function createSitePdf(visit: Visit, { spaceContent, shown, report 
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters) throw tooLarge(`more than ${PRINT_LIMITS.characters} characters`);
     found.push(await refsOf(document));
-    const depth = shown === undefined ? ancestorsOf(one).length : 0;
+    const depth = visiblePage === undefined ? ancestorsOf(one).length : 0;
     pages.push({ id, title, description, depth, document });
     report(pages.length, listed.length);
   }

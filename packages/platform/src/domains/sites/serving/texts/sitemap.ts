@@ -25,17 +25,17 @@ export function sitemapIndex(visit: Visit, spaceContents: readonly SiteSpaceCont
 
 /** The pages of a site-space that search engines may list. The deeper one is, the lower its priority. */
 export function sitemapOf(visit: Visit, spaceContent: SiteSpaceContent): string {
-  const listed = spaceContent.index.order.filter((shown) => isIndexed(visit, shown)).slice(0, MAX_URLS);
-  const entries = listed.map((shown) => {
-    const url = escapeXml(publishedUrlOfPage(visit, spaceContent, shown));
-    return `<url><loc>${url}</loc>${lastmod(shown.page.updatedAt ?? '')}<priority>${priorityOf(shown)}</priority></url>`;
+  const listed = spaceContent.index.order.filter((visiblePage) => isIndexed(visit, visiblePage)).slice(0, MAX_URLS);
+  const entries = listed.map((visiblePage) => {
+    const url = escapeXml(publishedUrlOfPage(visit, spaceContent, visiblePage));
+    return `<url><loc>${url}</loc>${lastmod(visiblePage.page.updatedAt ?? '')}<priority>${priorityOf(visiblePage)}</priority></url>`;
   });
   return `${HEAD}<urlset ${SPACE}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 /** 2^(−depth / 4): the deeper a page, the less it counts. */
-function priorityOf(shown: VisiblePage): string {
-  return (2 ** (-ancestorsOf(shown).length / 4)).toFixed(2);
+function priorityOf(visiblePage: VisiblePage): string {
+  return (2 ** (-ancestorsOf(visiblePage).length / 4)).toFixed(2);
 }
 
 function later(a: string, b: string | undefined): string {

@@ -23,8 +23,8 @@ export function siteSpaceHref({ base, query, entered }: Visit, siteSpace: SiteSp
 }
 
 /** URL of a document or a group, which links to the first page in it; undefined if there is no page. */
-export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string | undefined {
-  const target = shown.page.type === 'group' ? firstDocument(shown.children) : shown;
+export function hrefOfPage(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): string | undefined {
+  const target = visiblePage.page.type === 'group' ? firstDocument(visiblePage.children) : visiblePage;
   if (target?.path === undefined) return undefined;
   return pathOfDocument(visit, spaceContent, target) + visit.query;
 }
@@ -58,8 +58,8 @@ export function schemaHrefs(
 export function formHref(
   { base, query, entered }: Visit,
   { siteSpace }: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
   end: string,
 ): string {
-  return pageUrl(base, entered.map.rows, siteSpace, shown.path ?? '') + end + query;
+  return pageUrl(base, entered.map.rows, siteSpace, visiblePage.path ?? '') + end + query;
 }

@@ -12,21 +12,21 @@ export function publishedBase({ services, entered, givenKey }: Visit): string {
 }
 
 /** The published URL of a page. */
-export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string {
-  return below(publishedBase(visit), visit, { spaceContent, shown });
+export function publishedUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): string {
+  return below(publishedBase(visit), visit, { spaceContent, visiblePage });
 }
 
 /** The URL of a page for scripts that run on it, without keys and tokens. */
-export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string {
-  return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { spaceContent, shown });
+export function openUrlOfPage(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): string {
+  return below(siteUrlOf(visit.services, visit.entered.map.facts), visit, { spaceContent, visiblePage });
 }
 
 function below(
   base: string,
   { entered }: Visit,
-  { spaceContent, shown }: { readonly spaceContent: SiteSpaceContent; readonly shown: VisiblePage },
+  { spaceContent, visiblePage }: { readonly spaceContent: SiteSpaceContent; readonly visiblePage: VisiblePage },
 ): string {
-  const path = homeOf(spaceContent)?.page.id === shown.page.id ? '' : (shown.path ?? '');
+  const path = homeOf(spaceContent)?.page.id === visiblePage.page.id ? '' : (visiblePage.path ?? '');
   const href = pageUrl(base, entered.map.rows, spaceContent.siteSpace, path);
   return href === base ? href : href.replace(/\/$/, '');
 }

@@ -43,8 +43,8 @@ export async function createNavigation(
   const groups = spaceContent.index.top.filter(({ page }) => page.type === 'group');
   const inGroups = groups.reduce((sum, { children }) => sum + children.length, 0);
   const opensGroups = inGroups <= MAX_IN_GROUPS;
-  const drawn = visiblePagesIn(spaceContent.index.top, { current, above, opensGroups });
-  const refs = await prepareRefs(visit, spaceContent, targetsOf(drawn));
+  const visiblePages = visiblePagesIn(spaceContent.index.top, { current, above, opensGroups });
+  const refs = await prepareRefs(visit, spaceContent, targetsOf(visiblePages));
   return renderLevel({ visit, spaceContent, refs, current, above, opensGroups }, spaceContent.index.top, undefined);
 }
 
@@ -52,17 +52,17 @@ export async function createNavigation(
 export async function createBranch(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
 ): Promise<NavigationNode[]> {
-  const refs = await prepareRefs(visit, spaceContent, targetsOf(shown.children));
+  const refs = await prepareRefs(visit, spaceContent, targetsOf(visiblePage.children));
   const drawing = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
-  return renderLevel(drawing, shown.children, shown);
+  return renderLevel(drawing, visiblePage.children, visiblePage);
 }
 
 /** The pages above one, from the top. */
-export function ancestorsOf(shown: VisiblePage | undefined): VisiblePage[] {
+export function ancestorsOf(visiblePage: VisiblePage | undefined): VisiblePage[] {
   const ancestors: VisiblePage[] = [];
-  for (let at = shown?.parent; at !== undefined; at = at.parent) ancestors.unshift(at);
+  for (let at = visiblePage?.parent; at !== undefined; at = at.parent) ancestors.unshift(at);
   return ancestors;
 }
 
@@ -90,9 +90,9 @@ function isOpen({ current, above, opensGroups }: Opening, { page, parent }: Visi
 }
 
 function visiblePagesIn(pages: readonly VisiblePage[], opening: Opening): VisiblePage[] {
-  return windowOf(pages, opening).shown.flatMap((shown) => [
-    shown,
-    ...(isOpen(opening, shown) ? visiblePagesIn(shown.children, opening) : []),
+  return windowOf(pages, opening).pages.flatMap((visiblePage) => [
+    visiblePage,
+    ...(isOpen(opening, visiblePage) ? visiblePagesIn(visiblePage.children, opening) : []),
   ]);
 }
 
@@ -105,11 +105,11 @@ export function targetsOf(pages: readonly VisiblePage[]) {
 function windowOf(
   pages: readonly VisiblePage[],
   { current, above }: Pick<Opening, 'current' | 'above'>,
-): { readonly shown: readonly VisiblePage[]; readonly isCut: boolean } {
-  if (pages.length <= MAX_LEVEL) return { shown: pages, isCut: false };
+): { readonly pages: readonly VisiblePage[]; readonly isCut: boolean } {
+  if (pages.length <= MAX_LEVEL) return { pages, isCut: false };
   const at = pages.findIndex(({ page }) => page.id === current?.page.id || above.has(page.id));
   const start = Math.min(Math.max(0, at - WINDOW / 2), pages.length - WINDOW);
-  return { shown: pages.slice(start, start + WINDOW), isCut: true };
+  return { pages: pages.slice(start, start + WINDOW), isCut: true };
 }
 
 function renderLevel(
@@ -117,8 +117,8 @@ function renderLevel(
   pages: readonly VisiblePage[],
   parent: VisiblePage | undefined,
 ): NavigationNode[] {
-  const { shown, isCut } = windowOf(pages, drawing);
-  const nodes = shown.flatMap((one) => renderNode(drawing, one));
+  const { pages: visiblePage, isCut } = windowOf(pages, drawing);
+  const nodes = visiblePage.flatMap((one) => renderNode(drawing, one));
   return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
 }
 
@@ -140,12 +140,12 @@ function allPages(
   };
 }
 
-function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationNode[] {
+function renderNode(drawing: NavigationContext, visiblePage: VisiblePage): NavigationNode[] {
   const { visit, spaceContent, current } = drawing;
-  const { page, children } = shown;
-  const href = hrefInNavigation(drawing, shown);
+  const { page, children } = visiblePage;
+  const href = hrefInNavigation(drawing, visiblePage);
   if (href === undefined) return [];
-  const open = isOpen(drawing, shown);
+  const open = isOpen(drawing, visiblePage);
   const hasPages = children.length > 0;
   return [
     {
@@ -158,8 +158,8 @@ function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationN
       isCurrent: page.id === current?.page.id,
       isOpen: open,
       hasPages,
-      pages: open ? renderLevel(drawing, children, shown) : [],
-      ...(hasPages && !open && { fragment: branchHref(visit, spaceContent, shown) }),
+      pages: open ? renderLevel(drawing, children, visiblePage) : [],
+      ...(hasPages && !open && { fragment: branchHref(visit, spaceContent, visiblePage) }),
     },
   ];
 }
@@ -167,9 +167,9 @@ function renderNode(drawing: NavigationContext, shown: VisiblePage): NavigationN
 /** The target of a page in the navigation. A group without a page has none, and isn’t rendered. */
 export function hrefInNavigation(
   { visit, spaceContent, refs }: Pick<NavigationContext, 'visit' | 'spaceContent' | 'refs'>,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
 ): string | undefined {
-  const { page } = shown;
-  if (page.type !== 'link') return hrefOfPage(visit, spaceContent, shown);
+  const { page } = visiblePage;
+  if (page.type !== 'link') return hrefOfPage(visit, spaceContent, visiblePage);
   return safeHref(page.target === undefined ? page.href : refs.href(page.target));
 }

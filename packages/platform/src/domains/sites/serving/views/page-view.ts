@@ -30,20 +30,28 @@ export interface PageViewResult extends Pick<VisitorDocument, 'terms' | 'isWhole
 export async function createPageView(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  { shown, site }: { readonly shown: VisiblePage; readonly site: SiteView },
+  { visiblePage, site }: { readonly visiblePage: VisiblePage; readonly site: SiteView },
 ): Promise<PageViewResult> {
-  const { page } = shown;
-  const { document, terms, isWhole } = await readDocument(visit, spaceContent, shown, { isDrawn: true, isNamed: true });
-  const refs = await prepareRefs(visit, spaceContent, [...(await refsOf(document)), ...refsOfPage(shown)], shown);
+  const { page } = visiblePage;
+  const { document, terms, isWhole } = await readDocument(visit, spaceContent, visiblePage, {
+    isDrawn: true,
+    isNamed: true,
+  });
+  const refs = await prepareRefs(
+    visit,
+    spaceContent,
+    [...(await refsOf(document)), ...refsOfPage(visiblePage)],
+    visiblePage,
+  );
   const isComputedApi = page.computed?.type === 'builtin:openapi';
-  const integration = await blockDetails(visit, spaceContent, shown);
+  const integration = await blockDetails(visit, spaceContent, visiblePage);
   const embed = await embedDetails(visit, spaceContent);
-  const schemaHref = schemaHrefs(visit, spaceContent, shown);
+  const schemaHref = schemaHrefs(visit, spaceContent, visiblePage);
   const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
-  const { html, outline, features, ...drawn } = await renderDocument(visit, drawing);
+  const { html, outline, features, ...rendered } = await renderDocument(visit, drawing);
   const { customization } = site;
   const layout = layoutOf(page.layout);
-  const path = pathOfDocument(visit, spaceContent, shown);
+  const path = pathOfDocument(visit, spaceContent, visiblePage);
   const hasPagination = layout.pagination && customization.pagination.enabled;
   const view: PageView = {
     title: page.title,
@@ -51,23 +59,23 @@ export async function createPageView(
     icon: page.icon,
     emoji: page.emoji,
     href: path + visit.query,
-    canonical: canonicalOf(visit, spaceContent, shown, refs),
-    alternates: await alternatesOf(visit, spaceContent, shown),
-    ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, spaceContent, shown, '/rss.xml') }),
-    ...(visit.isForAgents && { markdown: formHref(visit, spaceContent, shown, '.md') }),
-    markdownUrl: markdownUrlOf(visit, spaceContent, shown),
-    edit: customization.git.showEditLink ? editHref(visit, spaceContent, shown) : undefined,
+    canonical: canonicalOf(visit, spaceContent, visiblePage, refs),
+    alternates: await alternatesOf(visit, spaceContent, visiblePage),
+    ...(updatesOf(document.nodes).length > 0 && { feed: formHref(visit, spaceContent, visiblePage, '/rss.xml') }),
+    ...(visit.isForAgents && { markdown: formHref(visit, spaceContent, visiblePage, '.md') }),
+    markdownUrl: markdownUrlOf(visit, spaceContent, visiblePage),
+    edit: customization.git.showEditLink ? editHref(visit, spaceContent, visiblePage) : undefined,
     ...(customization.pdf.enabled && {
       pdf: systemHref(visit, spaceContent.siteSpace, `pdf/${encodeURIComponent(page.id)}`),
     }),
     layout: { ...layout, pagination: hasPagination },
-    cover: coverOf(shown, refs),
-    tags: await tagsOf(visit, spaceContent, shown),
-    breadcrumbs: breadcrumbsOf(visit, spaceContent, shown),
-    navigation: layout.tableOfContents ? await createNavigation(visit, spaceContent, shown) : [],
-    ...(hasPagination && neighboursOf(visit, spaceContent, shown)),
+    cover: coverOf(visiblePage, refs),
+    tags: await tagsOf(visit, spaceContent, visiblePage),
+    breadcrumbs: breadcrumbsOf(visit, spaceContent, visiblePage),
+    navigation: layout.tableOfContents ? await createNavigation(visit, spaceContent, visiblePage) : [],
+    ...(hasPagination && neighboursOf(visit, spaceContent, visiblePage)),
     updatedAt: page.updatedAt,
-    isIndexed: isIndexed(visit, shown),
+    isIndexed: isIndexed(visit, visiblePage),
     ...(customization.feedback.enabled && {
       feedback: systemHref(visit, spaceContent.siteSpace, `feedback/${encodeURIComponent(page.id)}`),
     }),
@@ -75,12 +83,12 @@ export async function createPageView(
     outline,
     features,
   };
-  return { view, terms, isWhole: isWhole && drawn.isWhole };
+  return { view, terms, isWhole: isWhole && rendered.isWhole };
 }
 
 /** Whether search engines may list a page. */
-export function isIndexed(visit: Visit, shown: VisiblePage): boolean {
-  return visit.isIndexed && shown.page.noRobotsIndex !== true;
+export function isIndexed(visit: Visit, visiblePage: VisiblePage): boolean {
+  return visit.isIndexed && visiblePage.page.noRobotsIndex !== true;
 }
 
 /** References that a page has besides those of its document. */
@@ -90,11 +98,11 @@ function refsOfPage({ page: { metaLinks, cover } }: VisiblePage): ContentRef[] {
 }
 
 /** Assumption: the canonical URL of a page is its published URL, unless the page names another. */
-function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage, refs: Refs): string {
-  const { metaLinks } = shown.page;
+function canonicalOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage, refs: Refs): string {
+  const { metaLinks } = visiblePage.page;
   const named = metaLinks?.canonical && safeHref(refs.href(metaLinks.canonical));
   if (named?.startsWith('/') === true) return new URL(withoutKey(visit, named), visit.origin).href;
-  return named ?? openUrlOfPage(visit, spaceContent, shown);
+  return named ?? openUrlOfPage(visit, spaceContent, visiblePage);
 }
 
 function withoutKey({ base, sitePath }: Visit, href: string): string {
@@ -105,20 +113,20 @@ function withoutKey({ base, sitePath }: Visit, href: string): string {
  * The whole URL of a page's Markdown, for links that tell it to others: only where it lets no one in who would not get in without
  * it, so not on a shared or guarded site, nor in a preview.
  */
-function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): string | undefined {
+function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): string | undefined {
   const { entered, site } = visit;
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   if (!visit.isForAgents || !isOpen || entered.preview !== undefined || entered.shareKey !== undefined)
     return undefined;
   const base = siteUrlOf(visit.services, entered.map.facts);
-  return `${pageUrl(base, entered.map.rows, spaceContent.siteSpace, shown.path ?? '').replace(/\/$/, '')}.md`;
+  return `${pageUrl(base, entered.map.rows, spaceContent.siteSpace, visiblePage.path ?? '').replace(/\/$/, '')}.md`;
 }
 
 /** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
 async function alternatesOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
 ): Promise<PageView['alternates']> {
   const { siteSpace } = spaceContent;
   const found: { language: string; href: string }[] = [];
@@ -127,7 +135,7 @@ async function alternatesOf(
     const language = languageOf(visit, row, '');
     if (language === '' || found.some((one) => one.language === language)) continue;
     const index = row.id === siteSpace.id ? spaceContent.index : await visit.indexOf(row.space);
-    const there = index?.byPath.get(shown.path ?? '');
+    const there = index?.byPath.get(visiblePage.path ?? '');
     if (index === undefined || there?.page.type !== 'document') continue;
     found.push({ language, href: openUrlOfPage(visit, { siteSpace: row, index }, there) });
   }
@@ -161,8 +169,8 @@ async function tagsOf(
   );
 }
 
-function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, shown: VisiblePage): Link[] {
-  return ancestorsOf(shown).flatMap((above) => {
+function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): Link[] {
+  return ancestorsOf(visiblePage).flatMap((above) => {
     const href = hrefOfPage(visit, spaceContent, above);
     return href === undefined ? [] : [{ title: above.page.title, href }];
   });
@@ -175,11 +183,11 @@ function neighboursOf(
 ): Pick<PageView, 'previous' | 'next'> {
   const { order, positions } = spaceContent.index;
   const at = positions.get(page.id);
-  const link = (shown: VisiblePage | undefined): Link | undefined => {
-    const href = shown && hrefOfPage(visit, spaceContent, shown);
-    return shown === undefined || href === undefined
+  const link = (visiblePage: VisiblePage | undefined): Link | undefined => {
+    const href = visiblePage && hrefOfPage(visit, spaceContent, visiblePage);
+    return visiblePage === undefined || href === undefined
       ? undefined
-      : { title: shown.page.linkTitle ?? shown.page.title, href };
+      : { title: visiblePage.page.linkTitle ?? visiblePage.page.title, href };
   };
   return at === undefined ? {} : { previous: link(order[at - 1]), next: link(order[at + 1]) };
 }

@@ -52,15 +52,18 @@ function groupLink(visit: Visit, reading: SectionContext, row: SectionGroupRow):
 }
 
 /** The site-space that a section links to. */
-function firstOf({ entered, shown }: Visit, { id, default_site_space: first }: SectionRow): SiteSpaceRow | undefined {
-  const inside = siteSpacesIn(entered.map.rows, id).filter((row) => shown.includes(row));
+function firstOf(
+  { entered, visibleSiteSpaces: visiblePage }: Visit,
+  { id, default_site_space: first }: SectionRow,
+): SiteSpaceRow | undefined {
+  const inside = siteSpacesIn(entered.map.rows, id).filter((row) => visiblePage.includes(row));
   return inside.find((row) => row.id === first) ?? inside[0];
 }
 
 /** Site-spaces next to the one that is read, itself among them; none where it is alone. */
 export function variantsOf(visit: Visit, { siteSpace }: SectionContext): SiteSpaceRow[] {
   const { rows } = visit.entered.map;
-  const all = siteSpacesIn(rows, siteSpace.section).filter((row) => visit.shown.includes(row));
+  const all = siteSpacesIn(rows, siteSpace.section).filter((row) => visit.visibleSiteSpaces.includes(row));
   return all.length < 2 ? [] : all;
 }
 

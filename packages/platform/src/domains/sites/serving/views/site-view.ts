@@ -79,8 +79,10 @@ function iconOf({ customization: { favicon } }: SiteSpaceStyle): Themed<string> 
 
 function footerGroups(making: LinkMaking, { customization }: SiteSpaceStyle): SiteView['footerGroups'] {
   return customization.footer.groups.flatMap(({ title, localizedTitle, links }) => {
-    const shown = toLinks(making, links);
-    return shown.length === 0 ? [] : [{ title: localized(title, localizedTitle, making.language), links: shown }];
+    const visibleLinks = toLinks(making, links);
+    return visibleLinks.length === 0
+      ? []
+      : [{ title: localized(title, localizedTitle, making.language), links: visibleLinks }];
   });
 }
 

@@ -37,13 +37,15 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
   return {
     listPages: () => nest(visit, spaceContent, index.top),
     findPage: async (name) => {
-      const shown = 'id' in name ? index.byId.get(name.id) : pageAt(index, name.path);
-      const [nested] = shown === undefined ? [] : await nest(visit, spaceContent, [shown]);
+      const visiblePage = 'id' in name ? index.byId.get(name.id) : pageAt(index, name.path);
+      const [nested] = visiblePage === undefined ? [] : await nest(visit, spaceContent, [visiblePage]);
       return nested;
     },
     readDocument: async (id) => {
-      const shown = index.byId.get(id);
-      return shown?.page.type === 'document' ? (await readDocument(visit, spaceContent, shown)).document : undefined;
+      const visiblePage = index.byId.get(id);
+      return visiblePage?.page.type === 'document'
+        ? (await readDocument(visit, spaceContent, visiblePage)).document
+        : undefined;
     },
     pathOf: (id) => index.byId.get(id)?.path,
     listFiles: () => listVisibleFiles(visit, spaceContent),
@@ -73,7 +75,9 @@ interface Nesting {
 
 function nestLevel(nesting: Nesting, pages: readonly VisiblePage[]): NestedPage[] {
   return pages
-    .filter((shown) => shown.page.type === 'document' || hrefInNavigation(nesting, shown) !== undefined)
+    .filter(
+      (visiblePage) => visiblePage.page.type === 'document' || hrefInNavigation(nesting, visiblePage) !== undefined,
+    )
     .map(({ page, path, children }) => ({
       page,
       ...(path !== undefined && { path }),
@@ -82,5 +86,5 @@ function nestLevel(nesting: Nesting, pages: readonly VisiblePage[]): NestedPage[
 }
 
 function withBelow(pages: readonly VisiblePage[]): VisiblePage[] {
-  return pages.flatMap((shown) => [shown, ...withBelow(shown.children)]);
+  return pages.flatMap((visiblePage) => [visiblePage, ...withBelow(visiblePage.children)]);
 }

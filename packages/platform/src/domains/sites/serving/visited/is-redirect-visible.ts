@@ -6,9 +6,9 @@ import type { Visit } from '../audience/visit.ts';
 export async function isRedirectVisible(visit: Visit, destination: SiteRedirectDestination): Promise<boolean> {
   if (destination.kind === 'external') return true;
   if (destination.kind === 'site-section') {
-    return visit.shown.some(({ section }) => section === destination.siteSectionId);
+    return visit.visibleSiteSpaces.some(({ section }) => section === destination.siteSectionId);
   }
-  const siteSpace = visit.shown.find(({ id }) => id === destination.siteSpaceId);
+  const siteSpace = visit.visibleSiteSpaces.find(({ id }) => id === destination.siteSpaceId);
   if (siteSpace === undefined) return false;
   if (destination.kind === 'site-space') return true;
   const index = await visit.indexOf(siteSpace.space);

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 /** Publishes an integration whose page refers to a file, and has two. */
-async function publish(shown: 'first' | 'second'): Promise<void> {
+async function publish(file: 'first' | 'second'): Promise<void> {
   const files = ['first', 'second'].map((id) => ({
     id,
     name: `${id}.txt`,
@@ -24,7 +24,7 @@ async function publish(shown: 'first' | 'second'): Promise<void> {
     size: 3,
   }));
   const pages = [{ type: 'document', id: 'page', title: 'Page', computed: source({ fixed: true }) }];
-  const nodes = [{ object: 'block', type: 'file', isVoid: true, data: { ref: { kind: 'file', file: shown } } }];
+  const nodes = [{ object: 'block', type: 'file', isVoid: true, data: { ref: { kind: 'file', file } } }];
   const document = { object: 'document', data: { schemaVersion: 8 }, nodes };
   const script = aScript(
     `return Response.json(event.type === 'content_compute_revision' ? ${JSON.stringify({ pages, files })} : ${JSON.stringify({ document })})`,

@@ -19,10 +19,10 @@ export async function listVisibleFiles(visit: Visit, spaceContent: SiteSpaceCont
   if (cached !== undefined) return cached;
   const found = new Set<string>();
   let isWhole = true;
-  for (const shown of spaceContent.index.byId.values()) {
-    const read = await textOf(visit, spaceContent, shown);
+  for (const visiblePage of spaceContent.index.byId.values()) {
+    const read = await textOf(visit, spaceContent, visiblePage);
     isWhole &&= read.isWhole;
-    for (const [, id] of `${read.text}${fieldsOf(shown.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
+    for (const [, id] of `${read.text}${fieldsOf(visiblePage.page)}`.matchAll(FILE_REF)) found.add(id ?? '');
   }
   if (isWhole && key !== undefined) files.set(key, found);
   return found;
@@ -51,14 +51,14 @@ async function versionsOf(visit: Visit, spaceContent: SiteSpaceContent): Promise
 async function textOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
-  shown: VisiblePage,
+  visiblePage: VisiblePage,
 ): Promise<{ readonly text: string; readonly isWhole: boolean }> {
-  const { page } = shown;
+  const { page } = visiblePage;
   if (page.type !== 'document') return { text: '', isWhole: true };
   if (page.document !== undefined && (await isForAll(visit.services, page))) {
     return { text: await loadDocumentText(visit.services.store.db, page.document), isWhole: true };
   }
-  const { document, isWhole } = await readDocument(visit, spaceContent, shown);
+  const { document, isWhole } = await readDocument(visit, spaceContent, visiblePage);
   return { text: JSON.stringify(document), isWhole };
 }
 

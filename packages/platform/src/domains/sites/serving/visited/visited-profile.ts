@@ -19,7 +19,7 @@ export async function presentVisitedProfile(view: SiteView, visit: Visit): Promi
     ...profile,
     site: {
       ...site,
-      siteSpaces: visit.shown.length,
+      siteSpaces: visit.visibleSiteSpaces.length,
       urls: { ...site.urls, preview: site.urls.preview.replace(/\?.*$/, '') },
     },
     customizations: { site: await visibleSettings(visit, customizations.site), siteSpaces },
@@ -27,8 +27,8 @@ export async function presentVisitedProfile(view: SiteView, visit: Visit): Promi
 }
 
 /** Sections and groups are there for what is shown in them. */
-function visibleRows({ rows }: SiteView, { shown }: Visit): StructureRows {
-  const ids = new Set(shown.map(({ id }) => id));
+function visibleRows({ rows }: SiteView, { visibleSiteSpaces: visiblePage }: Visit): StructureRows {
+  const ids = new Set(visiblePage.map(({ id }) => id));
   const siteSpaces = rows.siteSpaces.filter(({ id }) => ids.has(id)).map((row) => ({ ...row, condition: null }));
   const inside = new Set(siteSpaces.map(({ section }) => section));
   const sections = rows.sections.filter(({ id }) => inside.has(id)).map((row) => ({ ...row, condition: null }));
@@ -79,7 +79,7 @@ async function prepareLeads(
   settings: SiteCustomizationSettings,
   id: string | undefined,
 ): Promise<(to: Target) => boolean> {
-  const siteSpace = visit.shown.find((row) => row.id === id) ?? visit.shown[0];
+  const siteSpace = visit.visibleSiteSpaces.find((row) => row.id === id) ?? visit.visibleSiteSpaces[0];
   const index = siteSpace && (await visit.indexOf(siteSpace.space));
   if (siteSpace === undefined || index === undefined) return () => false;
   const here: SiteSpaceContent = { siteSpace, index };
