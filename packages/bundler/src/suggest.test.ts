@@ -14,7 +14,7 @@ describe('findNearest', () => {
     );
   });
 
-  it('finds the scopes that a shorter spelling stands for', () => {
+  it('finds scopes by a shorter spelling', () => {
     expect(findNearest('space:wirte', INTEGRATION_SCOPES)).toEqual(['space:content:write', 'space:metadata:write']);
     expect(findNearest('site:views', INTEGRATION_SCOPES)).toEqual(['site:views:read']);
   });

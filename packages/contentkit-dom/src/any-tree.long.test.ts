@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('any tree, in a browser,', () => {
   });
   afterAll(() => browser.close());
 
-  it('that the validator accepts is drawn, and one with a fault breaks nothing', async () => {
+  it('that the validator accepts renders, and one with a fault breaks nothing', async () => {
     const samples = await openSamples(browser);
     const valid = fc.sample(anyRoot, { numRuns: 100, seed: 16 }).flatMap((tree) => checkTree(tree).value ?? []);
     const faulty = fc.sample(faultyRoot, { numRuns: 100, seed: 17 }).map(({ tree }) => tree as ContentKitRootElement);

@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await notify.isChecked()).toBe(true);
   });
 
-  it('a failed action leaves the tree, says what went wrong, and can be tried again', async () => {
+  it('a failed action keeps the tree, shows the error, and can be retried', async () => {
     let isBroken = true;
     const flaky: Component = (request) => {
       if (request.action !== undefined && isBroken)
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.getByLabel('Name').evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  it('addresses that would run code are refused everywhere', async () => {
+  it('URLs that would run code are rejected everywhere', async () => {
     const bad = 'javascript:document.title="pwned"';
     const { page, asked } = await browser.open({
       main: () => ({
@@ -308,7 +308,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await page.getByRole('menu').count()).toBe(0);
   });
 
-  it('controls that change places keep their focus, and frames are not loaded again', async () => {
+  it('controls that move keep the focus, and frames don’t reload', async () => {
     browser.routes.set('/still', (_request, response) =>
       response
         .setHeader('content-type', 'text/html')
@@ -347,7 +347,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(await loaded()).toBe(before);
   });
 
-  it('one element that cannot be drawn leaves the others standing', async () => {
+  it('an element that can’t render doesn’t affect the others', async () => {
     const { page, errors } = await browser.open({
       main: () => ({
         element: {
@@ -364,7 +364,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('a mount takes the place of what a server wrote, once there is something to show', async () => {
+  it('a mount replaces the server’s markup after the first render', async () => {
     const tree = block(ck.text({}, 'Written before'));
     const html = renderContentKitHtml({
       element: tree,

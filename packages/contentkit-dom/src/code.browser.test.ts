@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('what was typed before the editor is there stays, with focus and caret', async () => {
+  it('text typed before the editor loads is preserved, with focus and caret', async () => {
     let release = (): void => undefined;
     const blocked = new Promise<void>((resolve) => (release = resolve));
     const { page } = await browser.open({ main: editable }, {}, (opening) =>
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('code blocks, in a browser,', () => {
     await expect.poll(() => requests.at(-1)?.action).toMatchObject({ source: 'a\nb\ncd' });
   });
 
-  it('what was typed last is sent before the block is taken off the page', async () => {
+  it('the last input is sent before the block is removed from the page', async () => {
     const { page, requests } = await browser.open({ main: editable });
     await page.locator('.cm-content').waitFor();
     await page.getByRole('textbox', { name: 'Source' }).fill('last');

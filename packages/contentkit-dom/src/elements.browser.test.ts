@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     }
   });
 
-  it('does by keys alone what it does by pointer', async () => {
+  it('works with the keyboard as with the pointer', async () => {
     const { page, requests } = samples;
     const state = () => page.evaluate(() => window.mounted.session.getState().instances[0]?.state);
     const until = (key: string, value: unknown) => expect.poll(async () => (await state())?.[key]).toEqual(value);
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the sample of every element, in a browser,', () =>
     await page.evaluate(() => document.documentElement.removeAttribute('dir'));
   });
 
-  it('moves nothing where motion is not wanted, and draws borders where colours are forced', async () => {
+  it('respects reduced motion, and renders borders with forced colors', async () => {
     const { page } = samples;
     await samples.show(ALL);
     const style = (selector: string, name: string, part?: string): Promise<string> =>

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     props: {},
   });
 
-  it('receives state, keeps its height, and sends what it is asked to', async () => {
+  it('receives state, keeps its height, and sends requested values', async () => {
     const { page, asked, errors } = await browser.open(
       { main: framed },
       { page: { id: 'p', path: 'start', title: 'Start' } },
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('listens to nobody but its host', async () => {
+  it('accepts messages only from its host', async () => {
     const { page } = await browser.open({ main: framed });
     await page.frameLocator('iframe').getByText('graph TD').waitFor();
     const inside = page.frames()[1];
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('connectFrame, in a browser,', () => {
     expect(text).toContain('graph TD');
   });
 
-  it('says where it has to stand when it is opened by itself', async () => {
+  it('explains where to embed it if opened directly', async () => {
     const { page } = await browser.open({ main: framed });
     const failure = page.waitForEvent('pageerror');
     await page.goto(`${browser.otherOrigin}/client`);

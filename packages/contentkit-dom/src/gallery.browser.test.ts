@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
       .flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.html} ${node.failureSummary}`));
   }
 
-  it('is drawn, by its role and name', async () => {
+  it('renders with its role and name', async () => {
     const { page, errors } = await browser.open({ main: show() });
     await page.getByRole('button', { name: 'Primary' }).waitFor();
     await page.locator('.cm-content').waitFor();

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('an action that never answers is given up, says so, and can be tried again', async () => {
+  it('an action without a response times out with an error, and can be retried', async () => {
     let tries = 0;
     const { page, errors } = await browser.open(
       {
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
     expect(flooding.errors).toEqual([]);
   });
 
-  it('addresses and Markdown that would run something run nothing', async () => {
+  it('URLs and Markdown can’t run code', async () => {
     const evil = [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',

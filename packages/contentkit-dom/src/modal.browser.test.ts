@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
             props: {},
           };
 
-    it('a modal returns to its opener: its value reaches the opener, with what was typed there', async () => {
+    it('a modal returns its value to the opener, which keeps its input', async () => {
       const { page, requests, asked } = await browser.open({ main: opener, settings });
       await page.getByLabel('Draft').fill('half a thought');
       await page.getByRole('button', { name: 'Settings' }).click();

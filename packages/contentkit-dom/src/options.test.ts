@@ -28,7 +28,7 @@ function aLoader(answers: readonly unknown[]) {
 }
 
 describe('options that are fetched', () => {
-  it('are asked for with what was typed, page after page', async () => {
+  it('are requested with the search text, page by page', async () => {
     const page = (nextPage?: string) => ({
       items: [{ id: 'a', label: 'A' }],
       ...(nextPage === undefined ? {} : { nextPage }),
@@ -63,7 +63,7 @@ describe('options that are fetched', () => {
     expect(state('file:///etc/passwd')).toMatchObject({ status: 'failed' });
   });
 
-  it('keep the names of what was chosen, and say why they failed', async () => {
+  it('keep the names of selected options, and report errors', async () => {
     const { load, state } = aLoader([
       { items: [{ id: 1 }], selected: [{ id: 'z', label: 'Zed' }, null, { label: 'no id' }] },
       new Error('down'),

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     (element: ReturnType<typeof gallery>, state = {}): Component =>
     () => ({ element, state, props: {} });
 
-  it('shows readers the JSON of what it does not draw, and labels each difference', async () => {
+  it('shows readers the JSON of unsupported elements, and labels each difference', async () => {
     const { page, errors } = await browser.open({ main: answering(gallery('https://a.b/')) }, { mode: 'published' });
     const json = page.locator('.ck-published-json');
     await json.first().waitFor();
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('counts to one, and says why', async () => {
+  it('counts only to one, and explains the reason', async () => {
     const counter: Component = ({ state, action }) => {
       const n = Number(state?.['n'] ?? 0) + (action?.action === 'more' ? 1 : 0);
       return {
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the mode "published", in a browser,', () => {
     expect(await failed.page.getByText('Unexpected error').count()).toBe(0);
   });
 
-  it('draws modals without a close button, and leaves a way out for the author', async () => {
+  it('renders modals without a close button, except for the author', async () => {
     const { page } = await browser.open(
       {
         main: answering(ck.block({}, ck.button({ label: 'Open', onPress: openModal('edit') }))),

@@ -10,7 +10,7 @@ const TRANSPORT = `globalThis.transport = { render: async ({ props }) => ({ outp
   type: 'element', state: {}, props, element: { type: 'block', children: [{ type: 'text', children: ['Drawn: ' + props.content] }] },
 } }) };`;
 
-it.skipIf(!hasBrowser)('the README’s program draws a component', async () => {
+it.skipIf(!hasBrowser)('the README’s program renders a component', async () => {
   const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
   const [, contents = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(readme) ?? [];
   const { outputFiles } = await build({

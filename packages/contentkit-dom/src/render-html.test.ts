@@ -18,7 +18,7 @@ const html = (element: ContentKitRootElement, state = {}): string =>
 const [VALID, FAULTY] = [runsOf(200), runsOf(300)];
 
 describe('renderContentKitHtml', () => {
-  it('draws any valid tree without throwing, with balanced tags and nothing that runs', () => {
+  it('renders any valid tree without an error, with balanced tags and without scripts', () => {
     let checked = 0;
     fc.assert(
       fc.property(anyRoot, fc.dictionary(fc.string(), fc.jsonValue()), (tree, state) => {
@@ -35,7 +35,7 @@ describe('renderContentKitHtml', () => {
     expect(checked).toBeGreaterThan(VALID / 2);
   });
 
-  it('draws any tree with a fault that the validator accepts, and the validator names where it refuses one', () => {
+  it('renders any faulty tree that the validator accepts, or the validator names the location of the fault', () => {
     let refused = 0;
     fc.assert(
       fc.property(faultyRoot, ({ tree, path }) => {
@@ -58,7 +58,7 @@ describe('renderContentKitHtml', () => {
     expect(refused).toBeGreaterThan(FAULTY / 3);
   });
 
-  it('draws the gallery and the steps', () => {
+  it('renders the gallery and the steps', () => {
     expect(html(gallery('https://example.com/frame'), { name: 'Ada' })).toContain('value="Ada"');
     expect(html(steps('repo'))).toContain('aria-current="step"');
   });
@@ -78,7 +78,7 @@ describe('renderContentKitHtml', () => {
     expect(html(element)).not.toContain('Published sites');
   });
 
-  it('escapes text wherever it stands', () => {
+  it('escapes text everywhere', () => {
     const nasty = '"><img src=x onerror=alert(1)>';
     const text = html(
       ck.block(

@@ -150,7 +150,7 @@ const wordsOf = (html: string): string[] =>
 describe('the words of a drawing', () => {
   const all = SCENES.map((scene) => scene(MARKED));
 
-  it('are each drawn somewhere', () => {
+  it('are each rendered somewhere', () => {
     const seen = new Set(Array.from(all.join('').matchAll(/⟦([^⟧]+)⟧/g), ([, name]) => name));
     const expected = [...Object.keys(plain), ...Object.keys(icons)].filter((name) => !ANNOUNCED.includes(name));
     expect(expected.filter((name) => !seen.has(name))).toEqual([]);

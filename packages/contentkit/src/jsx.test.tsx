@@ -36,7 +36,7 @@ describe('jsx', () => {
     expect(wire(jsx('codeblock', { content: '', header: button }))).toMatchObject({ header: [{ type: 'button' }] });
   });
 
-  it('says which component returned a promise', () => {
+  it('names the component that returned a promise', () => {
     async function Late(): Promise<null> {
       return null;
     }
@@ -111,7 +111,7 @@ describe('jsxDEV', () => {
       'input',
       { label: 'a', element: { type: 'text', children: [] } },
     ],
-  ])('refuses with the place: %s', (message, type, props) => {
+  ])('throws with the source location: %s', (message, type, props) => {
     const source = { fileName: 'src/a.tsx', lineNumber: 41, columnNumber: 7 };
     const create = (): unknown => jsxDEV(type, props, undefined, false, source);
     expect(create).toThrow(message);
@@ -126,7 +126,7 @@ describe('jsxDEV', () => {
     warn.mockRestore();
   });
 
-  it('names the place of an async component', () => {
+  it('names the source location of an async component', () => {
     const Late = async (): Promise<null> => null;
     const create = (): unknown =>
       jsxDEV(Late as never, {}, undefined, false, { fileName: 'a.tsx', lineNumber: 3, columnNumber: 2 });

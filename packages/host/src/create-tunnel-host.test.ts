@@ -39,7 +39,7 @@ describe('createTunnelHost', () => {
     expect(await trace).toMatchObject({ outcome: 'ok', logs: [] });
   });
 
-  it('throws tunnel_unreachable with the address when nothing listens', async () => {
+  it('throws tunnel_unreachable with the URL if no server listens', async () => {
     const url = await aTunnel(() => {});
     servers[0]?.close();
     const host = createTunnelHost({ url, fetch });
@@ -50,7 +50,7 @@ describe('createTunnelHost', () => {
     });
   });
 
-  it('says how long it waits for an answer, as RFC 7240 has it', async () => {
+  it('sends its timeout in the Prefer header (RFC 7240)', async () => {
     const url = await aTunnel((request, response) => void response.end(request.headers['prefer']));
     const { response } = await createTunnelHost({ url, fetch }).deliver(aDelivery(script, { timeoutMs: 9_900 }));
     expect(await response.text()).toBe('wait=9');

@@ -20,7 +20,7 @@ describe('answerByHandler', () => {
     ['https://b.example.com/', '*.example.com'],
     ['https://example.com/', '*'],
     ['https://notexample.com/', '*'],
-  ])('of %s asks %s, the most exact one', async (url, key) => {
+  ])('of %s call %s, the most specific one', async (url, key) => {
     expect(await send(named(...all), new Request(url))).toEqual([key, key]);
     expect(await send(named(...all.toReversed()), new Request(url))).toEqual([key, key]);
   });

@@ -39,7 +39,7 @@ describe('encodeWireRequest', () => {
     expect(Buffer.from(body).toString()).toContain('Content-Type: application/octet-stream\r\n\r\n');
   });
 
-  it('leaves what came over the wire as it is', () => {
+  it('leaves requests from the wire unchanged', () => {
     const wire = { contentType: 'multipart/form-data; boundary=x', body: new Uint8Array([1, 2]) };
     expect(encodeWireRequest({ event: fetchEvent('post'), environment: anEnvironment(), wire })).toBe(wire);
   });

@@ -56,7 +56,7 @@ describe('createSpecificationReader', () => {
     expect(outcome).toMatchObject({ outcome: 'refused', problems: [{ code: 'reference_refused' }] });
   });
 
-  it('bounds how many steps lead from one file to the next, and how large all are together', async () => {
+  it('limits the depth of references between files, and their total size', async () => {
     let number = 0;
     const next = () => Promise.resolve(bytesOf(JSON.stringify({ items: { $ref: `${++number}.json` } })));
     expect(await read(withSchema({ $ref: '0.json' }), next)).toMatchObject({

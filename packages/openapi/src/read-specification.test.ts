@@ -15,7 +15,7 @@ describe('readSpecification', () => {
     expect(read).toMatchObject({ outcome: 'read', version, format: 'json', title: 'Pets', problems: [] });
   });
 
-  it('reads JSON and YAML alike', async () => {
+  it('reads JSON and YAML', async () => {
     const yaml = 'openapi: 3.0.3\ninfo: {title: Pets, version: "1"}\npaths: {}\n';
     const [one, two] = [await readText(yaml), await readText(`\uFEFF${JSON.stringify(aDocument())}`)];
     expect([one, two]).toMatchObject([
@@ -117,7 +117,7 @@ describe('what is refused', () => {
     expect([...new Set(await codesOf(text))]).toEqual([code]);
   });
 
-  it('is what is no UTF-8, and what is too large', async () => {
+  it('is text that isn’t UTF-8, and text that is too large', async () => {
     const latin = await readSpecification([{ location: FIRST, bytes: Uint8Array.of(0x6f, 0xe9, 0x3a) }]);
     expect(latin).toMatchObject({ outcome: 'refused', problems: [{ code: 'specification_unreadable' }] });
     const bytes = new Uint8Array(SPECIFICATION_LIMITS.BYTES_MAX + 1);
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     expect(large).toMatchObject({ outcome: 'refused', problems: [{ code: 'specification_too_large' }] });
   });
 
-  it('is shown with its place, at most so many times, and counted', async () => {
+  it('is reported with its location, up to a limit, and counted', async () => {
     const yaml = 'openapi: 3.0.0\ninfo: {title: A, version: "1"}\npaths:\n  /a/b:\n    get:\n      responsess: {}\n';
     expect(await readText(yaml)).toMatchObject({ problems: [{ path: '/paths/~1a~1b/get', line: 5, column: 5 }] });
     const json = JSON.stringify(aDocument({ paths: { '/a': { get: {} } } }), undefined, 2);
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(await readText(`"${'x'.repeat(2_000)}`)).toMatchObject({ problems: [{ file: FIRST }] });
   });
 
-  it('leaves what objects inherit as it was', async () => {
+  it('leaves inherited properties unchanged', async () => {
     const text =
       '{"openapi":"3.0.3","info":{"title":"A","version":"1"},"paths":{},"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
     await readText(text);

@@ -11,7 +11,7 @@ const page = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 
 describe('an access policy', () => {
   it.each(['of the relay', 'of one tunnel'])(
-    '%s asks for user name and password, and keeps them to itself',
+    '%s requests user name and password, and doesn’t forward them',
     async (target) => {
       const accessPolicy = { basicAuth: 'ada:se:cret' };
       const isRelays = target === 'of the relay';
@@ -28,7 +28,7 @@ describe('an access policy', () => {
     },
   );
 
-  it('is open to the addresses that it lists, as a trusted proxy names them', async () => {
+  it('is open to the listed IP addresses, as reported by a trusted proxy', async () => {
     const { relay } = await startTunnel(
       mirror,
       { trustedProxies: ['127.0.0.1'] },
@@ -91,7 +91,7 @@ describe('an access policy', () => {
     }
   });
 
-  it('knows addresses of both kinds, and one in the clothes of the other', () => {
+  it('matches IPv4, IPv6, and IPv4-mapped IP addresses', () => {
     const list = createBlockList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
     expect(
       ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::5', '192.0.2.1'].map((ipAddress) => containsAddress(list, ipAddress)),
@@ -103,7 +103,7 @@ describe('an access policy', () => {
 });
 
 describe('a relay with several owners', () => {
-  it('shows a browser what it is about to open, once', async () => {
+  it('shows a browser a notice about the page, once', async () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     const notice = await sendRequest(relay, { path: '/a?b="><script>', headers: page });
     const html = notice.body.toString();

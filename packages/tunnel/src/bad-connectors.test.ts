@@ -119,7 +119,7 @@ describe('a connector that comes and goes', () => {
     'GET /_bindery/tunnel?name=other HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0ther\r\nConnection: Upgrade\r\n' +
     'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-  it('leaves no state when it connects and closes at once', async () => {
+  it('leaves no state if it connects and closes immediately', async () => {
     const { relay } = await startTunnel(mirror);
     const close = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
     await sendBytes(relay.port, Buffer.concat([Buffer.from(handshake), close]));
@@ -177,7 +177,7 @@ describe('refused upgrades', () => {
   });
 });
 
-describe('an upgrade that is no WebSocket', () => {
+describe('an upgrade that isn’t a WebSocket', () => {
   it.each([
     ['no key', 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'],
     [

@@ -30,7 +30,7 @@ const REFUSED = [429, 'tunnel_connections_exhausted'];
 /** The connector of a tunnel is one connection of this IP address. */
 const CONNECTOR = 1;
 
-describe('connections of one address', () => {
+describe('connections of one IP address', () => {
   it('are refused with a code beyond the limit, and taken again once others have closed', async () => {
     const { relay } = await startTunnel((_incoming, outgoing) => outgoing.end('ok'), {
       limits: { maxConnections: 4 + CONNECTOR },
@@ -45,7 +45,7 @@ describe('connections of one address', () => {
     await vi.waitFor(async () => expect((await sendRequest(relay, {})).body.toString()).toBe('ok'));
   });
 
-  it('are closed at once far beyond it, so that they cost nothing', async () => {
+  it('are closed immediately far beyond the limit, without cost', async () => {
     const { relay } = await startTunnel((_incoming, outgoing) => outgoing.end('ok'), {
       limits: { maxConnections: 2 + CONNECTOR },
     });
@@ -55,7 +55,7 @@ describe('connections of one address', () => {
     expect(text).toMatch(/tunnel_connections_exhausted"} 42/);
   });
 
-  it('leave those of other addresses alone', async () => {
+  it('don’t affect those of other IP addresses', async () => {
     const { relay } = await startTunnel((_incoming, outgoing) => outgoing.end('ok'), {
       limits: { maxConnections: 2 + CONNECTOR },
     });
@@ -75,7 +75,7 @@ describe('connections of one address', () => {
 });
 
 describe('callers behind a trusted proxy', () => {
-  it('are counted by the address that it names, while their requests run', async () => {
+  it('are counted by the IP address that it reports, while their requests run', async () => {
     const answering: ServerResponse[] = [];
     const { relay } = await startTunnel((_incoming, outgoing) => void answering.push(outgoing), {
       limits: { maxConnections: 2 },

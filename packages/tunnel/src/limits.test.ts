@@ -10,7 +10,7 @@ import { sendRequest, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel }
 afterEach(closeAll);
 
 describe('a body that is longer than may be', () => {
-  it('is refused when it says so, and cut when it does not', async () => {
+  it('is rejected by its declared length, and otherwise cut', async () => {
     const { relay } = await startTunnel(echo, { limits: { maxBodyBytes: 1_000 } });
     expect((await sendRequest(relay, { method: 'POST', body: 'x'.repeat(1_000) })).body).toHaveLength(1_000);
     expect(await reasonOf(relay, { method: 'POST', body: 'x'.repeat(1_001) })).toEqual([413, 'tunnel_body_too_large']);
@@ -32,7 +32,7 @@ describe('a body that is longer than may be', () => {
     expect((await sendRequest(relay, { method: 'POST', body: 'fits' })).body.toString()).toBe('fits');
   });
 
-  it('is no answer either', async () => {
+  it('isn’t a response either', async () => {
     const { relay } = await startTunnel(
       (incoming, outgoing) => {
         if (incoming.url === '/chunked') outgoing.write('y');
@@ -48,7 +48,7 @@ describe('a body that is longer than may be', () => {
 });
 
 describe('exchanges', () => {
-  it('are no more at one time than may be', async () => {
+  it('are limited in number', async () => {
     const answering: ServerResponse[] = [];
     const { relay } = await startTunnel((_incoming, outgoing) => void answering.push(outgoing), {
       limits: { maxStreams: 3 },
@@ -108,7 +108,7 @@ describe('a head', () => {
     expect((await sendRequest(relay)).status).toBe(200);
   });
 
-  it('of an answer that is too long, or no head, is no answer', async () => {
+  it('of a response that is too long or malformed is rejected', async () => {
     const { server, relay } = await startTunnel(mirror);
     server.removeAllListeners('request');
     server.on('request', (incoming) => {
@@ -142,7 +142,7 @@ describe('bytes a second', () => {
   });
 });
 
-it('a caller that reads nothing costs the relay no more than a window', async () => {
+it('a caller that doesn’t read costs the relay at most a window', async () => {
   let writtenBytes = 0;
   const { relay } = await startTunnel((_incoming, outgoing) => {
     const piece = Buffer.alloc(64 * 1024);

@@ -99,7 +99,7 @@ describe('a name', () => {
     expect(await tunnel.ended).toMatchObject({ code: 'tunnel_refused' });
   });
 
-  it('goes to one of those who ask for it at the same time, and works', async () => {
+  it('goes to one of several concurrent requests, and works', async () => {
     const { relay, open } = await startTunnel(mirror);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => open({ name: 'other', token: '0ther', takesOver: index % 2 === 0 })),

@@ -46,7 +46,7 @@ describe('a request while the connector is disconnected', () => {
     (await open()).close();
   });
 
-  it('is answered before its caller has gone, where that says how long it waits', async () => {
+  it('gets a response before its caller times out, if the caller sends its timeout', async () => {
     const { relay, tunnel } = await startTunnel(mirror, { limits: { holdMs: 10 * 60_000 } });
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
@@ -118,7 +118,7 @@ describe('a request while the connector is disconnected', () => {
 });
 
 describe('a tunnel that is kept open', () => {
-  it('is ready once its public address leads to it, and has the same one after the relay died', async () => {
+  it('is ready when its public URL reaches it, and keeps the URL after the relay died', async () => {
     const states: TunnelState[] = [];
     const { relay, tunnel, openPersistent } = await startTunnel(mirror);
     tunnel.close();
@@ -145,7 +145,7 @@ describe('a tunnel that is kept open', () => {
     expect(await persistent.ended).toMatchObject({ code: 'tunnel_taken_over' });
   });
 
-  it('says so while its public address leads elsewhere', async () => {
+  it('is unproven while its public URL doesn’t reach it', async () => {
     const { openPersistent } = await startTunnel(mirror, { publicUrl: 'http://localhost:9' });
     const { promise, resolve } = Promise.withResolvers<TunnelState>();
     const persistent = openPersistent({
@@ -158,7 +158,7 @@ describe('a tunnel that is kept open', () => {
     await expect(persistent.ready).rejects.toMatchObject({ code: 'tunnel_closed' });
   });
 
-  it('ends at once when idle, and otherwise after its exchanges', async () => {
+  it('ends immediately when idle, and otherwise after its exchanges', async () => {
     const answering: ServerResponse[] = [];
     const { relay, tunnel, openPersistent } = await startTunnel(
       (incoming, outgoing) => {

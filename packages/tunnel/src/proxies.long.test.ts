@@ -113,7 +113,7 @@ describe.skipIf(!hasProxy('nginx'))('behind nginx', () => define('nginx'));
 describe.skipIf(!hasProxy('caddy'))('behind Caddy', () => define('caddy'));
 
 function define(name: 'nginx' | 'caddy'): void {
-  it('bodies of any size arrive unchanged, both ways, with the headers that say who asked', async () => {
+  it('bodies of any size arrive unchanged, both ways, with the headers about the caller', async () => {
     const requestHeaders: IncomingMessage['headers'][] = [];
     const { send, proxy } = await start(name, (incoming, outgoing) => {
       requestHeaders.push(incoming.headers);
@@ -173,7 +173,7 @@ function define(name: 'nginx' | 'caddy'): void {
     await vi.waitFor(async () => expect(await streams()).toBeLessThan(3));
   });
 
-  it('the head of an event stream comes before its first event, and each event at once', async () => {
+  it('the head of an event stream arrives before its first event, and each event immediately', async () => {
     const answering = Promise.withResolvers<ServerResponse>();
     const { begin } = await start(name, (_incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -194,7 +194,7 @@ function define(name: 'nginx' | 'caddy'): void {
     await closed; // A caller that leaves is noticed by the program.
   });
 
-  it('a head of 12 KB passes both ways; hints do not; a redirect is left as it is', async () => {
+  it('a head of 12 KB passes both ways, hints don’t, and a redirect is unchanged', async () => {
     const { send } = await start(name, (incoming, outgoing) => {
       outgoing.writeEarlyHints({ link: '</a.css>; rel=preload' });
       outgoing.writeHead(302, { location: 'http://127.0.0.1:4480/there', 'x-long': incoming.headers['x-long'] });
@@ -205,7 +205,7 @@ function define(name: 'nginx' | 'caddy'): void {
     expect([status, headers.location, headers['x-long']]).toEqual([302, 'http://127.0.0.1:4480/there', long]);
   });
 
-  it('WebSockets carry messages both ways, and say why they close', async () => {
+  it('WebSockets carry messages both ways, and forward the close reason', async () => {
     const server = createHttpServer();
     new WebSocketServer({ server }).on('connection', (socket) => {
       socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }));

@@ -57,7 +57,7 @@ describe('a request to a tunnel', () => {
     expect(answer).toContain('X-One|1|HOST|poll.localhost|x-TWO|2|X-One|3|X-Forwarded-For|127.0.0.1|');
   });
 
-  it('says who asked; what a caller claims of that counts only from a proxy that is trusted', async () => {
+  it('has headers about the caller, which only a trusted proxy can set', async () => {
     const claims = { 'x-forwarded-for': '203.0.113.9, 10.0.0.2', 'x-forwarded-proto': 'https', forwarded: 'for=x' };
     const more = [
       'X-Forwarded-Port',
@@ -80,7 +80,7 @@ describe('a request to a tunnel', () => {
     expect(JSON.stringify(trusted)).not.toContain('6.6.6.6');
   });
 
-  it('carries bodies both ways, unchanged, many at once', async () => {
+  it('carries many concurrent bodies both ways, unchanged', async () => {
     const { relay } = await startTunnel(echo);
     const bodies = [0, 1, 65_535, 65_536, 262_145, 5_000_000].map((size) => randomBytes(size));
     const answers = await Promise.all(bodies.map((body) => sendRequest(relay, { method: 'POST', body })));
@@ -185,7 +185,7 @@ describe('a request to a tunnel', () => {
   });
 });
 
-describe('the relay says why', () => {
+describe('the relay reports the reason', () => {
   it('the name is unknown, the connector is disconnected, or the program does not answer', async () => {
     const { relay, server, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 0 } });
     expect(await reasonOf(relay, { name: 'no_body' })).toEqual([404, 'tunnel_unknown']);
@@ -201,7 +201,7 @@ describe('the relay says why', () => {
     expect(await reasonOf(relay)).toEqual([502, 'tunnel_target_silent']);
   });
 
-  it('and whether it is well, and what it counted', async () => {
+  it('and its health and metrics', async () => {
     const { relay } = await startTunnel(mirror);
     await sendRequest(relay);
     await reasonOf(relay, { name: 'no_body' });

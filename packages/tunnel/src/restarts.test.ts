@@ -67,7 +67,7 @@ describe('a relay that shuts down', () => {
     }
   });
 
-  it('says so at once where no connector will come to it', async () => {
+  it('responds immediately if it expects no connector', async () => {
     const { relay, tunnel, openPersistent } = await startTunnel((incoming, outgoing) => {
       if (incoming.url === '/open') outgoing.writeHead(200).flushHeaders();
       else outgoing.end();

@@ -17,7 +17,7 @@ const answerTo = async (clientRequest: ClientRequest): Promise<IncomingMessage> 
 const nextPiece = async (message: IncomingMessage): Promise<string> => String((await once(message, 'data'))[0]);
 
 describe('a body that streams', () => {
-  it('arrives piece by piece, both ways at once', async () => {
+  it('arrives chunk by chunk, both ways concurrently', async () => {
     const { relay } = await startTunnel((incoming, outgoing) => {
       outgoing.writeHead(200);
       outgoing.flushHeaders();
@@ -135,7 +135,7 @@ it('a hint before the answer is not forwarded: no caller says that it takes one,
 });
 
 describe('WebSockets through a tunnel', () => {
-  it('carry messages both ways, the first at once, and say why they close', async () => {
+  it('carry messages both ways, the first immediately, and forward the close reason', async () => {
     const { open, closes } = await startSockets();
     const socket = open('/room?a=b');
     expect(String((await once(socket, 'message'))[0])).toBe('hello /room?a=b');

@@ -27,7 +27,7 @@ async function defaultExportOf(script: string): Promise<unknown> {
 }
 
 describe('buildProductionBundle', () => {
-  it('makes one ES module that runs, with JSX, text files and constants in place', async () => {
+  it('bundles JSX, text files, and constants into one ES module that runs', async () => {
     const { bundle, problems } = await build(
       `import page from './page.html';
        import client from './client.raw.js';
@@ -45,7 +45,7 @@ describe('buildProductionBundle', () => {
     });
   });
 
-  it('leaves node: and cloudflare: modules to the place where it runs', async () => {
+  it('leaves node: and cloudflare: modules to the runtime', async () => {
     const { bundle } = await build(`import { Buffer } from 'node:buffer'; export default Buffer.from('a').length;`);
     expect(bundle?.script).toMatch(/from\s*"node:buffer"/);
     expect(await defaultExportOf(bundle?.script ?? '')).toBe(1);
@@ -65,7 +65,7 @@ describe('buildProductionBundle', () => {
     expect(await importedBy({})).toEqual([]);
   });
 
-  it('maps places in the script back to the source', async () => {
+  it('maps positions in the script back to the source', async () => {
     const { bundle } = await build(`const greeting: string = 'hello';\nexport default () => greeting + 'marker';`);
     const { line, column } = positionAt(bundle?.script ?? '', (bundle?.script ?? '').indexOf('"marker"'));
     const trace = createPositionTracer(bundle?.sourceMap ?? '');
@@ -125,7 +125,7 @@ describe('problems of a build', () => {
     expect(problems.map((problem) => problem.advice)).toEqual([advice]);
   });
 
-  it('say so when the entry file does not exist', async () => {
+  it('report a missing entry file', async () => {
     const root = await temporaryProject({});
     const { problems } = await buildProductionBundle({ root, script: './src/index.ts' });
     expect(problems.map(({ code }) => code)).toEqual(['script_missing']);

@@ -23,7 +23,7 @@ async function scan(text: string, secrets: Readonly<Record<string, string>> = {}
 }
 
 describe('scanForSecrets', () => {
-  it.each(TOKENS)('finds %s at its place in the source', async (name, token) => {
+  it.each(TOKENS)('finds %s at its source location', async (name, token) => {
     const problems = await scan(`// first line\nexport default { key: ${JSON.stringify(token)} };`);
     expect(problems).toMatchObject([{ code: 'secret_in_bundle', file: 'src/index.tsx', line: 2, column: 23 }]);
     expect(problems[0]?.message).toContain(name);
@@ -60,7 +60,7 @@ describe('scanForSecrets', () => {
     expect(await scan(text)).toEqual([]);
   });
 
-  it('finds nothing in ordinary code, and ignores values that stand there by chance', async () => {
+  it('finds nothing in ordinary code, and ignores values that occur by chance', async () => {
     const text = `export default { scope: 'space:content:read', hash: 'd41d8cd98f00b204e9800998ecf8427e', x: 'eyJhbGciOi' };`;
     expect(await scan(text, { SHORT: 'space', EMPTY: '' })).toEqual([]);
   });

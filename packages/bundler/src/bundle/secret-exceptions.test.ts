@@ -49,7 +49,7 @@ describe('an exception on the line', () => {
       'of a text of several lines',
       `// bindery-not-secret private-key\nconst pem = \`${PEM}\`;\nexport default { a: pem, b: pem };`,
     ],
-  ])('takes what it names away: %s', async (_name, code) => {
+  ])('suppresses the finding that it names: %s', async (_name, code) => {
     expect(await locations({ code })).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('an exception on the line', () => {
     expect(await locations({ manifest, code: excepted, variables })).toEqual([]);
   });
 
-  it('stands in a file that is imported as text, too', async () => {
+  it('also works in a file that is imported as text', async () => {
     const files = { 'src/page.html': `<!-- bindery-not-secret github-token -->\n<p>${GITHUB}</p>\n` };
     expect(await locations({ code: `import page from './page.html';\nexport default page;`, files })).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('an exception of the manifest', () => {
     ]);
   });
 
-  it('says which kinds there are', async () => {
+  it('lists the kinds', async () => {
     const manifest = `bindery:\n  notSecrets:\n  - {kind: private-kye, file: src}\n`;
     const { problems } = await check({ manifest, code: 'export default {};' });
     expect(problems).toMatchObject([{ code: 'secret_exception_unused', advice: 'Did you mean "private-key"?' }]);

@@ -70,7 +70,7 @@ describe('elements that the platform refuses when they are rendered', () => {
   });
 });
 
-describe('elements that are drawn', () => {
+describe('elements that render', () => {
   it.each([
     [
       'a sound tree',
@@ -111,7 +111,7 @@ it('leaves files alone whose JSX is another library’s', async () => {
 });
 
 describe('problems of a build', () => {
-  it('show the place that a note points to', async () => {
+  it('show the location that a note points to', async () => {
     const root = await temporaryProject({
       ...RUNTIME,
       'src/index.tsx': 'const a = 1;\nconst a = 2;\nexport default a;',

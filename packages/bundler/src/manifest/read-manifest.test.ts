@@ -180,7 +180,7 @@ describe('problems of fields, in TypeScript', () => {
 });
 
 describe('messages', () => {
-  it('say what was found, what was expected, and what to do', async () => {
+  it('name the actual value, the expected one, and a fix', async () => {
     const { problems } = await readYaml(
       `name: my_polls\ntitle: P\ndescription: Ask\nscript: a\nscopes: [space:wirte]\nvisibility: pubic\nblocks: yes please\nexternalLink: []\n`,
     );

@@ -27,7 +27,7 @@ describe('readOutgoing', () => {
     expect(new Set(inputs.map((path) => path.split('/').at(-1)))).toEqual(new Set(['answers.ts', OUTGOING_FILE]));
   });
 
-  it('has no handlers where there is no file', async () => {
+  it('has no handlers without a file', async () => {
     expect(await readOutgoing(join(root, OUTGOING_FILE), root)).toEqual({ handlers: {}, problems: [], inputs: [] });
   });
 
@@ -38,7 +38,7 @@ describe('readOutgoing', () => {
     [`const a: number = 1;\nthrow new Error('no ' + a);`, 'outgoing_evaluation_failed 2', 'no 1'],
     ['export default {', 'bundle_syntax 1', ''],
     [`import './gone';`, 'bundle_unresolved_import 1', 'gone'],
-  ])('says what is wrong with %j, and where', async (text, found, message) => {
+  ])('reports the fault in %j, with its location', async (text, found, message) => {
     const { handlers, problems } = await read(text);
     expect(handlers).toBeUndefined();
     expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual([found]);

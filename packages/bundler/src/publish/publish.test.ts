@@ -77,7 +77,7 @@ describe('planPublish', () => {
 });
 
 describe('redactPublishBody', () => {
-  it('lets no secret value of six or more characters through, wherever it stands', () => {
+  it('redacts every secret of six or more characters, anywhere', () => {
     assert(
       property(dictionary(string({ minLength: 1, maxLength: 8 }), string({ minLength: 6 })), (secrets) => {
         const values = Object.values(secrets);
@@ -155,7 +155,7 @@ describe('diffPublish', () => {
     ]);
   });
 
-  it('says which permission an added scope asks for', () => {
+  it('names the permission that an added scope requires', () => {
     const [first] = diffPublish(published, { ...least, scopes: ['space:content:write'] });
     expect(first).toMatchObject({
       weight: 'permission',

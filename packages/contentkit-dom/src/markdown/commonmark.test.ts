@@ -98,7 +98,7 @@ function isSame({ markdown, html }: Example): boolean {
 }
 
 describe('the Markdown parser against CommonMark 0.31', () => {
-  it('draws every example as the specification says, but those under a named limit', () => {
+  it('renders every example of the specification, except for named limits', () => {
     const different = examples.filter((example) => !isSame(example)).map(({ number }) => number);
     expect(different).toEqual(
       Object.values(LIMITS)

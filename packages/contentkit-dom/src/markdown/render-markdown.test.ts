@@ -29,11 +29,11 @@ describe('drawMarkdown', () => {
       '<mailto:a@b.c>',
       '<p><a class="ck-link" href="mailto:a@b.c" target="_blank" rel="noopener noreferrer">a@b.c</a></p>',
     ],
-  ])('draws %j', (markdown, expected) => {
+  ])('renders %j', (markdown, expected) => {
     expect(html(markdown)).toBe(expected);
   });
 
-  it('keeps code as it is, closed or not', () => {
+  it('keeps code verbatim, closed or not', () => {
     expect(html('```js\n<a>\n  *b*\n```\nafter')).toContain('<code>&lt;a&gt;\n  *b*</code></pre><p>after</p>');
     expect(html('~~~\nopen')).toContain('<code>open</code>');
   });

@@ -84,7 +84,7 @@ describe('the log of a session', () => {
     expect(await run(text)).toBe(1);
   });
 
-  it('is a test that fails when what it shows is taken out', async () => {
+  it('is a test that fails without the recorded behavior', async () => {
     const { log } = await recorded();
     const text = exportSessionTest(log);
     for (const [part, other] of [
@@ -120,7 +120,7 @@ describe('the log of a session', () => {
     await expect(run(text, { counter: counter(2) })).rejects.toThrow();
   });
 
-  it('holds no password once they are hidden, and still replays', async () => {
+  it('contains no password after hiding, and still replays', async () => {
     const { log } = await recorded();
     const hidden = hidePasswords(log);
     expect(JSON.stringify(log)).toContain('s3cret');
@@ -129,7 +129,7 @@ describe('the log of a session', () => {
     expect(replaySession(hidden)).toHaveLength(log.events.length);
   });
 
-  it('holds no password inside of longer texts either, and keeps words that begin like one', async () => {
+  it('contains no password inside longer texts, and keeps words that start like one', async () => {
     const recorder = createSessionRecorder();
     const { answer, type, press } = start({ onStep: recorder.onStep });
     await answer(tree({}, form));

@@ -6,7 +6,7 @@ import { ROOT } from './session-state.ts';
 import { MAX_TREE_DEPTH, MAX_TREE_NODES } from './tree-guard.ts';
 
 describe('a session under bad input', () => {
-  it('draws as much as the contract allows, and no more', async () => {
+  it('renders up to the limits of the contract', async () => {
     expect([MAX_TREE_NODES, MAX_TREE_DEPTH]).toEqual([TREE_LIMITS.nodes, TREE_LIMITS.depth]);
     const { answer, instance, session } = start();
     await answer(tree({}, block(ck.text({}, 'kept'))));
@@ -25,7 +25,7 @@ describe('a session under bad input', () => {
     expect(instance()?.failure?.message).toContain('more than 64 levels deep');
   });
 
-  it('sends a state of 5 MB, and says which key is large', async () => {
+  it('sends a state of 5 MB, and names the large key', async () => {
     const { answer, type, press, calls, effects } = start();
     await answer(tree({ name: 'Ada' }));
     type('text', 'x'.repeat(5_000_000));

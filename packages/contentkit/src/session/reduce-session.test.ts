@@ -99,7 +99,7 @@ describe('reduceSession, whatever happens in whatever order,', () => {
     );
   });
 
-  it('never loses what was typed after the last request', () => {
+  it('never loses input after the last request', () => {
     fc.assert(
       fc.property(sessions, fc.string(), (events, typed) => {
         const before = play(events).states.at(-1) as SessionState;

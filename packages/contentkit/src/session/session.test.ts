@@ -23,7 +23,7 @@ describe('state', () => {
     expect(t.instance()?.state).toEqual({ n: 3 });
   });
 
-  it('state keeps what was typed after the request was sent, and only that', async () => {
+  it('state keeps only input from after the request', async () => {
     const t = start();
     await t.answer(tree({ name: '', title: '' }));
     t.type('name', 'before');
@@ -48,7 +48,7 @@ describe('state', () => {
 });
 
 describe('actions', () => {
-  it('actions have their bindings resolved anywhere inside, from the state as it is when pressed', async () => {
+  it('actions resolve all their bindings from the state at the press', async () => {
     const t = start();
     await t.answer(tree({ email: 'a@b.c' }));
     t.press({
@@ -179,7 +179,7 @@ describe('actions', () => {
 });
 
 describe('failures', () => {
-  it('failures keep the old tree, say what went wrong, and send the same again on retry', async () => {
+  it('failures keep the old tree, show the error, and resend the request on retry', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }, block(ck.divider({}))));
     t.press({ action: 'save', n: { $state: 'n' } });
@@ -269,7 +269,7 @@ describe('modals', () => {
     expect(t.session.getState().instances).toHaveLength(2);
   });
 
-  it('modals give their value to the opener, together with what was typed there since', async () => {
+  it('modals return their value to the opener, together with its input since then', async () => {
     const t = await opened();
     t.type('typed', 'by the person');
     t.press({ ...closeModal({ list: 'l1' }) }, 'modal-1');
@@ -312,7 +312,7 @@ describe('modals', () => {
     });
   });
 
-  it('modals done without a value have their opener drawn afresh', async () => {
+  it('modals without a value refresh their opener', async () => {
     const t = await opened();
     t.press({ action: 'save' }, 'modal-1');
     await t.answer({ type: 'complete' });
@@ -366,7 +366,7 @@ describe('modals', () => {
 });
 
 describe('the host', () => {
-  it('the host opens web and mail addresses and refuses the rest', async () => {
+  it('the host opens web and mailto URLs and rejects others', async () => {
     const t = start();
     await t.answer(tree({ url: 'https://example.com/a' }));
     const urls = [

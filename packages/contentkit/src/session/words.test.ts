@@ -22,7 +22,7 @@ describe('words of a session', () => {
     expect(start().session.getState().settings).not.toHaveProperty('words');
   });
 
-  it('announce what was done, and what failed', async () => {
+  it('announce completed and failed actions', async () => {
     const t = start({ words });
     t.last().answer(tree());
     await t.settle();
@@ -38,7 +38,7 @@ describe('words of a session', () => {
     ]);
   });
 
-  it('tell readers what the session itself finds wrong, without what an author needs', async () => {
+  it('show readers the session’s errors without details for authors', async () => {
     const late = start({ words });
     late.session.send({ type: 'timeout', sequence: 1 });
     expect(late.instance()?.failure).toMatchObject({
@@ -68,7 +68,7 @@ describe('words of a session', () => {
 });
 
 describe('fillWords', () => {
-  it('takes values as they are, and leaves holes without a value', () => {
+  it('inserts values verbatim, and leaves placeholders without a value', () => {
     expect(fillWords('{name} {text} {n} {other}', { name: '{text} $&', text: '' })).toBe('{text} $&  {n} {other}');
   });
 });

@@ -242,7 +242,7 @@ describe('validateTree', () => {
     expect(codes(tree)).toEqual(['step_id_twice children[0]', 'step_unknown children[0]']);
   });
 
-  it('says what published sites do not draw', () => {
+  it('reports elements that published sites don’t render', () => {
     const tree = ck.block(
       { controls: [{ label: 'a', onPress: save }] },
       ck.hint({}, ck.text({}, 'a')),
@@ -258,7 +258,7 @@ describe('validateTree', () => {
     expect(codes(tree, { host: 'editor' })).toEqual([]);
   });
 
-  it('keeps to an older set of rules when asked to', () => {
+  it('applies an older set of rules on request', () => {
     const tree = block(ck.select({ state: 'a', options: { url: '/options' } }));
     expect(codes(tree, { rulesVersion: 1 })).toEqual([]);
     expect(codes(tree, { rulesVersion: RULES_VERSION })).toEqual(codes(tree));
@@ -290,7 +290,7 @@ describe('validateRenderOutput', () => {
     ]);
   });
 
-  it('takes complete as it is, and refuses what is neither', () => {
+  it('accepts complete, and rejects anything else', () => {
     expect(validateRenderOutput({ type: 'complete' })).toEqual([]);
     expect(validateRenderOutput({ element: { type: 'div' }, state: {}, props: {} })).toMatchObject([
       { severity: 'error', path: '' },

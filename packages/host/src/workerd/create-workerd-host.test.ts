@@ -50,7 +50,7 @@ describe('what a script is given and what comes back', () => {
     expect(await trace).toMatchObject({ outcome: 'ok' });
   });
 
-  it('refuses an answer that is no answer, without taking anybody else down', async () => {
+  it('rejects a return value that isn’t a Response, without an effect on other scripts', async () => {
     const incidents: unknown[] = [];
     const host = aHost({ onIncident: (incident) => incidents.push(incident) });
     const script = aScript(
@@ -133,7 +133,7 @@ describe('what a script says and does', () => {
     );
   });
 
-  it('maps what was thrown to the author’s file, line and column, wherever it got lost', async () => {
+  it('maps errors to the author’s file, line, and column, wherever they were thrown', async () => {
     const bundle = await build({
       stdin: {
         contents: [
@@ -212,7 +212,7 @@ describe('what a script says and does', () => {
     ).toEqual([]);
   });
 
-  it('passes requests on with their long addresses and every header of their own', async () => {
+  it('forwards requests with long URLs and all their headers', async () => {
     const requests: Request[] = [];
     const host = aHost({
       onOutgoing: async ({ request }) => {
@@ -384,7 +384,7 @@ describe('a script that does not start', () => {
 });
 
 describe('time', () => {
-  it('ends a delivery that takes too long, with what was logged until then', async () => {
+  it('ends a delivery that takes too long, with its logs so far', async () => {
     const host = aHost();
     const script = aScript(
       'export default { fetch() { console.log("begun"); return new Promise(() => setTimeout(() => {}, 9e3)) } }',
@@ -396,7 +396,7 @@ describe('time', () => {
     });
   });
 
-  it('ends a delivery at once whose handler waits for what never comes', async () => {
+  it('ends a delivery immediately if its handler can never settle', async () => {
     const host = aHost();
     const script = aScript('export default { fetch() { console.log("begun"); return new Promise(() => {}); } }');
     await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({

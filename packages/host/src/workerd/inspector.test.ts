@@ -43,7 +43,7 @@ describe('the inspector', () => {
     inspector.close();
   });
 
-  it('is not there unless asked for', async () => {
+  it('is off by default', async () => {
     const host = aHost();
     const script = aScript('export default { fetch: () => new Response() }');
     await host.load(script);

@@ -38,7 +38,7 @@ describe('an endless loop', () => {
     expect(await trace).toMatchObject({ outcome: 'stalled' });
   });
 
-  it('runs in a process of its own afterwards: other scripts are not interrupted a second time', async () => {
+  it('runs in a separate process afterwards: other scripts aren’t interrupted a second time', async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside(limits);
     const bad = aScript('export default { fetch() { for (;;); } }');
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });

@@ -92,7 +92,7 @@ describe('processes', () => {
     expect(workerdChildren()).toEqual([]);
   });
 
-  it('knows nothing of what stands in the environment of its owner', async () => {
+  it('can’t read the environment of its owner', async () => {
     const { child, workerd } = await startOwner({ BINDERY_VAULT_KEY: 'a-key-of-the-owner' });
     const environment = readFileSync(`/proc/${workerd}/environ`, 'utf8');
     child.kill();

@@ -29,7 +29,7 @@ const inMany = `${GREEDY} export default { fetch() {
   return new Response('held ' + held.length);
 } }`;
 
-describe('a script that holds many ArrayBuffers', () => {
+describe('a script with many ArrayBuffers', () => {
   it.each([
     ['in one turn', atOnce],
     ['in many turns', byAndBy],
@@ -74,7 +74,7 @@ describe('a script that holds many ArrayBuffers', () => {
 });
 
 describe('a script that makes and drops buffers', () => {
-  it('goes on, as what it holds is little', async () => {
+  it('continues, because it retains little memory', async () => {
     const { host, incidents } = aHostWithSlowOutside(limits);
     const code = `export default { async fetch() {
       let sum = 0;

@@ -37,7 +37,7 @@ describe('createProcessClient', () => {
     expect(requests[1]?.socket).toBe(requests[0]?.socket);
   });
 
-  it('asks again on a new connection when the kept one was closed under it', async () => {
+  it('retries on a new connection if the idle one was closed', async () => {
     let count = 0;
     const server = createServer((request, response) => {
       count++;

@@ -70,7 +70,7 @@ describe('a script built on the published runtime', () => {
     ...fields,
   });
 
-  it('draws its components, with state and cache', async () => {
+  it('renders its components, with state and cache', async () => {
     const event = render({ state: { n: 4 }, action: { action: 'add' } }) as never;
     const { response } = await host.deliver(aDelivery(script, { event }));
     expect(response.headers.get('cache-control')).toBe('max-age=60');
@@ -104,7 +104,7 @@ describe('a script built on the published runtime', () => {
     expect(logs[0]).toMatchObject({ level: 'info', message: '[integrations] [ev_view] site_view' });
   });
 
-  it('has what it caught in its trace, and what it does not handle not', async () => {
+  it('has caught errors in its trace, but not unhandled events', async () => {
     const thrown = async (event: Delivery['event']) => {
       const { response, trace } = await host.deliver(aDelivery(script, { event }));
       await response.text();
@@ -132,7 +132,7 @@ describe('a script built on the published runtime', () => {
       406,
       { error: 'Integration does not handle "installation_setup" events' },
     ],
-  ])('passes its errors on as they are', async (event, status, body) => {
+  ])('passes its errors on unchanged', async (event, status, body) => {
     const { response } = await host.deliver(aDelivery(script, { event, environment: anEnvironment() }));
     expect([response.status, await response.json()]).toEqual([status, body]);
   });

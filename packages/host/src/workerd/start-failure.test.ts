@@ -19,7 +19,7 @@ it.each([
   ['Failed to start Worker:\nUncaught SyntaxError: no\n  at script.js:1:2\n', 'SyntaxError: no'],
   ['Failed to start Worker: Uncaught Error: one\ntwo\n\n   at x', 'Error: one\ntwo'],
   ['no', 'Error: no'],
-])('says what %j says', (message, description) => {
+])('describes %j', (message, description) => {
   expect(failure(message)).toMatch(new RegExp(`: ${description}\\s*$`));
 });
 

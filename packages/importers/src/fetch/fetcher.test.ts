@@ -52,7 +52,7 @@ async function outcome(url: string, options: FetcherOptions = {}, types?: string
 }
 
 describe('what is fetched', () => {
-  it('has its address after redirects, its type and its bytes', async () => {
+  it('has its URL after redirects, its type, and its bytes', async () => {
     const { url, host, requests } = await serve((incoming, outgoing) => {
       if (incoming.url === '/a') outgoing.writeHead(302, { Location: '/b?c=1' }).end();
       else page(incoming, outgoing);
@@ -73,18 +73,15 @@ describe('what is fetched', () => {
     expect(await outcome(url, { allowPrivate: [host] })).toBe('Grüße');
   });
 
-  it.each(['constructor', 'toString', '__proto__'])(
-    'is refused under the encoding "%s", which is none',
-    async (encoding) => {
-      const { url, host } = await serve((_incoming, outgoing) => {
-        outgoing.writeHead(200, { 'Content-Encoding': encoding }).end('x');
-      });
-      expect(await outcome(url, { allowPrivate: [host] })).toMatch(/^download_failed: .* unsupported encoding/);
-    },
-  );
+  it.each(['constructor', 'toString', '__proto__'])('is rejected with the unknown encoding "%s"', async (encoding) => {
+    const { url, host } = await serve((_incoming, outgoing) => {
+      outgoing.writeHead(200, { 'Content-Encoding': encoding }).end('x');
+    });
+    expect(await outcome(url, { allowPrivate: [host] })).toMatch(/^download_failed: .* unsupported encoding/);
+  });
 });
 
-describe('addresses that only this computer reaches', () => {
+describe('URLs that only this computer reaches', () => {
   it.each([
     'http://127.0.0.1:{port}/',
     'http://localhost:{port}/',
@@ -109,7 +106,7 @@ describe('addresses that only this computer reaches', () => {
     'data:text/html,x',
     'http://user:secret@127.0.0.1:{port}/',
     'no address',
-  ])('%s is refused, and nobody is asked', async (url) => {
+  ])('%s is rejected without a request', async (url) => {
     const { host, requests } = await serve(page);
     const answer = await outcome(url.replace('{port}', host.split(':')[1] ?? ''));
     expect(answer).toMatch(/^url_(?:refused|invalid): /);
@@ -124,7 +121,7 @@ describe('addresses that only this computer reaches', () => {
     expect([outer.requests, inner.requests]).toEqual([['/'], []]);
   });
 
-  it('are refused when any address of a name is one, and nobody learns which', async () => {
+  it('are rejected if any IP address of a name is private, and the error doesn’t say which', async () => {
     const resolve = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '::ffff:10.0.0.7', family: 6 },
@@ -165,7 +162,7 @@ describe('bounds', () => {
     expect(await outcome(url, { allowPrivate: [host], limits })).toMatch(/^download_too_large: .* 1000 bytes/);
   });
 
-  it('refuse what says that it is too large, before it comes', async () => {
+  it('reject a body whose declared length is too large', async () => {
     const { url, host } = await serve((_incoming, outgoing) => {
       outgoing.writeHead(200, { 'Content-Length': '10000001' }).write('x');
     });
@@ -203,7 +200,7 @@ describe('bounds', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('end it with the request that asked for it', async () => {
+  it('abort it together with its request', async () => {
     const { url, host } = await serve(() => {});
     const leaving = new AbortController();
     const fetching = createFetcher({ allowPrivate: [host] }).fetch(url, { signal: leaving.signal });
@@ -213,7 +210,7 @@ describe('bounds', () => {
 });
 
 describe('answers that are none', () => {
-  it('refuses types that were not asked for', async () => {
+  it('rejects types that weren’t requested', async () => {
     const { url, host } = await serve(page);
     const options = { allowPrivate: [host] };
     expect(await outcome(url, options, ['image/*', 'text/plain'])).toMatch(/^download_type_refused: .*"text\/html"/);
@@ -230,7 +227,7 @@ describe('answers that are none', () => {
     'nonsense',
     '',
     'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx',
-  ])('says what is wrong with %j', async (text) => {
+  ])('describes the fault in %j', async (text) => {
     const server = createSocketServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.end(text));

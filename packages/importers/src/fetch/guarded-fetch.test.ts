@@ -96,7 +96,7 @@ describe('guardedFetch', () => {
     expect((await guardedFetch(new Request(url, { method: 'HEAD' }), anywhere)).body).toBeNull();
   });
 
-  it('never connects where it may not: by address, or by a name that leads there', async () => {
+  it('never connects to forbidden hosts, by IP address or by name', async () => {
     let requests = 0;
     const listener: RequestListener = (_incoming, outgoing) => outgoing.end(String(requests++));
     const allRules: AddressRules[] = [{}, { policy: 'public' }, { policy: 'none' }, { policy: ['example.com'] }];
@@ -109,7 +109,7 @@ describe('guardedFetch', () => {
     expect(requests).toBe(0);
   });
 
-  it('connects to what was checked, whatever the name means a moment later', async () => {
+  it('connects to the checked IP address, even if the name resolves differently later', async () => {
     const url = await serve((_incoming, outgoing) => outgoing.end('inside'), 'rebinds.example.com');
     const answers = [{ address: '1.1.1.1', family: 4 }];
     let lookups = 0;
@@ -120,7 +120,7 @@ describe('guardedFetch', () => {
     await expect(guardedFetch(new Request(url), { resolve })).rejects.toMatchObject({ code: 'url_refused' });
   });
 
-  it('asks hosts that the policy names, and private addresses that are excepted from it', async () => {
+  it('calls hosts of the policy, and private hosts that are exceptions', async () => {
     const url = await serve((_incoming, outgoing) => outgoing.end('inside'));
     const { host } = new URL(url);
     for (const rules of [
@@ -144,7 +144,7 @@ describe('guardedFetch', () => {
     expect(await answer.json()).toEqual(['1000', null, 1000]);
   });
 
-  it('names the address when nothing listens at a name below localhost', async () => {
+  it('names the IP address if no server listens at a subdomain of localhost', async () => {
     const url = await serve(() => {}, 'poll.localhost');
     servers.pop()?.close();
     const message = `connect ECONNREFUSED 127.0.0.1:${new URL(url).port}`;

@@ -35,7 +35,7 @@ const listRefs = (host: string, settings: readonly string[], limitMs?: number) =
 };
 
 describe('Git', () => {
-  it('connects to the address that was checked, whatever the name leads to by then', async () => {
+  it('connects to the checked IP address, even if the name resolves differently', async () => {
     const repositoryUrl = `https://localhost:${port}/x.git`;
     const policy: GitPolicy = { folders: [], isAllowedHost: () => true, allowPrivate: [`localhost:${port}`] };
     const { url, settings } = await findRepository(policy, repositoryUrl);
@@ -50,7 +50,7 @@ describe('Git', () => {
     expect(connections.length).toBeGreaterThan(before);
   });
 
-  it('is ended with its helper when nobody answers', async () => {
+  it('is ended with its helper if the server doesn’t respond', async () => {
     const before = connections.length;
     await expect(listRefs('127.0.0.1', [], 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
     expect(connections.length).toBeGreaterThan(before);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageReader } from './pages-jobs.ts';
 
 describe('a page of a source', () => {
-  it('has addresses as they were written in what no block stands for', () => {
+  it('keeps URLs verbatim in text without a block', () => {
     const figure = '<figure><img src="a.png" alt=""><figcaption><p>A</p></figcaption></figure>';
     const read = JSON.stringify(
       createPageReader().markdown({ source: `* item\n\n  ${figure}\n`, codeBlocks: [] }).document,

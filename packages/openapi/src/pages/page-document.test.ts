@@ -25,7 +25,7 @@ describe('pageDocument', () => {
     expect(render({ doc: 'tag', page: 'ships' })).toBe('What floats.\n');
   });
 
-  it('shows every schema, and in each only those that have no name of their own', () => {
+  it('shows every schema, with unnamed schemas inline', () => {
     const models = render({ doc: 'models' });
     expect(models).toMatchSnapshot();
     expect(models.match(/openapi-schemas spec=/g)).toHaveLength(3);
@@ -40,7 +40,7 @@ describe('pageDocument', () => {
     expect(() => render(props)).toThrow(expect.objectContaining({ code: 'specification_part_missing' }));
   });
 
-  it('names what it has no room to describe', () => {
+  it('names operations beyond the limit without a description', () => {
     const properties = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`p${at}`, { type: 'string' }]));
     const schemas = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`S${at}`, { properties }]));
     const { nodes } = pageDocument(new Specification({ components: { schemas } }), {

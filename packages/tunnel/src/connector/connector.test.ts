@@ -46,7 +46,7 @@ async function startProxy(credentials?: string) {
 }
 
 describe('a proxy of the environment', () => {
-  it('is asked for the connection to the relay, with its credentials', async () => {
+  it('gets the request for the connection to the relay, with its credentials', async () => {
     const { relay, open } = await startTunnel(mirror);
     const { url, asked } = await startProxy('ada:secret');
     await open({ name: 'other', token: '0ther', environment: { HTTP_PROXY: url } });
@@ -106,7 +106,7 @@ describe('a relay with a certificate', () => {
   });
 });
 
-describe('an address that is no relay’s', () => {
+describe('a URL that isn’t a relay’s', () => {
   it('is named, with what answered there', async () => {
     const { port } = await startProgram(mirror);
     const target = { host: '127.0.0.1', port };
@@ -144,7 +144,7 @@ describe('a machine that sleeps', () => {
   });
 });
 
-it('waits longer after each try, up to a limit, never all at once', () => {
+it('waits longer after each attempt, up to a limit, with jitter', () => {
   const wait = (failed: number, random: number) =>
     backoff(failed, { firstMs: 100, maxMs: 15_000, random: () => random });
   expect([0, 1, 2, 7, 8, 1_000].map((failed) => wait(failed, 1))).toEqual([100, 200, 400, 12_800, 15_000, 15_000]);

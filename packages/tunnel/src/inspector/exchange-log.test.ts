@@ -42,7 +42,7 @@ describe('the memory of a log', () => {
     expect(() => log.get('x2500')).toThrow(expect.objectContaining({ code: 'tunnel_exchange_unknown' }));
   });
 
-  it('is memory of its own: large buffers that bytes came in are not kept alive by a few of their bytes', () => {
+  it('is copied: a few bytes don’t retain the large buffers that they arrived in', () => {
     const log = new ExchangeLog();
     const tap = new ExchangeTap({ log });
     const large = Buffer.alloc(1024 * KB, 'GET / HTTP/1.1\r\n\r\n');

@@ -168,7 +168,7 @@ describe('ExchangeTap', () => {
     await vi.waitFor(() => expect(log.get('x2').state).toBe('aborted'));
   });
 
-  it('says that the program does not answer', async () => {
+  it('reports that the program doesn’t respond', async () => {
     const program = createTcpServer();
     const { log, options } = await watch(program);
     program.close();
@@ -177,7 +177,7 @@ describe('ExchangeTap', () => {
     await vi.waitFor(() => expect(log.get('x1')).toMatchObject({ error: { code: 'tunnel_target_silent' } }));
   });
 
-  it('passes on what it cannot read, and says so', async () => {
+  it('forwards unparsable bytes, and reports them', async () => {
     const echo = createTcpServer((socket) => socket.on('error', () => {}).pipe(socket));
     const { log, port } = await watch(echo);
     const socket = connect(port, '127.0.0.1');
@@ -189,7 +189,7 @@ describe('ExchangeTap', () => {
     expect((await newest(log)).map(({ state, method }) => [state, method])).toEqual([['unreadable', '']]);
   });
 
-  it('an answer that cannot be read is passed on, and its exchange says so', async () => {
+  it('an unparsable response is forwarded, and its exchange reports it', async () => {
     const program = createTcpServer((socket) => socket.once('data', () => socket.end('SSH-2.0-there\r\n')));
     const { log, port } = await watch(program);
     const socket = connect(port, '127.0.0.1');

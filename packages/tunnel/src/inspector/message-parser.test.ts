@@ -202,7 +202,7 @@ describe('MessageParser', () => {
     expect(parse(kind, [text]).events.at(-1)).toEqual(['thrown', 'tunnel_exchange_unreadable']);
   });
 
-  it('gives pieces of a body as they are, without a copy', () => {
+  it('returns chunks of a body without a copy', () => {
     const chunk = Buffer.from('POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody');
     const pieces: Buffer[] = [];
     const nothing = (): void => {};

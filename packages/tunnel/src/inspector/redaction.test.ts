@@ -86,7 +86,7 @@ describe('a view', () => {
     ['data: {"token":"abc"}\n\ndata: {"b":1}\n', 'data: {"token":"[redacted]"}\n\ndata: {"b":1}\n'],
     ['const a = { token: "abc", b: token::c };', 'const a = { token: "[redacted]", b: token::c };'],
     ['<label>Password: </label><p>Basic dXNlcjpwYXNz', '<label>Password: </label><p>Basic [redacted]'],
-  ])('has no secrets of a body, which is otherwise as it was: %s', (body, redacted) => {
+  ])('redacts only the secrets of a body: %s', (body, redacted) => {
     expect(bodyOf(body, body.startsWith('{') ? JSON_TYPE : 'Content-Type: text/plain\r\n').text).toBe(redacted);
   });
 
@@ -112,7 +112,7 @@ describe('a view', () => {
     expect(withKey.text).toBe(`--B\r\nContent-Disposition: form-data; name="private_key"\r\n\r\n[redacted]`);
   });
 
-  it('has no credential of the heads wherever else it stands, and not in what is no text either', () => {
+  it('redacts credentials of the headers everywhere else, also in binary data', () => {
     const secret = 'abcdef-0123456789';
     const passing = { path: `/?token=${secret}`, head: `Authorization: Bearer ${secret}2\r\n` };
     const { responseBody } = viewOf({ ...passing, answer: `said ${secret}2, ${secret}` });
@@ -148,7 +148,7 @@ describe('a view', () => {
     }
   });
 
-  it('of a list has no bodies, and leaves the exchange itself as it was', () => {
+  it('of a list has no bodies, and leaves the exchange unchanged', () => {
     const log = logOf({ path: '/?token=abc', body: '{}', head: JSON_TYPE });
     expect(toView(log, log.get('x1')).requestBody).toEqual({ bytes: 2, isTruncated: false, isDropped: false });
     expect(log.get('x1').url).toBe('/?token=abc');

@@ -34,7 +34,7 @@ function logOf(wire: Buffer | string): ExchangeLog {
 }
 
 describe('replayExchange', () => {
-  it('sends the very same bytes, and records the answer as an exchange of its own', async () => {
+  it('sends the same bytes, and records the response as a new exchange', async () => {
     const received: Buffer[] = [];
     const ended = Promise.withResolvers<void>();
     const target = await listen(
@@ -80,7 +80,7 @@ describe('replayExchange', () => {
     expect(await replayExchange(log, 'x2', target)).toMatchObject({ state: 'upgraded', status: 101 });
   });
 
-  it('says that the program is not there, or has not answered in time', async () => {
+  it('reports that the program isn’t running, or didn’t respond in time', async () => {
     const server = createServer(() => {});
     const target = await listen(server);
     const log = logOf('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -100,7 +100,7 @@ describe('replayExchange', () => {
     expect(exchange).toMatchObject({ state: 'aborted', status: 200, responseBody: { bytes: 7 } });
   });
 
-  it('refuses what it does not have, or not whole', async () => {
+  it('rejects unknown and incomplete exchanges', async () => {
     const target = { host: '127.0.0.1', port: 1 };
     const log = logOf('POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nab');
     await expect(replayExchange(log, 'x9', target)).rejects.toMatchObject({ code: 'tunnel_exchange_unknown' });

@@ -122,7 +122,7 @@ describe('DeliveryVerifier', () => {
     expect(verify(sign())).toBe('tunnel_delivery_stale');
   });
 
-  it('does not remember what was forged', () => {
+  it('doesn’t store forged deliveries', () => {
     const { verify } = createVerifier();
     expect(verify(sign(), Buffer.from('other'))).toBe('tunnel_delivery_forged');
     expect(verify(sign())).toBe('ok');

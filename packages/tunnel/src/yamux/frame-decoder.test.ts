@@ -33,7 +33,7 @@ const frame = fc.oneof(
 );
 
 describe('FrameDecoder', () => {
-  it('gives back what was encoded, wherever the bytes are cut', () => {
+  it('decodes encoded frames, wherever the bytes are split', () => {
     fc.assert(
       fc.property(fc.array(frame, { maxLength: 12 }), fc.array(fc.integer({ min: 1, max: 40 })), (frames, cuts) => {
         const whole = Buffer.concat(

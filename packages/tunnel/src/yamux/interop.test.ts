@@ -46,7 +46,7 @@ describe('yamux-js at the other end', () => {
     expect(ours.end).toBeUndefined();
   });
 
-  it('opens streams to us, several at once', async () => {
+  it('opens several concurrent streams to us', async () => {
     const theirs = new Client({ enableKeepAlive: false });
     const ours = linkTo(theirs, 'server', (stream) => stream.pipe(stream));
     const bodies = Array.from({ length: 5 }, (_, index) => randomBytes(100_000 * (index + 1)));

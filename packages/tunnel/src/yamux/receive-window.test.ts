@@ -28,7 +28,7 @@ describe('a window', () => {
     expect(sizes).toEqual([2, 4, 8, 16, 16, 16].map((times) => times * INITIAL_WINDOW));
   });
 
-  it('stays as it is for a reader that is slower than the way', () => {
+  it('stays unchanged for a reader that is slower than the connection', () => {
     const window = create();
     expect(readHalf(window, 500)).toBe(INITIAL_WINDOW / 2);
     expect(window.size).toBe(INITIAL_WINDOW);

@@ -19,7 +19,7 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 describe('streams', () => {
-  it('carry bytes both ways at once, unchanged, and end each way by itself', async () => {
+  it('carry bytes both ways concurrently, unchanged, and end each direction separately', async () => {
     const { client, accept } = linkSessions();
     const [there, back] = [randomBytes(3_000_000), randomBytes(2_000_001)];
     const stream = client.open();
@@ -33,7 +33,7 @@ describe('streams', () => {
     await until(() => client.streams === 0);
   });
 
-  it('are many at once, each with its own bytes', async () => {
+  it('run concurrently, each with its own bytes', async () => {
     const { client, server, accept } = linkSessions();
     const opened = Array.from({ length: 200 }, () => client.open());
     for (let index = 0; index < opened.length; index++) {
@@ -61,7 +61,7 @@ describe('streams', () => {
     expect(digest(await collect(remote))).toBe(digest(body));
   });
 
-  it('do not hold each other up: one that is not read, and one that is', async () => {
+  it('don’t block each other: one that is read, and one that isn’t', async () => {
     const { client, accept } = linkSessions();
     client.open().write(randomBytes(1_000_000));
     const quick = client.open();
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(reason).toMatchObject({ code: 'tunnel_silent' });
   });
 
-  it('ends when the other end asks without end and reads nothing', () => {
+  it('ends if the other end sends endless requests and doesn’t read', () => {
     const session = new YamuxSession({
       role: 'server',
       send: () => {},

@@ -35,7 +35,7 @@ describe('listMembers', () => {
     ]);
   });
 
-  it('finds nothing in what is no object', () => {
+  it('finds nothing unless the value is an object', () => {
     for (const text of ['[1]', '1', '"a"']) expect(listMembers(bytesOf(text), () => true)).toBeUndefined();
   });
 

@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     expect(other.events.findLast(({ event }) => event === 'node')).toMatchObject({ state: 'unreachable' });
   });
 
-  it('that died leaves its names to others: at once to the same connector, after a while to any', async () => {
+  it('that died releases its names: immediately to the same connector, later to any', async () => {
     const database = await postgres.createDatabase();
     const program = await startProgram(mirror);
     const doomed = await startNodeProcess(database);

@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     expect((await sendRequest(at, { headers })).status).toBe(404);
   });
 
-  it('ask no further when the tunnel is elsewhere, and join no stream to another session than was asked for', async () => {
+  it('stop if the tunnel is on another relay, and connect no stream to another session', async () => {
     const { credential, nodePort, movesTo, right, wrong } = await start();
     const question = { path: `${TUNNEL_PATH}?name=poll`, headers: { 'x-bindery-node': credential } };
     const { id } = JSON.parse((await sendRequest({ port: nodePort }, question)).body.toString()) as { id: string };

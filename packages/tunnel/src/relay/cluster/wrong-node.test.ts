@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect(outgoing.writableFinished).toBe(false);
   });
 
-  it('is subject to the access policy of the tunnel, by the address of the caller', async () => {
+  it('is subject to the access policy of the tunnel, by the IP address of the caller', async () => {
     const { wrong, open, right } = await start(mirror);
     await open(right, { takesOver: true, accessPolicy: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
     expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']);
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect((await atWrong).body.toString()).toBe('kept');
   });
 
-  it('is asked again when the connector is lost under it, and ends up where it has moved to', async () => {
+  it('is retried if the connector is lost, and reaches its new relay', async () => {
     let calls = 0;
     const { right, wrong, tunnel, open } = await start((_incoming, outgoing) => {
       if (++calls > 1) outgoing.end('again');
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect((await sendRequest(right)).body.toString()).toBe('again');
   });
 
-  it('is refused at once when the connector said goodbye', async () => {
+  it('is rejected immediately if the connector disconnected cleanly', async () => {
     const { wrong, tunnel } = await start(mirror);
     expect((await sendRequest(wrong)).status).toBe(200);
     tunnel.close();
