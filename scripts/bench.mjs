@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root, run } from './setup.mjs';
 
 const args = process.argv.slice(2);
-const asksForHelp = args.includes('--help') || args.includes('-h');
+const isHelpRequested = args.includes('--help') || args.includes('-h');
 
 ensureInstalled();
-const rows = takeChanged();
-if (!asksForHelp && rows !== 'none') ensureBuilt({ declarations: false });
+const rows = consumeChanged();
+if (!isHelpRequested && rows !== 'none') ensureBuilt({ declarations: false });
 if (rows === 'none') process.stderr.write('0 passed, 0 failed\n');
 else {
   const main = join(root, 'packages', 'bench', 'src', 'main.ts');
@@ -18,7 +18,7 @@ else {
 }
 
 /** Rows that `--changed` stands for; 'none' where a change touches none of them. */
-function takeChanged() {
+function consumeChanged() {
   const at = args.indexOf('--changed');
   if (at === -1) return [];
   const [, ref = ''] = args.splice(at, 2);

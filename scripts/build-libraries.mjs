@@ -87,9 +87,9 @@ function listModules(name) {
 /** Takes away what an earlier build left: chunks are named by their content, and modules move. `public` is of build-site-assets.mjs. */
 function removeOthers(name, outputs) {
   const dist = join(root, 'packages', name, 'dist');
-  const wanted = new Set(outputs.map((file) => join(root, 'packages', name, file)));
+  const expectedFiles = new Set(outputs.map((file) => join(root, 'packages', name, file)));
   for (const file of readdirSync(dist, { recursive: true })) {
-    if (/^(?!public\b).*\.js(\.map)?$/.test(file) && !wanted.has(join(dist, file))) rmSync(join(dist, file));
+    if (/^(?!public\b).*\.js(\.map)?$/.test(file) && !expectedFiles.has(join(dist, file))) rmSync(join(dist, file));
   }
 }
 

@@ -72,10 +72,10 @@ export async function buildSiteAssets() {
     }),
     build({ ...shared, entryPoints: { site: join(sites, 'styles/site.css') }, external: ['*.woff2'] }),
   ]);
-  const wanted = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
+  const expectedFiles = [blocks, scripts, hostApi, styles].flatMap(({ metafile }) =>
     Object.keys(metafile.outputs).map((file) => file.split('/').at(-1)),
   );
-  for (const name of readdirSync(assets)) if (!wanted.includes(name)) rmSync(join(assets, name));
+  for (const name of readdirSync(assets)) if (!expectedFiles.includes(name)) rmSync(join(assets, name));
   const copy = join(root, 'packages', 'cli', 'dist', 'public');
   rmSync(copy, { recursive: true, force: true });
   cpSync(assets, copy, { recursive: true });

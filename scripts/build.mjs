@@ -10,9 +10,9 @@ import { digestSources, markBuilt, node, root, start } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
 const dashboard = join(root, 'packages', 'dashboard');
-const given = process.argv.slice(2);
-const wantsJavaScript = given.length === 0 || given.includes('--javascript');
-const wantsDeclarations = given.length === 0 || given.includes('--declarations');
+const args = process.argv.slice(2);
+const wantsJavaScript = args.length === 0 || args.includes('--javascript');
+const wantsDeclarations = args.length === 0 || args.includes('--declarations');
 // Before anything is read: what changes from here on is built the next time.
 const sources = digestSources();
 

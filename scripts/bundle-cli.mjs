@@ -74,9 +74,10 @@ export async function bundleCli() {
     plugins: [fontsOfPdfkit],
   });
   // Chunks are named by their content: those of the last build would only pile up.
-  const wanted = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
+  const expectedFiles = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
   for (const name of readdirSync(join(cli, 'dist'))) {
-    if ((/\.js(\.map)?$/.test(name) && !wanted.has(name)) || name === 'help.txt') rmSync(join(cli, 'dist', name));
+    if ((/\.js(\.map)?$/.test(name) && !expectedFiles.has(name)) || name === 'help.txt')
+      rmSync(join(cli, 'dist', name));
   }
   // Without arguments commander would call it an error; with `--help` it is the same text.
   const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], {

@@ -41,13 +41,13 @@ const AT_ONCE = 2;
 /** Checks that look at what is built: types of tests, for the linter, are resolved by the declarations of packages. */
 const READS_BUILD = new Set(['lint', 'packages']);
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in checks));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   process.stderr.write(`No check is named "${unknown.join('", "')}". Checks: ${Object.keys(checks).join(', ')}\n`);
   process.exit(2);
 }
-const queue = Object.keys(checks).filter((name) => wanted.length === 0 || wanted.includes(name));
+const queue = Object.keys(checks).filter((name) => selected.length === 0 || selected.includes(name));
 const began = performance.now();
 if (queue.some((name) => READS_BUILD.has(name))) ensureBuilt();
 const failed = [];

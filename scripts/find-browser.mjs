@@ -15,8 +15,8 @@ const CANDIDATES = [
 
 /** Path of a browser: BINDERY_BROWSER, or the first usual place that has one. With BINDERY_BROWSER=none there is no browser. */
 export function findBrowser() {
-  const given = process.env.BINDERY_BROWSER;
-  if (given === 'none') return undefined;
-  if (given !== undefined && given !== '') return given;
+  const configured = process.env.BINDERY_BROWSER;
+  if (configured === 'none') return undefined;
+  if (configured !== undefined && configured !== '') return configured;
   return CANDIDATES.find((path) => existsSync(path));
 }

@@ -65,11 +65,11 @@ function pack(names, folder) {
 
 async function main() {
   const { values, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: OPTIONS });
-  const [given] = positionals;
-  if (given === undefined) throw new Error('No folder was given. Write "npm run new -- ../my-integration".');
+  const [target] = positionals;
+  if (target === undefined) throw new Error('No folder specified. Write "npm run new -- ../my-integration".');
   // npm runs scripts in the clone; the path is meant from where the command was given.
   const from = process.env.INIT_CWD ?? process.cwd();
-  const folder = resolve(from, given);
+  const folder = resolve(from, target);
   ensureInstalled();
   ensureBuilt();
   const { createProject } = await import('../packages/create-bindery/dist/index.js');

@@ -21,13 +21,13 @@ function setOutput(name, value) {
 function annotate({ severity, code, message, advice, file, line, column }) {
   const level = severity === 'info' ? 'notice' : severity;
   const workspace = process.env.GITHUB_WORKSPACE ?? process.cwd();
-  const place = [
+  const location = [
     ['file', file == null ? undefined : relative(workspace, resolve(file))],
     ['line', line],
     ['col', column],
     ['title', code],
   ];
-  const properties = place
+  const properties = location
     .filter(([, value]) => value != null)
     .map(([key, value]) => `${key}=${escapeProperty(value)}`);
   process.stdout.write(

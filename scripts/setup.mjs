@@ -66,18 +66,18 @@ export function ensureInstalled({ tools = true } = {}) {
     process.stderr.write(`Bindery needs Node ${OLDEST_MAJOR} or newer to set itself up; this is ${process.version}.\n`);
     process.exit(69);
   }
-  const wanted = digest(readFileSync(join(root, 'package-lock.json')));
+  const expected = digest(readFileSync(join(root, 'package-lock.json')));
   const stamp = readStamp(installStamp);
   const isInstalled = existsSync(node);
-  if (isInstalled && (stamp === wanted || (!tools && stamp === wanted + PARTIAL))) return;
+  if (isInstalled && (stamp === expected || (!tools && stamp === expected + PARTIAL))) return;
   if (isInstalled && stamp === undefined && process.env.CI === undefined) {
-    writeFileSync(installStamp, wanted); // Installed by hand with npm.
+    writeFileSync(installStamp, expected); // Installed by hand with npm.
     return;
   }
   // What is complete stays so: only where nothing is installed, or only a part was, less than all is enough.
   const isPartial = !tools && (!isInstalled || stamp?.endsWith(PARTIAL) === true);
   install(isInstalled, isPartial ? STARTED.map((name) => `--workspace=${name}`) : []);
-  writeFileSync(installStamp, isPartial ? wanted + PARTIAL : wanted);
+  writeFileSync(installStamp, isPartial ? expected + PARTIAL : expected);
 }
 
 function install(isInstalled, workspaces) {
@@ -95,9 +95,9 @@ function install(isInstalled, workspaces) {
  * packed package, a test of one. What only runs the product leaves them out.
  */
 export function ensureBuilt({ declarations = true } = {}) {
-  const wanted = digestSources();
+  const expected = digestSources();
   const missing = ['javascript', ...(declarations ? ['declarations'] : [])].filter(
-    (part) => readStamp(buildStamps[part]) !== wanted,
+    (part) => readStamp(buildStamps[part]) !== expected,
   );
   if (missing.length === 0) return;
   process.stderr.write('Building …\n');
