@@ -72,5 +72,5 @@ export function fetchEvent(method: FetchEvent['request']['method'], headers: Rec
 /** A delivery of a task, or of whatever event is given. */
 export function aDelivery(script: ScriptVersion, fields: Partial<Delivery> = {}): Delivery {
   const event = fields.event ?? taskEvent();
-  return { eventId: event.eventId, script, event, environment: anEnvironment(), timeoutMs: 10_000, ...fields };
+  return { eventId: event.eventId, script, event, environment: anEnvironment(), timeoutMs: scaleMs(10_000), ...fields };
 }
