@@ -18,7 +18,7 @@ describe('the check of assumptions', () => {
     ]);
   });
 
-  it('refuses one that is spelled otherwise, or that does not say what was chosen', () => {
+  it('rejects one with another spelling, or without the choice', () => {
     const found = assumptionsIn('house.ts', ['// Our assumption is a roof.', '', '// Assumption:'].join('\n'));
     expect(found.map((one) => [one.line, isWellFormed(one)])).toEqual([
       [1, false],

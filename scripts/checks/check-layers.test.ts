@@ -63,12 +63,12 @@ describe('the layer check', () => {
     ]);
   });
 
-  it('finds a package that nobody gave a place', () => {
+  it('finds a package without a layer', () => {
     plant('helpers/src/a.ts', 'export {};');
     expect(findings()).toEqual(['helpers/src/a.ts:1 The package "helpers" has no row in the layer table.']);
   });
 
-  it('lets tests import what their row allows, and no more', () => {
+  it('lets tests import only what their row allows', () => {
     plant(
       'platform/src/a.test.ts',
       `import { createClient } from '@bindery/client';\nimport { run } from '@bindery/cli';`,

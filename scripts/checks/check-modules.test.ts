@@ -62,7 +62,7 @@ describe('the module check', () => {
     expect(findings()).toEqual(['shop/src/extras/a.ts:1 The folder "shop/src/extras" has no row in the module table.']);
   });
 
-  it('finds a test that imports what its module may not', () => {
+  it('finds a test with an import that its module doesn’t allow', () => {
     plant('shop/src/store/a.ts');
     plant('shop/src/core/a.test.ts', `import '../store/a.ts';`);
     expect(findings()).toEqual([

@@ -31,7 +31,7 @@ describe('the check of citations', () => {
     ]);
   });
 
-  it('holds for the page or heading that each operation names, which no line of source shows whole', () => {
+  it('exists for the page or heading of each operation, which no source line contains in full', () => {
     const knownAnchors = readAnchors();
     const faults = Object.entries(operations).filter(([, { spec }]) => {
       const [document = '', anchor] = spec.split('#');

@@ -28,7 +28,7 @@ describe('the check for traces of a machine', () => {
     ]);
   });
 
-  it('finds download addresses in the lock file, and nothing else there', () => {
+  it('finds download URLs in the lock file, and nothing else there', () => {
     const lines = [`"node_modules${home}/x": {`, `"resolved": "${registry}/-/left-pad-1.0.0.tgz",`];
     expect(findTraces('package-lock.json', lines.join('\n'), '/srv/project')).toEqual([
       'package-lock.json:2 records a download address',

@@ -11,7 +11,7 @@ it.each([
   ['JSX text', 'packages/a/src/a.tsx', 'const a = (\n  <p>\n    Nothing is here.\n  </p>\n);\n', '3:5 “Nothing is”'],
   ['the end of a text', 'packages/a/src/a.ts', "const a = 'It is the same';\n", '1:18 “the same”'],
   ['the description of the action', 'action.yml', 'description: A folder of its own.\n', '1:23 “of its own”'],
-])('finds a phrase in %s, and says what to write', (_kind, file, text, found) => {
+])('finds a phrase in %s, and suggests a replacement', (_kind, file, text, found) => {
   expect(findPhrases(file, text)).toEqual([expect.stringMatching(`^${file}:${found}: write .+\\.$`)]);
 });
 

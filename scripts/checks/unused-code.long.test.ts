@@ -40,7 +40,7 @@ function runKnip(): { readonly status: number | null; readonly report: Report } 
 }
 
 describe('the check for unused code', () => {
-  it('finds a file, an export and a dependency that nobody uses', () => {
+  it('finds an unused file, export, and dependency', () => {
     copyProject();
     writeFileSync(join(copy, 'packages/diagnostics/src/never-imported.ts'), 'export const nothing = 1;\n');
     appendFileSync(join(copy, 'packages/diagnostics/src/redact.ts'), '\nexport const neverUsed = 1;\n');

@@ -135,7 +135,7 @@ describe('action.yml', () => {
     expect(summary).toMatch(/### poll: nothing was sent[^]*Script: \d{4,6} bytes\./);
   });
 
-  it('publishes the example to a platform, and tells name and version', async () => {
+  it('publishes the example to a platform, and outputs name and version', async () => {
     const platform = await createPlatform({ port: 0, demo: true, token: 't0ken' });
     try {
       const inputs = { folder: 'examples/poll', url: platform.origins.api };
@@ -153,7 +153,7 @@ describe('action.yml', () => {
     }
   });
 
-  it('fails without a token, and says so as an annotation', async () => {
+  it('fails without a token, with an annotation', async () => {
     const { status, log, outputs } = await runStep('Publish', {
       inputs: { folder: 'examples/poll', organization: 'acme', url: 'http://127.0.0.1:9' },
     });

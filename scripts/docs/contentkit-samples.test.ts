@@ -87,7 +87,7 @@ const isTree = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 describe('a sample of ContentKit', () => {
-  it('stands on each page of it', () => {
+  it('is on each of its pages', () => {
     expect(samples.length).toBeGreaterThan(30);
   });
 

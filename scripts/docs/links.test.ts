@@ -27,7 +27,7 @@ function findMissingPaths({ text }: Doc): string[] {
 }
 
 describe('links between pages', () => {
-  it.each(docs.map((doc) => [doc.path, doc] as const))('%s: every relative link leads somewhere', (_path, doc) => {
+  it.each(docs.map((doc) => [doc.path, doc] as const))('%s: every relative link resolves', (_path, doc) => {
     expect(findBrokenLinks(doc)).toEqual([]);
   });
 

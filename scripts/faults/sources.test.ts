@@ -42,7 +42,7 @@ describe('findTests', () => {
 describe('the planted faults', () => {
   const sources = readSources(join(import.meta.dirname, '..', '..'));
 
-  it.each(FAULTS.map(({ what, line }) => [what, line]))('%s: its line is in one place', (_, line) => {
+  it.each(FAULTS.map(({ what, line }) => [what, line]))('%s: its line occurs once', (_, line) => {
     expect(findLine(sources, line)).not.toBe('');
   });
 

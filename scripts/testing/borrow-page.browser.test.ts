@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
     return { ...found, size: page.viewportSize(), pages: page.context().pages().length, title: await page.title() };
   }
 
-  it('keeps over a reload what its test stored, and opens others of the usual size', async () => {
+  it('keeps stored values over a reload, and opens other pages in the default size', async () => {
     const viewport = { width: 400, height: 300 };
     const page = await pages.borrow({ viewport, colorScheme: 'dark', stored: { a: '1' }, exposed: { tell: () => 2 } });
     before.push(page);
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
     expect(page.isClosed()).toBe(true);
   });
 
-  it('has a context of its own where its options ask for one, which ends with the test', async () => {
+  it('has a separate context if its options require one, which ends with the test', async () => {
     const { length } = (await sharedBrowser()).contexts();
     const page = await pages.borrow({ locale: 'de' });
     expect((await sharedBrowser()).contexts()).toHaveLength(length + 1);
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a borrowed page', () => {
     before.push(page);
   });
 
-  it('leaves no context of its own open', () => {
+  it('leaves no separate context open', () => {
     expect(before.at(-1)?.isClosed()).toBe(true);
   });
 });

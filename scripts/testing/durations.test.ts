@@ -39,7 +39,7 @@ it('a file names the slowest first, and leaves out those that don’t matter', (
 it.each([
   ['of an older format', '{"version":3,"results":[]}', /has format undefined\. Expected 1\./],
   ['that isn’t JSON', '{"format":1,', /Can’t read durations/],
-])('a report %s is ignored, with a line that says so', (_, text, line) => {
+])('a report %s is ignored, with a message', (_, text, line) => {
   writeDurations(committed, new Map([['a', 10]]));
   writeFileSync(last, text);
   const lines: string[] = [];

@@ -13,7 +13,7 @@ const after = {
   components: { schemas: { Kept: {}, New: {} } },
 };
 
-it('tells what was added, changed and removed', () => {
+it('lists added, changed, and removed operations', () => {
   const { operations, schemas } = diffSpecifications(before, after, { schemas: true });
   expect(operations.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'changed GET /a',

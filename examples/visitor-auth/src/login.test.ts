@@ -77,7 +77,7 @@ describe('a login', () => {
     expect(cookie).toContain(`; Path=${new URL(ENDPOINT).pathname}; Max-Age=600; HttpOnly; SameSite=Lax; Secure`);
   });
 
-  it('ends at the page that was asked for, with a token that the secret of the installation signed', async () => {
+  it('ends at the requested page, with a token signed by the secret of the installation', async () => {
     const { answer, cookie } = await logIn('guides/setup?tab=2');
     const page = new URL(answer.headers['location'] ?? '');
     const [head = '', body = '', signature = ''] = (page.searchParams.get('jwt_token') ?? '').split('.');
@@ -96,7 +96,7 @@ describe('a login', () => {
     expect([answer.status, answer.headers['location']]).toEqual([403, undefined]);
   });
 
-  it('gives no token to another address', async () => {
+  it('sends no token to another URL', async () => {
     for (const location of [
       'https://evil.example/',
       '//evil.example',

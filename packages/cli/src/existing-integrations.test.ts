@@ -85,7 +85,7 @@ async function publish(fixture: string, on: readonly string[]): Promise<string> 
 }
 
 describe('an existing integration', () => {
-  it('has a policy as block text of YAML, which binds what it answers', async () => {
+  it('has a policy as a YAML block scalar, which applies to its responses', async () => {
     const id = await publish('policy', ['--space', space]);
     const { element } = await render('policy', 'page', '--space', space);
     const { url } = (element.children[0] as { source: { url: string } }).source;
@@ -121,7 +121,7 @@ describe('an existing integration', () => {
     }
   });
 
-  it('has a block that a fence in Markdown stands for, and a picture in its public folder', async () => {
+  it('has a block with a Markdown fence, and an image in its public folder', async () => {
     await publish('fence', ['--space', space]);
     const markdown = '```drawing kind="svg"\none\n\ntwo\n```\n';
     const request = client();
@@ -196,7 +196,7 @@ describe('an existing integration', () => {
     expect((await fetch(`${urls.publicEndpoint}/elsewhere`)).status).toBe(404);
   });
 
-  it('asks a service that a file of the author answers in place of, which the trace says', async () => {
+  it('calls a service with a mock handler of the author, which the trace shows', async () => {
     await bindery('hosts', 'check');
     const { folder: data, remove: removeData } = aFolder();
     const controller = new AbortController();

@@ -74,7 +74,7 @@ const receivedProps = (type: string, props: Record<string, unknown>) => ({ type,
 const JSON_HEADERS = { Authorization: 'Bearer t0ken', 'Content-Type': 'application/json' };
 
 describe('commands on a local platform', () => {
-  it('whoami prints the owner, the address and the organizations', async () => {
+  it('whoami prints the owner, the URL, and the organizations', async () => {
     expect(await json('whoami')).toMatchObject({
       isLocal: true,
       user: { id: 'user_owner' },
@@ -90,7 +90,7 @@ describe('commands on a local platform', () => {
     expect(stdout).toContain('Green');
   });
 
-  it('render draws as JSX, as a page without scripts, and as a picture', async () => {
+  it('render outputs JSX, a page without scripts, or an image', async () => {
     const props = ['--props', '{"source":"Tea?\\n- Green\\n- Black"}'];
     const jsx = (await bindery('render', 'poll', ...props, '--format', 'jsx')).stdout;
     expect(jsx).toMatch(/^<block[^]+<text style="bold">Tea\?<\/text>[^]+<\/block>\n$/);
@@ -106,7 +106,7 @@ describe('commands on a local platform', () => {
     expect(picture.readUInt32BE(16)).toBe(720); // Device pixels: two per CSS pixel.
   });
 
-  it('render says what is wrong with a form that cannot be', async () => {
+  it('render reports an invalid output format', async () => {
     for (const flags of [
       ['--format', 'jsx', '--json'],
       ['--out', 'poll.json'],
@@ -129,7 +129,7 @@ describe('commands on a local platform', () => {
     expect(context).toMatchObject({ code: 2, stderr: expect.stringContaining('--context') as string });
   });
 
-  it('render draws a component that configures a level with what is stored there', async () => {
+  it('render shows a configuration component with the stored configuration', async () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
     const screen = { componentId: 'settings' };
@@ -186,13 +186,13 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(piped.stdout)).toMatchObject({ payload: { status: 'active' } });
   });
 
-  it('trigger shows an event that is answered at once, with its one attempt', async () => {
+  it('trigger shows a synchronous event with its attempt', async () => {
     const { code, stdout } = await bindery('trigger', 'fetch', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ type: 'fetch', attempts: { length: 1 } });
     expect(code).toBe((JSON.parse(stdout) as Event).state === 'success' ? 0 : 1);
   });
 
-  it('trigger and events show what was answered: a 404 is an answer, and no failure', async () => {
+  it('trigger and events show the response: a 404 isn’t a failure', async () => {
     const { url } = await json<{ url: string }>('whoami');
     const api = createClient({ baseUrl: url, token: 't0ken' });
     const body = { ...FAILING, script: `export default { fetch: () => new Response('Not\\nhere', { status: 404 }) };` };
@@ -277,7 +277,7 @@ describe('commands on a local platform', () => {
     });
   });
 
-  it('events refuses a limit that is no number, and a replay of nothing', async () => {
+  it('events rejects an invalid limit, and a replay without an event', async () => {
     expect(await bindery('events', '--limit', 'abc')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--limit is "abc"') as string,
@@ -311,7 +311,7 @@ describe('commands on a local platform', () => {
     expect((await following).code).toBe(0);
   });
 
-  it('install and uninstall work by level, and say what is there', async () => {
+  it('install and uninstall work by level, and list installations', async () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
     expect(installed).toMatchObject({ status: 'active', spaces: 1 });
     expect((await bindery('uninstall')).stdout).toContain('Uninstalled poll');

@@ -35,7 +35,7 @@ describe('bindery', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it('answers wrong usage with 2 and what was meant', async () => {
+  it('exits with 2 on wrong usage, with a suggestion', async () => {
     const unknown = await runCommand(['pubish']);
     expect(unknown).toMatchObject({ code: 2 });
     expect(unknown.stderr).toContain('publish');
@@ -44,14 +44,14 @@ describe('bindery', () => {
     expect(await runCommand(['completion', 'tcsh'])).toMatchObject({ code: 2 });
   });
 
-  it('answers 2 where there is no integration, and says which files it looked for', async () => {
+  it('exits with 2 without an integration, and lists the expected files', async () => {
     const { code, stderr } = await runCommand(['check'], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toContain('manifest_not_found');
     expect(stderr).toContain('bindery.config.ts');
   });
 
-  it('answers 2 where no platform runs, and says how to start one', async () => {
+  it('exits with 2 without a platform, and explains how to start one', async () => {
     const { code, stderr } = await runCommand(['whoami'], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toContain('url_missing');
@@ -64,7 +64,7 @@ describe('bindery', () => {
     expect(stderr).toContain('token_missing_in_environment');
   });
 
-  it('prints an error as JSON when JSON was asked for', async () => {
+  it('prints an error as JSON with --json', async () => {
     const { code, stdout, stderr } = await runCommand(['whoami', '--json'], { cwd: folder });
     expect(code).toBe(2);
     expect(stderr).toBe('');
@@ -83,7 +83,7 @@ describe('bindery', () => {
 });
 
 describe('bindery check', () => {
-  it('prints every problem as JSON with its place, and exits with 1', async () => {
+  it('prints every problem as JSON with its location, and exits with 1', async () => {
     writeFileSync(
       join(folder, 'bindery.config.ts'),
       `import { defineIntegration } from '@bindery/cli/config';

@@ -86,7 +86,7 @@ describe('bindery publish', () => {
     expect(dry.stderr).toContain('Dry run: nothing was published');
   });
 
-  it('says of script and images on a dry run how large they are, unless asked for all', async () => {
+  it('prints only the sizes of script and images on a dry run, unless --full is set', async () => {
     for (const flags of [[], ['--json']]) {
       const { stdout } = await runCommand(['publish', fixture, '--dry-run', ...flags]);
       const printed = JSON.parse(stdout) as PublishIntegration & { body?: PublishIntegration };
@@ -115,7 +115,7 @@ describe('bindery publish', () => {
     );
   });
 
-  it('says which organizations there are where that of the manifest is refused', async () => {
+  it('lists the organizations if that of the manifest is rejected', async () => {
     const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
     closers.push(() => platform.close());
     const env = { BINDERY_URL: platform.origins.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'nobody' };
@@ -172,7 +172,7 @@ describe('bindery publish', () => {
     expect(Buffer.from(await icon.arrayBuffer()).toString('base64')).toBe(expected.icon);
   });
 
-  it('refuses a wrong token, a missing platform, and an answer it cannot ask for', async () => {
+  it('rejects a wrong token, a missing platform, and a missing confirmation', async () => {
     const { url } = await startRecorder();
     const anonymous = await runCommand(['publish', fixture, '--json'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },

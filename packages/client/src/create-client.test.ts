@@ -47,7 +47,7 @@ describe('createClient', () => {
     expect(requests).toEqual(['GET /_platform/v1/status']);
   });
 
-  it('walks every page of a list, asking only as far as it is read', async () => {
+  it('iterates over every page of a list, and fetches pages only as needed', async () => {
     const { baseUrl, requests } = await serve((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 0);
       json(response, 200, {
@@ -84,7 +84,7 @@ describe('createClient', () => {
     });
   });
 
-  it('asks again after 429 and 503, as Retry-After says, also for POST', async () => {
+  it('retries after 429 and 503 as Retry-After says, also for POST', async () => {
     const { baseUrl, requests } = await serve((_, response, count) => {
       if (count === 1) return json(response, 429, {}, { 'Retry-After': '0' });
       if (count === 2) return json(response, 503, {}, { 'Retry-After': '0.01' });
@@ -97,7 +97,7 @@ describe('createClient', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('gives up at once when Retry-After is longer than it may wait', async () => {
+  it('fails immediately if Retry-After exceeds the limit', async () => {
     const { baseUrl, requests } = await serve((_, response) => json(response, 429, {}, { 'Retry-After': '3600' }));
     await expect(createClient({ baseUrl }).request('GET /user')).rejects.toMatchObject({ status: 429 });
     expect(requests).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('createClient', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each(['.', '..'])('refuses %j as a path parameter, which leads to another operation', async (spaceId) => {
+  it.each(['.', '..'])('rejects %j as a path parameter, which would call another operation', async (spaceId) => {
     const { baseUrl, requests } = await serve((_, response) => json(response, 200, {}));
     const sending = createClient({ baseUrl }).request('GET /spaces/{spaceId}', { spaceId });
     await expect(sending).rejects.toThrow(`"${spaceId}" isn’t allowed as "spaceId" of GET /spaces/{spaceId}.`);

@@ -146,7 +146,7 @@ describe('the bounds of a condition', () => {
     '-'.repeat(1000),
     '`${'.repeat(300),
     '1?'.repeat(500),
-  ])('is read or refused at once, however it nests: %.10s…', (text) => {
+  ])('is parsed or rejected quickly, however it nests: %.10s…', (text) => {
     let code: unknown;
     try {
       parseCondition(text).evaluate(scopeOf({}));
@@ -167,7 +167,7 @@ describe('the bounds of a condition', () => {
     expect(outcomeOf('visitor.claims.many in visitor.claims', many)).toBe('bounds');
   });
 
-  it('is no condition when it is empty, or more than one', () => {
+  it('isn’t a condition if it is empty, or more than one', () => {
     for (const [text, column] of [
       ['', 1],
       ['   ', 4],

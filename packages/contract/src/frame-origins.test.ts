@@ -4,7 +4,7 @@ import { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
 const origin = { urls: ['http://127.0.0.1:4402', 'http://127.0.0.1:4403'], integration: 'poll' };
 
 describe('frames of an integration', () => {
-  it('withOwnOrigins lie on the host of their integration, wherever they stand in the tree', () => {
+  it('withOwnOrigins are on the host of their integration, anywhere in the tree', () => {
     const url = 'http://127.0.0.1:4402/v1/integrations/poll/chart?v=2#top';
     const output = {
       type: 'element',
@@ -17,7 +17,7 @@ describe('frames of an integration', () => {
     );
   });
 
-  it('withOwnOrigins leaves frames of other origins, images and invalid addresses alone', () => {
+  it('withOwnOrigins leaves frames of other origins, images, and invalid URLs unchanged', () => {
     expect(toOwnOrigin('https://charts.example/a', origin)).toBe('https://charts.example/a');
     expect(toOwnOrigin('http://127.0.0.1:4400/a', origin)).toBe('http://127.0.0.1:4400/a');
     expect(toOwnOrigin('chart', origin)).toBe('chart');
@@ -34,7 +34,7 @@ describe('frames of an integration', () => {
     );
   });
 
-  it('withOwnOrigins gives names that are not valid host labels hosts of their own', () => {
+  it('withOwnOrigins maps names that aren’t valid host labels to separate hosts', () => {
     const hosts = ['My.Poll', 'my_poll', 'my-poll', 'MY-POLL', 'poll.'].map(
       (integration) => new URL(toOwnOrigin('http://127.0.0.1:4402/', { ...origin, integration })).hostname,
     );

@@ -10,7 +10,7 @@ describe('integrationHost', () => {
     ]);
   });
 
-  it('is a host that the URL standard takes as it is, for every name', () => {
+  it('is a host that URL parsing preserves, for every name', () => {
     const names = ['My.Poll', 'my_poll', '-', 'poll.', 'xn--poll', '..', 'A'.repeat(100), '-'.repeat(100)];
     for (const name of names) {
       const host = integrationHost(name);

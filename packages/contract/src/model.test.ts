@@ -9,7 +9,7 @@ class Leaf extends defineModel<Leaf>('TestLeaf')(() => z.strictObject({ name: z.
 class Tree extends defineModel<Tree>('TestTree')(() => z.strictObject({ count: z.number().int() })) {}
 
 describe('defineModel', () => {
-  it('declares a schema under a type of its own, which may name one declared after it', () => {
+  it('declares a schema with a named type, which can refer to a later one', () => {
     const leaf: Leaf = Leaf.parse({ name: 'a', tree: { count: 1 } });
     const tree: Tree | undefined = leaf.tree;
     expect(tree).toEqual({ count: 1 });
@@ -30,7 +30,7 @@ describe('the models', () => {
   const { components } = createOpenApiDocument(operations, { version: '1', serverUrl: 'http://localhost' });
   const ids = Object.keys(components['schemas'] as object).filter((id) => findModel(id) !== undefined);
 
-  it('read what they give: none holds a default or a transform', () => {
+  it('have equal input and output types, without defaults and transforms', () => {
     expect(ids.length).toBeGreaterThan(300);
     expect(ids.filter((id) => changesValues(findModel(id)))).toEqual([]);
   });

@@ -53,7 +53,7 @@ describe('createProject', () => {
     }
   });
 
-  it('leaves no placeholder and no line that needs what was not given', async () => {
+  it('leaves no placeholder, and no line with a missing value', async () => {
     const folder = join(await temporaryFolder(), 'polls');
     const { files } = await createProject({ folder, title: `Bob's "Polls"` });
     for (const file of files.filter((path) => !path.endsWith('.png'))) {
@@ -64,7 +64,7 @@ describe('createProject', () => {
     expect(config).not.toContain('organization');
   });
 
-  it('writes the organization, and the package versions that are asked for', async () => {
+  it('writes the organization, and the requested package versions', async () => {
     const folder = join(await temporaryFolder(), 'polls');
     await createProject({
       folder,
@@ -82,14 +82,14 @@ describe('createProject', () => {
     expect(devDependencies['node']).toMatch(/^\^24\./); // Whatever the machine has.
   });
 
-  it('refuses a folder that holds something, and leaves it as it was', async () => {
+  it('rejects a folder with files, and leaves it unchanged', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'notes.txt'), 'mine');
     expect(await codeOf(createProject({ folder }))).toBe('folder_not_empty');
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 
-  it('takes a folder that only holds version control', async () => {
+  it('accepts a folder with only version control', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, '.git'));
     await createProject({ folder, name: 'polls' });
@@ -109,7 +109,7 @@ describe('createProject', () => {
 });
 
 describe('planProject', () => {
-  it('fills in configuration files and leaves code as it is', () => {
+  it('fills in configuration files, and leaves code unchanged', () => {
     const file = (path: string, text: string) => ({ path, content: new TextEncoder().encode(text) });
     const values = { name: 'polls', title: `A "b" 'c' \\`, version: '^1.0.0' };
     const files = planProject(
@@ -137,7 +137,7 @@ describe('names', () => {
 });
 
 describe('the command', () => {
-  it('creates a project and says what to do next', async () => {
+  it('creates a project and prints next steps', async () => {
     const folder = join(await temporaryFolder(), 'polls');
     const { code, text, error } = await runCommand(folder, '--title', 'Polls');
     expect([code, error]).toEqual([0, '']);

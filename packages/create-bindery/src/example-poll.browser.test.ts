@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   });
 
   describe('the chart', () => {
-    it('reports that it is ready, draws what the host sends, and reports its height', async () => {
+    it('reports that it is ready, renders the host’s state, and reports its height', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
       ]);
     });
 
-    it('asks the host to store that choices are sorted, and sorts them when the host agrees', async () => {
+    it('requests to store the sort order, and sorts when the host confirms', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/host`);
       await findSentAction(page, '@webframe.ready');
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   });
 
   describe('the script of a site', () => {
-    it('asks once, sends the vote, and shows the counts', async () => {
+    it('confirms once, sends the vote, and shows the counts', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/page`);
       const script = (await readFile(`${SOURCE}/site/widget.raw.js`, 'utf8')).replace('__POLL__', () =>

@@ -116,7 +116,7 @@ describe('the template "block"', () => {
 });
 
 describe('the template "block", beside its block,', () => {
-  it('draws its votes in a frame, which it serves itself', async () => {
+  it('renders its votes in a frame that it serves', async () => {
     const script = await load(await check(await projectOfTemplate('block')));
     const { element } = await render(script, { componentId: 'poll', props: { votes: [2, 1] } });
     expect((element as { children: unknown[] }).children.at(-1)).toMatchObject({
@@ -204,7 +204,7 @@ describe('the example "poll"', () => {
     ]);
   });
 
-  it('draws the chart in a frame, with the data it needs as text', async () => {
+  it('renders the chart in a frame, with its data as text', async () => {
     const { environment } = await platform({ votes: { 'What do you think?': { No: 2 } } });
     const { element } = await render(script, { componentId: 'poll' }, environment());
     expect(JSON.parse(JSON.stringify(element))).toMatchObject({
@@ -233,7 +233,7 @@ describe('the example "poll"', () => {
     expect(await response.text()).toContain(text);
   });
 
-  it('stores what its window returns', async () => {
+  it('stores the return value of its modal', async () => {
     const { environment } = await platform();
     const action = { action: '@ui.modal.close', returnValue: { source: 'New?\n- A' } };
     const { props } = await render(script, { componentId: 'poll', props: { sorted: true }, action }, environment());

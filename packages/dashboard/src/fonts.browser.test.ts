@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
   });
   afterAll(() => test?.close());
 
-  it('draw text, code and emoji, and are asked for after the first paint only', async () => {
+  it('render text, code, and emoji, and load only after the first paint', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await expect.poll(() => fontsOf(page, '.page-emoji')).toEqual(['Twemoji Mozilla']);
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the fonts of the app', () => {
     expect(faults).toEqual([]);
   });
 
-  it('take the place of fonts that are as wide and as high', async () => {
+  it('replace fonts with equal metrics', async () => {
     const { page } = await test.open('/');
     await page.getByRole('link', { name: 'Quickstart' }).click();
     await page.getByRole('heading', { level: 1, name: 'Quickstart' }).waitFor();

@@ -8,7 +8,7 @@ import { parseRoute } from './state/routing/router.ts';
 const read = (href: string) => parseRoute(views, new URL(href, 'http://127.0.0.1'));
 
 describe('the table of views', () => {
-  it('reads back every address that is made', () => {
+  it('round-trips every URL', () => {
     const page = read(pageHref('a b/c', { eventId: 'evt_1' }));
     expect(page).toMatchObject({ view: 'page', params: { pageId: 'a b/c' }, query: { event: 'evt_1' } });
     const route = read(pageHref('p', { spaceId: 's 1' }));
@@ -27,7 +27,7 @@ describe('the table of views', () => {
     });
   });
 
-  it('leads from the address of each view to it, by addresses and keys that no other has', () => {
+  it('resolves the URL of each view, with unique URLs and shortcuts', () => {
     for (const { id, href } of views) expect(read(href).view).toBe(id);
     expect(new Set(views.map(({ keys }) => keys)).size).toBe(views.length);
     expect(views.filter(({ component }) => component !== undefined).map(({ id }) => id)).toEqual(['page']);

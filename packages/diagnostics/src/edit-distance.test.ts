@@ -23,7 +23,7 @@ describe('editDistance', () => {
     );
   });
 
-  it('stops above a limit, and says so with one more than that', () => {
+  it('stops above a limit, and returns the limit plus one', () => {
     assert(
       property(string(), string(), nat(3), (a, b, limit) => {
         return editDistance(a, b, limit) === Math.min(limit + 1, editDistance(a, b));

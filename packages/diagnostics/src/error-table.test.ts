@@ -26,6 +26,6 @@ it.each([
   [new KitError('toString', 'No.'), false],
   [new Error('worker_ended'), false],
   [undefined, false],
-])('tells its own errors from %s', (thrown, isOwn) => {
+])('distinguishes its own errors from %s', (thrown, isOwn) => {
   expect(table.isError(thrown)).toBe(isOwn);
 });

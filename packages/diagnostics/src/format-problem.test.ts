@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatProblem } from './format-problem.ts';
 
 describe('formatProblem', () => {
-  it('shows the place, the line with a caret, and the advice', () => {
+  it('shows the location, the line with a caret, and the advice', () => {
     const text = formatProblem(
       {
         code: 'scope_unknown',

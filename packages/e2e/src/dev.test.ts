@@ -82,7 +82,7 @@ describe('bindery dev', () => {
     expect(JSON.parse(me.stdout)).toMatchObject({ url, isLocal: true });
   });
 
-  it('prints the address of a site with the integration on it, which shows what was saved, and how to visit it as somebody else', async () => {
+  it('prints the URL of a site with the integration, which shows saved changes, and how to visit it as another user', async () => {
     const [, site = ''] = /^ {2}site +(http:\S+)\n.*\?visitor\.plan=pro/m.exec(dev.output.stderr) ?? [];
     const { items } = await api.request('GET /orgs/{organizationId}/installations', { organizationId: 'org_demo' });
     const installationId = items[0]?.installation.id ?? '';
@@ -105,7 +105,7 @@ describe('bindery dev', () => {
     expect((await fetch(`${site}?visitor.plan=pro`)).status).toBe(200);
   });
 
-  it('is found by commands from its data folder’s place and from the integration, as after "npm start"', async () => {
+  it('is found by commands from its data folder’s parent and from the integration, as after "npm start"', async () => {
     for (const cwd of [folder, project, join(project, 'src')]) {
       const rendered = await bindery(['render', 'poll', '--json'], { cwd });
       expect(rendered.code, rendered.stderr).toBe(0);
@@ -143,7 +143,7 @@ describe('bindery dev', () => {
     expect((await render(url)).text).toContain('Change the poll');
   });
 
-  it('lets go of commands that are refused: they end at once', async () => {
+  it('ends rejected commands immediately', async () => {
     for (const args of [
       ['trigger', 'site_veiw', 'poll'],
       ['events', 'event_none', '--replay'],
@@ -153,7 +153,7 @@ describe('bindery dev', () => {
     }
   });
 
-  it('answers to a host name that it was told of, and to no other', async () => {
+  it('responds only to configured host names', async () => {
     const send = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const { hostname, port } = new URL(url);
@@ -190,7 +190,7 @@ describe('bindery dev', () => {
     expect([after.code, after.stderr]).toEqual([2, expect.stringContaining('url_missing')]);
   });
 
-  it('refuses data of a newer version, and leaves it as it is', async () => {
+  it('rejects data of a newer version, and leaves it unchanged', async () => {
     const file = join(data, 'platform.db');
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 999');
@@ -220,7 +220,7 @@ describe('a start of bindery dev', () => {
     expect(await start()).toBe(first);
   });
 
-  it('refuses a port in use, and says what to do', async () => {
+  it('rejects a port in use, with advice', async () => {
     const { project, data } = aProject();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

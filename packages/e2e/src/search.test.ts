@@ -32,7 +32,7 @@ describe('search from what is published', () => {
     expect([run.code, run.stdout, run.stderr]).toEqual([0, '200 1 200\n', '']);
   });
 
-  it('works in the built command, which ends when it is asked to', async () => {
+  it('works in the built command, which ends on SIGTERM', async () => {
     const args = ['platform', 'serve', '--port', '0', '--data', folder, '--token', 't0ken'];
     const served = startProcess(NODE, [COMMAND, ...args]);
     const [, url = ''] = await served.until(/^ready (http:\S+)/m);

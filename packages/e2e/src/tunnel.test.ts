@@ -168,7 +168,7 @@ describe('an open tunnel', () => {
   });
   afterAll(() => dev.stop());
 
-  it('takes every kind of event, bytes as they are, answers as they are written', async () => {
+  it('receives every kind of event with raw bytes, and streams responses', async () => {
     const body = randomBytes(2 * 1024 * 1024);
     expect(Buffer.from(await (await send('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(true);
     const reader = ((await send('until-told')).body as ReadableStream<Uint8Array>).getReader();
@@ -198,7 +198,7 @@ describe('an open tunnel', () => {
     expect(await (await send('out')).json()).toEqual([200, 'outgoing_refused']);
   });
 
-  it('refuses what strangers send to the address of the tunnel, whether they know its path or not', async () => {
+  it('rejects unsigned requests to the URL of the tunnel, whether they know its path or not', async () => {
     const { tunnelUrl = '' } = await mode();
     const form = new FormData();
     form.set('event', JSON.stringify({ type: 'task', eventId: 'event_x', task: {} }));
@@ -264,7 +264,7 @@ describe('bindery dev --tunnel', () => {
     expect(await locate()).toBe('published');
   });
 
-  it('lets what is under way end when it is told to end', async () => {
+  it('completes events in progress on SIGTERM', async () => {
     const dev = await startTunnel();
     const reader = ((await send('until-off')).body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
@@ -285,7 +285,7 @@ describe('bindery dev --tunnel', () => {
     expect([await locate('own'), await locate('other')]).toEqual(['published', 'published']);
   });
 
-  it('refuses a second one, and leaves development mode as it was', async () => {
+  it('rejects a second one, and leaves development mode unchanged', async () => {
     await startTunnel();
     const before = await mode();
     const second = await bindery([...tunnelArgs('second'), '--tunnel-name', 'other'], { env });
@@ -310,7 +310,7 @@ describe('bindery dev --tunnel', () => {
     expect(await locate()).toBe('published');
   });
 
-  it('is found by the platform at a name below localhost, whatever resolves such names', async () => {
+  it('is reached by the platform at a subdomain of localhost, regardless of the resolver', async () => {
     const [, [, named = '']] = await start(['tunnel', 'serve', '--port', '0'], /^ready (http:\S+)/m);
     await start([...commonArgs('laptop'), '--tunnel', named, '--tunnel-name', 'poll'], /^\{"event":"ready".*$/m);
     expect((await mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
@@ -325,7 +325,7 @@ describe('bindery dev --tunnel', () => {
     expect(stdout).toContain('integration_not_published');
   });
 
-  it('works through a tunnel that its author has, and only once that leads here', async () => {
+  it('works through the author’s own tunnel, once it reaches this machine', async () => {
     const args = ['--tunnel-url', `${relayUrl}/t/own`];
     const [dev, [, port = '']] = await start([...commonArgs('laptop'), ...args], /"event":"listening","port":(\d+)/);
     expect(await mode()).toEqual({ on: false });

@@ -57,7 +57,7 @@ describe('the example "visitor-auth"', () => {
     expect((await visit.follow(`${example.site}harbor-overview`)).status).toBe(404);
   });
 
-  it('lets nobody in who opens the end of somebody else’s login', async () => {
+  it('rejects the callback of another visitor’s login', async () => {
     provider.signIn({ sub: 'ada', plan: 'pro' });
     const otherVisit = startVisit();
     const login = await otherVisit.follow(`${example.site}harbor-overview`, { until: '/callback?' });

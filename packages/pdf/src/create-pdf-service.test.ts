@@ -137,7 +137,7 @@ describe('printing', () => {
     expect(textOf(storePdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
   });
 
-  it('happens once for what was printed before, and twice at once at most', async () => {
+  it('happens once per key, and at most two concurrently', async () => {
     const service = serviceOf({ browser: false });
     let [under, most, made] = [0, 0, 0];
     const make = async () => {

@@ -61,7 +61,7 @@ const signal = new AbortController().signal;
 const isDone = (polled: PrintedPdf | PdfProgress): polled is PrintedPdf => 'bytes' in polled;
 
 describe('a job that takes longer than its caller waits', () => {
-  it('is told how far it is, and gives the PDF in the end', async () => {
+  it('reports progress, and returns the PDF at the end', async () => {
     const service = serviceOf({ browser: false });
     let made = 0;
     const make = async () => {
@@ -86,7 +86,7 @@ describe('a job that takes longer than its caller waits', () => {
     expect(isDone(await service.poll('book', make, { signal, waitMs: 0 }))).toBe(true);
   });
 
-  it('goes on when the caller leaves, and tells what it read', async () => {
+  it('continues when the caller disconnects, and reports progress', async () => {
     const service = serviceOf({ browser: false });
     let go = (): void => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -105,7 +105,7 @@ describe('a job that takes longer than its caller waits', () => {
     expect((await service.print('book', never, signal)).bytes.length).toBeGreaterThan(0);
   });
 
-  it('is written without a browser that is too slow, and says so', async () => {
+  it('is printed without a browser if that is too slow, with a warning', async () => {
     // The browser has half of the time; the other half is for printing without it.
     const seconds = Math.ceil(2 * SLOWNESS);
     const service = serviceOf({ browser: sleeper, timeMs: 2_000 * seconds, pageMs: 0 });
@@ -145,7 +145,7 @@ describe('a job that takes longer than its caller waits', () => {
     expect((await quick.print('book', make, signal)).bytes.length).toBeGreaterThan(0);
   });
 
-  it('ends when nobody asks for it any more', async () => {
+  it('ends when no caller polls it anymore', async () => {
     const pidFile = join(temporaryFolder(), 'pid');
     const browser = join(temporaryFolder(), 'browser');
     writeFileSync(browser, `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 600\n`, { mode: 0o755 });
@@ -158,7 +158,7 @@ describe('a job that takes longer than its caller waits', () => {
     await expect.poll(() => isRunning(pidOf())).toBe(false);
   });
 
-  it('tells its failure to who asks next, once', async () => {
+  it('reports its failure to the next caller, once', async () => {
     const failing = serviceOf({ browser: false });
     const broken = () => Promise.reject(new Error('no such page'));
     const polls = async () => {

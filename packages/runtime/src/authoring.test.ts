@@ -92,7 +92,7 @@ describe('createComponent', () => {
     expect(published).not.toHaveProperty('$sources');
   });
 
-  it('warns in development when it draws what is no root', async () => {
+  it('warns in development if it renders an element that isn’t a root', async () => {
     const source = `import { createComponent, createIntegration } from 'RUNTIME';
       export default createIntegration({ components: [createComponent({ componentId: 'c', render: () => <text>x</text> })] });`;
     const { response, trace } = await render(await aScript(source, 'development'));
@@ -123,7 +123,7 @@ describe('createIntegration', () => {
     ['production', '/v2', 400, 'Unsupported version v2'],
     ['development', '/v2', 500, '{"error":"Internal server error"}'],
     ['production', '/v1', 500, '{"error":"Internal server error"}'],
-  ] as const)('in %s answers a request to %s that is no event with %d', async (mode, path, status, text) => {
+  ] as const)('in %s responds to a request to %s that isn’t an event with %d', async (mode, path, status, text) => {
     const { code } = await bundleScript(
       `import { createIntegration } from 'RUNTIME'; export default createIntegration({});`,
       {

@@ -168,12 +168,12 @@ async function answer(name: string, event: object, body?: string) {
 }
 
 describe('a script on our runtime and on the published one', () => {
-  it.each(cases)('%s: alike', async (_what, event, body) => {
+  it.each(cases)('%s: equal results', async (_what, event, body) => {
     const [ours, theirs] = await Promise.all(runtimes.map((runtime) => answer(`full ${runtime}`, event, body)));
     expect(ours).toEqual(theirs);
   });
 
-  it.each(unhandled)('without a handler for %s: alike', async (_what, event) => {
+  it.each(unhandled)('without a handler for %s: equal results', async (_what, event) => {
     const [ours, theirs] = await Promise.all(runtimes.map((runtime) => answer(`empty ${runtime}`, event)));
     expect(ours?.status).toBeGreaterThanOrEqual(400);
     expect(ours).toEqual(theirs);

@@ -51,7 +51,7 @@ describe('verifySlackWebhook', () => {
     ['older than the tolerance given', '1799999980', { toleranceSeconds: 10 }, false],
     ['without a proper timestamp', '18e8', {}, false],
     ['with another body', '1800000000', { body: 'a=2' }, false],
-  ] as const)('judges a request that is %s', async (_what, timestamp, fields, expected) => {
+  ] as const)('verifies a request that is %s', async (_what, timestamp, fields, expected) => {
     expect(await check(timestamp, fields)).toBe(expected);
   });
 });

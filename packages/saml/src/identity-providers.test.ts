@@ -99,7 +99,7 @@ describe.skipIf(!hasXmlsec())('xmlsec1 (skipped where it is not installed)', () 
     expect(await outcomeOf(service, { ...input, sp, response: toBase64(xml) })).toBe('signed in: ada@example.org');
   });
 
-  it('is refused when what it signed is changed', async () => {
+  it('is rejected if signed content changes', async () => {
     const xml = signWithXmlsec(signWithXmlsec(responseXml(), 'Assertion', keys.idp), 'Response', keys.idp);
     const response = toBase64(xml.replace('ada@', 'admin@'));
     expect(await outcomeOf(service, { ...input, response })).toBe('saml_signature_invalid');

@@ -51,7 +51,7 @@ describe('readCertificate', () => {
     expect(() => readCertificate(text)).toThrow(expect.objectContaining({ code: 'saml_provider_invalid' }));
   });
 
-  it('refuses a key in place of a certificate', () => {
+  it('rejects a key instead of a certificate', () => {
     const { publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2_048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -35,7 +35,7 @@ const CBC = 'http://www.w3.org/2001/04/xmlenc#aes256-cbc';
 const decryption = { current: keys.sp, previous: keys.previousSp };
 
 describe('verifyResponse', () => {
-  it('says who signed in, from when until when, and by which certificate', async () => {
+  it('returns the user, the validity period, and the certificate', async () => {
     expect(await verify(signedResponse(keys.idp))).toEqual({
       issuer: 'https://idp.example/metadata',
       nameId: 'ada@example.org',
@@ -50,7 +50,7 @@ describe('verifyResponse', () => {
     });
   });
 
-  it('holds as long as the last of its confirmations, which a second response with it could use', async () => {
+  it('is valid until the end of its last confirmation, which a second response could use', async () => {
     const confirmation = (method: string, until: string): string =>
       `<saml:SubjectConfirmation Method="${method}"><saml:SubjectConfirmationData Recipient="${SP.acsUrl}"` +
       ` NotOnOrAfter="${until}" InResponseTo="${REQUEST}"/></saml:SubjectConfirmation>`;
@@ -61,18 +61,18 @@ describe('verifyResponse', () => {
     expect((await verify(signedResponse(keys.idp, { subject }))).notOnOrAfter).toBe(at(270));
   });
 
-  it('takes a signed assertion alone where the connection says so', async () => {
+  it('accepts a signed assertion alone if the connection allows it', async () => {
     const xml = assertionSigned(keys.idp, { destination: undefined });
     expect(await verify(xml, { idp: { assertionOnlySigned: true } })).toMatchObject({ nameId: 'ada@example.org' });
   });
 
-  it('takes a login that starts at the identity provider where the connection says so', async () => {
+  it('accepts a login that starts at the identity provider if the connection allows it', async () => {
     const xml = signedResponse(keys.idp, { inResponseTo: undefined, confirmedInResponseTo: undefined });
     const verified = await verify(xml, { idp: { allowUnsolicited: true }, requestId: UNSOLICITED });
     expect(verified.inResponseTo).toBeUndefined();
   });
 
-  it('takes either certificate while the identity provider changes its key, and says which it was', async () => {
+  it('accepts either certificate during a key rotation, and returns which one', async () => {
     const { certificates } = idpWith(keys.idp, keys.nextIdp);
     const thumbprints = await Promise.all(
       [keys.idp, keys.nextIdp].map(
@@ -130,7 +130,7 @@ describe('verifyResponse', () => {
     expect((await verify(xml)).nameId).toBe('Ada & Grace A ]]> é😀');
   });
 
-  it('keeps attributes by any name, adds up what is said twice, and leaves out what is no text', async () => {
+  it('keeps attributes by any name, combines duplicates, and omits values that aren’t text', async () => {
     const value = (text: string) => `<saml:AttributeValue>${text}</saml:AttributeValue>`;
     const { attributes } = await verify(
       signedResponse(keys.idp, {
@@ -148,7 +148,7 @@ describe('verifyResponse', () => {
     ]);
   });
 
-  it('takes one confirmation of several that holds', async () => {
+  it('accepts one valid confirmation of several', async () => {
     const confirmation = (recipient: string, method = 'bearer') =>
       `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:${method}"><saml:SubjectConfirmationData ` +
       `Recipient="${recipient}" NotOnOrAfter="${at(60)}" InResponseTo="${REQUEST}"/></saml:SubjectConfirmation>`;
@@ -165,14 +165,14 @@ describe('verifyResponse', () => {
     await expect(service.verifyResponse({ ...input, response })).resolves.toMatchObject({ nameId: 'ada@example.org' });
   });
 
-  it('says what is wrong with the connection', async () => {
+  it('reports faults of the connection', async () => {
     const xml = signedResponse(keys.idp);
     for (const certificates of [[], ['nothing'], Array.from({ length: 9 }, () => keys.idp.certificate)]) {
       await expect(verify(xml, { idp: { certificates } })).rejects.toMatchObject({ code: 'saml_provider_invalid' });
     }
   });
 
-  it('refuses more calls for one address than may wait, and answers those that wait', async () => {
+  it('rejects calls of one IP address beyond the queue limit, and responds to queued ones', async () => {
     const xml = signedResponse(keys.idp);
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => verify(xml)));
     const codes = outcomes.flatMap((outcome) =>

@@ -25,7 +25,7 @@ const changed = (change: Partial<MemorySettings>) => {
 const ALL = segments.map((_one, index) => index);
 
 describe('a memory key', () => {
-  it('is the same for the same text, whatever its placeholders stand for', () => {
+  it('is equal for equal text, regardless of the content of its placeholders', () => {
     const keys = keysWith({});
     expect(keys).toEqual(keysWith({}));
     expect(keys[3]).toBe(keys[0]);

@@ -29,7 +29,7 @@ describe('createCalls', () => {
     expect(await results[0]).toBe('first');
   });
 
-  it('calls both ways at once', async () => {
+  it('calls both ways concurrently', async () => {
     const channel = new MessageChannel();
     open.push(channel);
     const add = ([a, b]: [number, number]) => a + b;
@@ -39,7 +39,7 @@ describe('createCalls', () => {
     expect(await local.call('double', 21)).toBe(42);
   });
 
-  it('rejects with what was thrown: its code, its message, and the code of SQLite', async () => {
+  it('rejects with the thrown error: its code, its message, and the code of SQLite', async () => {
     const calls = callsTo({
       refuse: () => {
         throw new KitError('page_unknown', 'There is no page.');

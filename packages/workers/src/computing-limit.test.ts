@@ -50,7 +50,7 @@ it.each([
   expect(expire).toHaveBeenCalledOnce();
 });
 
-it('does not ask a worker for its time in a short call', async () => {
+it('doesn’t check a worker in a short call', async () => {
   const cpuUsage = vi.fn(worker.cpuUsage);
   const stop = limitComputing({ cpuUsage }, LIMIT_MS, expire);
   await vi.advanceTimersByTimeAsync(LIMIT_MS / 10);

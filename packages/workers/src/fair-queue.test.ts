@@ -19,7 +19,7 @@ it('gives each caller a turn, and keeps the order of each', async () => {
   expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('refuses what one caller has too much of, and nobody else', async () => {
+it('rejects excess calls of one caller, without an effect on others', async () => {
   const { add, ran, open } = recorded(2);
   const jobs = [add('a', 'a1'), add('a', 'a2')];
   await expect(add('a', 'a3')).rejects.toThrow(QueueFullError);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-it('a semaphore lets so many in at once, in their order, and forgets who gave up', async () => {
+it('a semaphore limits concurrent holders, in their order, and removes aborted ones', async () => {
   const semaphore = new Semaphore(1);
   const { signal } = new AbortController();
   const leaving = new AbortController();

@@ -67,7 +67,7 @@ it('every open call is rejected when a worker exits', async () => {
   }
 });
 
-it('a worker that was closed starts no more', async () => {
+it('a closed worker doesn’t start again', async () => {
   const worker = sampleWorker();
   await worker.call('multiply', 1);
   await worker.close();

@@ -26,7 +26,7 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
 }
 
 describe('npm test', () => {
-  it('fails when no test file has what it was given in its path', async () => {
+  it('fails if no path of a test file contains the filter', async () => {
     const { code, stdout } = await run(['scripts/test.mjs', 'nothing-like-this']);
     expect(stdout.trimEnd().split('\n')).toEqual(['No test file matches "nothing-like-this".', '0 passed, 1 failed']);
     expect(code).toBe(1);

@@ -16,6 +16,6 @@ it.each([
   ['listSp', ['--organizationId', 'a']],
   ['list', ['--organizationId', 'a']],
   ['nothing', ['--organizationId', 'a']],
-])('%s %j is no one operation', (name, words) => {
+])('%s %j doesn’t match a single operation', (name, words) => {
   expect(findByShortName(name, words)).toBeUndefined();
 });

@@ -87,7 +87,7 @@ describe('bindery api on a platform that runs here', () => {
     );
   });
 
-  it('says what a refusal says: message, code, advice, exit code 1', async () => {
+  it('prints an error: message, code, advice, exit code 1', async () => {
     const missing = await api('getSpaceById', '--spaceId', 'space_none');
     expect(missing).toMatchObject({ code: 1, stdout: '' });
     expect(missing.stderr).toMatch(
@@ -107,7 +107,7 @@ describe('bindery api on a platform that runs here', () => {
     expect(page).toMatchObject({ code: 1, stderr: expect.stringContaining('page_token_invalid') as string });
   });
 
-  it('sends headers, in place of its own too', async () => {
+  it('sends headers, and overrides its own', async () => {
     const typed = await api(...create, '--title', 'x', '--header', 'content-type: text/plain');
     expect(typed).toMatchObject({ code: 1, stderr: expect.stringContaining('content_type_unsupported') as string });
     const words = [...create, '--title', 'Once', '--header', 'Idempotency-Key: key-1'];
@@ -141,7 +141,7 @@ describe('bindery api on a platform that runs here', () => {
 });
 
 describe('bindery api on any other platform', () => {
-  it('takes its address and token from flag and environment, and asks for the token before it sends', async () => {
+  it('takes its URL and token from flag and environment, and requires the token before it sends', async () => {
     const { url, token = '' } = served.ready;
     const otherFolder = aFolder();
     const env = { BINDERY_URL: url, BINDERY_TOKEN: token };

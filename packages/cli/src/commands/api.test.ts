@@ -103,7 +103,7 @@ describe('bindery api', () => {
     expect(await runCommand(['api', '--list', 'nothing like it'])).toMatchObject({ code: 1, stdout: '' });
   });
 
-  it('says what was meant by an unknown operation, flag or field', async () => {
+  it('suggests the closest operation, flag, or field', async () => {
     expect(await refused('listSpaces')).toContain('"listSpacesInOrganizationById"');
     expect(await refused('lstSpaces')).toContain('"listSpacesInOrganizationById"');
     expect(await refused('spacesOfOrganizationList')).toContain('"listSpacesInOrganizationById"');
@@ -168,7 +168,7 @@ describe('bindery api', () => {
     );
   });
 
-  it('takes lists by repeating, and fields whose name is a flag of the command by their place', async () => {
+  it('takes lists by repeating, and fields named like a flag of the command by position', async () => {
     const invite = ['inviteUsersToOrganization', '--organizationId', 'o', '--role', 'read'];
     const invited = await planned(...invite, '--emails', 'a@example.com', '--emails', 'b@example.com');
     expect(invited.body).toEqual({ emails: ['a@example.com', 'b@example.com'], role: 'read' });

@@ -9,7 +9,7 @@ describe('readTranslations', () => {
     expect(read({}, { BINDERY_TRANSLATE_URL: '', BINDERY_TRANSLATE_KEY: 'secret' })).toBeUndefined();
   });
 
-  it('divides a command into words, as it is in quotes', () => {
+  it('splits a command into words, with quotes', () => {
     const command = ['node', 'my script.mjs', '--fast'];
     expect(read({ translateCommand: 'node "my script.mjs" --fast' })).toEqual({ kind: 'command', command });
     expect(read({}, { BINDERY_TRANSLATE_COMMAND: "node 'my script.mjs' --fast" })).toEqual({

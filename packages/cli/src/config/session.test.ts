@@ -38,7 +38,7 @@ describe('findSession', () => {
     expect(findFrom(join(top, 'examples'), join(top, '.bindery'))).toBe('http://top');
   });
 
-  it.skipIf(process.getuid?.() !== 0)('takes none that somebody else left in a folder above', () => {
+  it.skipIf(process.getuid?.() !== 0)('ignores a session of another user in a parent folder', () => {
     chownSync(leave(top, 'http://elsewhere'), 1, 1);
     expect(findFrom(join(top, 'examples'))).toBeUndefined();
   });

@@ -30,7 +30,7 @@ async function dev(manifest: string, flags: readonly string[] = []) {
 }
 
 describe('bindery dev', () => {
-  it('says at once which secrets have no value, and publishes without them', async () => {
+  it('reports secrets without a value immediately, and publishes without them', async () => {
     const { stderr, ready } = await dev('secrets:\n  TOKEN: ${{ env.BINDERY_TEST_NOT_SET }}\n');
     expect(stderr).toContain('integration.yaml:7:10 warning variable_missing');
     expect(stderr).toMatch(/^built v1 in /m);

@@ -23,7 +23,7 @@ const problem: Problem = { code: 'bundle_syntax', severity: 'error', message: 'U
 const builds = async () => (await api().request('GET /_platform/v1/status')).builds;
 
 describe('reportBuild', () => {
-  it('leaves out a build before the first good one: the platform knows no such integration', async () => {
+  it('skips a build before the first good one: the platform doesn’t know the integration', async () => {
     await reportBuild(api(), { name: 'poll', build, root: '/', problems: [problem] });
     expect(await builds()).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('reportBuild', () => {
     expect([reported?.problems[0]?.message.length, reported?.problems[0]?.advice?.length]).toEqual([2000, 2000]);
   });
 
-  it('says what else went wrong', async () => {
+  it('reports other errors', async () => {
     const broken = { ...build, finishedAt: 'yesterday' };
     await expect(reportBuild(api(), { name: 'poll', build: broken, root: '/', problems: [] })).rejects.toMatchObject({
       code: 'request_invalid',

@@ -51,7 +51,7 @@ async function open(): Promise<LocalProject> {
 const changed = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: false });
 const added = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: true });
 
-describe('what a change asks for', () => {
+describe('the effect of a change', () => {
   it('depends on the files that manifest and bundle were made of', async () => {
     await open();
     for (const file of ['bindery.config.ts', 'shared/title.ts', 'icon.png', '.env', '.env.local']) {
@@ -77,7 +77,7 @@ describe('what a change asks for', () => {
     for (const file of ['src/part.ts', 'lib/part.tsx', 'integration.yaml']) expect(added(file), file).toBe('manifest');
   });
 
-  it('is a build for any new file while an import leads nowhere, and for what was known before', async () => {
+  it('is a build for any new file while an import is unresolved, and for known files', async () => {
     const opened = await open();
     write('src/index.ts', `import '../elsewhere/new'; export default {};`);
     expect((await opened.build(false)).problems).toContainEqual(

@@ -14,7 +14,7 @@ const io: Io = {
   signal: new AbortController().signal,
 };
 
-it('goes on after a snapshot was restored, and says so once the platform answers again', async () => {
+it('continues after a snapshot is restored, and reports when the platform responds again', async () => {
   const platform = await createPlatform({ demo: true, host: false });
   const api = createClient({
     baseUrl: platform.origins.api,

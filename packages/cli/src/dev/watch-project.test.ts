@@ -42,7 +42,7 @@ describe('watchProject', () => {
 });
 
 describe('createChangeQueue', () => {
-  it('asks of changes during a build only once that has ended, and makes one build of them', async () => {
+  it('handles changes during a build after it ends, with one build', async () => {
     const reports: string[] = [];
     const builds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const last = Promise.withResolvers<void>();

@@ -95,7 +95,7 @@ describe('the public folder', () => {
 });
 
 describe('an upload', () => {
-  it('takes several requests for more bytes than one holds, and the last one says which files there are', async () => {
+  it('splits large uploads into several requests, and the last one lists all files', async () => {
     const much = mkdtempSync(join(tmpdir(), 'bindery-public-much-'));
     const files = ['1', '2', '3'].map((path) => {
       const file = join(much, path);
@@ -128,7 +128,7 @@ describe('an upload', () => {
     rmSync(much, { recursive: true });
   });
 
-  it('is not tried on a platform that knows of no such files', async () => {
+  it('is skipped on a platform without public files', async () => {
     const server = createServer((_request, answer) => answer.writeHead(404).end('{}'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };

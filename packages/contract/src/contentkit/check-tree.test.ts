@@ -28,12 +28,12 @@ describe('checkTree', () => {
     ]);
   });
 
-  it('says which element may not stand where it stands', () => {
+  it('names an element in a wrong position', () => {
     const { issues } = checkTree(block({ type: 'modal', children: [] }));
     expect(issues[0]).toMatchObject({ path: 'children[0]', message: '<modal> isn’t allowed here.' });
   });
 
-  it('looks into the branch of a union that was meant', () => {
+  it('reports issues of the intended branch of a union', () => {
     const { issues } = checkTree({
       type: 'configuration',
       children: [{ type: 'stepper', activeStep: 'a', onStepChange: { action: 'go' }, onComplete: {}, children: [] }],
@@ -60,7 +60,7 @@ describe('checkRenderOutput', () => {
     expect(checkRenderOutput({ type: 'complete' }).value).toEqual({ type: 'complete' });
   });
 
-  it('drops what hosts skip and says so', () => {
+  it('drops what hosts skip, and reports it', () => {
     const checked = checkRenderOutput(
       output(block(false, null, [{ type: 'text', children: ['n = ', 1, false] }], { type: 'divider', children: [] })),
     );

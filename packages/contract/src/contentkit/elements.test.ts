@@ -7,7 +7,7 @@ import type { PropType } from './prop-type.ts';
 import { SHAPES } from './shapes.ts';
 
 describe('ELEMENTS', () => {
-  it('holds the twenty-four elements', () => {
+  it('contains the twenty-four elements', () => {
     expect(ELEMENT_NAMES).toHaveLength(24);
   });
 
@@ -22,7 +22,7 @@ describe('ELEMENTS', () => {
     );
   });
 
-  it('finds the props that hold elements', () => {
+  it('finds the props that contain elements', () => {
     expect(slotsOf('codeblock')).toEqual(['buttons', 'header', 'footer']);
     expect(slotsOf('input')).toEqual(['hint', 'element']);
     expect(slotsOf('modal')).toEqual(['subtitle', 'submit']);

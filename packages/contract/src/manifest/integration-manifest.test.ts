@@ -23,7 +23,7 @@ describe('IntegrationManifest', () => {
       { externalLinks: [{ label: 'a', url: 'https://a.test', x: 1 }] },
       'externalLinks.0:unrecognized_keys',
     ],
-  ])('refuses a key that nobody reads %s', (_where, extra, expected) => {
+  ])('rejects an unknown key %s', (_where, extra, expected) => {
     expect(issueCodes({ ...least, ...extra })).toEqual([expected]);
   });
 

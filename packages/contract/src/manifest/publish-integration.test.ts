@@ -65,20 +65,20 @@ describe('PublishIntegration', () => {
       Array.from({ length: 5 }, () => ({ label: 'a', url: 'https://a.test' })),
       Array.from({ length: 6 }, () => ({ label: 'a', url: 'https://a.test' })),
     ],
-  ])('holds %s to its limits', (field, tooSmall, largest, tooLarge) => {
+  ])('limits %s', (field, tooSmall, largest, tooLarge) => {
     if (tooSmall !== undefined) expect(refusedFields({ [field]: tooSmall })).toEqual([field]);
     expect(refusedFields({ [field]: largest })).toEqual([]);
     expect(refusedFields({ [field]: tooLarge })).toEqual([field]);
   });
 
-  it('holds secrets to 20', () => {
+  it('limits secrets to 20', () => {
     const secrets = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`KEY_${index}`, 'v']));
     expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX) })).toEqual([]);
     expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX + 1) })).toEqual(['secrets']);
   });
 
-  it('holds the title and description of a block to their limits', () => {
+  it('limits the title and description of a block', () => {
     const block = (title: string, description: string) => ({ blocks: [{ id: 'a', title, description }] });
     expect(refusedFields(block('ab', 'x'.repeat(150)))).toEqual([]);
     expect(refusedFields(block('a', 'x'.repeat(151)))).toEqual(['blocks.0.title', 'blocks.0.description']);

@@ -2,7 +2,7 @@ import type { Client } from '@bindery/client';
 import { expect, it } from 'vitest';
 import { createResourcesStore } from './resources-store.ts';
 
-it('reads again what was written while it was being read', async () => {
+it('refreshes after a change during a fetch', async () => {
   let title = 'Old name';
   let release = (): void => {};
   const blocked = new Promise<void>((resolve) => (release = resolve));

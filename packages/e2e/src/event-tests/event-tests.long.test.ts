@@ -24,7 +24,7 @@ describe('a test that is copied from an event', () => {
   });
   afterAll(() => world?.close());
 
-  it('passes as it is', async () => {
+  it('passes unchanged', async () => {
     const refused: string[] = [];
     for (const integration of world.sources.keys()) {
       // A task for later has not been handled.

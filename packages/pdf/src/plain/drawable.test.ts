@@ -40,7 +40,7 @@ const UNSOUND: readonly (readonly [string, Buffer])[] = [
 ];
 
 describe('an image', () => {
-  it.each(SOUND)('that can be drawn: %s', (_name, bytes) => {
+  it.each(SOUND)('that can be rendered: %s', (_name, bytes) => {
     expect(isDrawable(bytes)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(isDrawable(bytes)).toBe(false);
   });
 
-  it('that cannot be drawn leaves its words, and every other in its place', async ({ skip }) => {
+  it('that can’t be rendered is replaced by its text, without an effect on others', async ({ skip }) => {
     const files = [...SOUND, ...UNSOUND, ['a JPEG of nothing', Buffer.from('ffd8ffc0', 'hex')] as const];
     const images = new Map(files.map(([name, bytes]) => [name, { contentType: 'image/png', bytes }]));
     const document: JSONDocument = {

@@ -53,7 +53,7 @@ describe('a character that the first fonts do not have', () => {
     },
   );
 
-  it('is looked for once, and in no more fonts than there is time for', async () => {
+  it('is searched once, within a time limit', async () => {
     const requests: number[] = [];
     const findFont = (code: number): undefined => void requests.push(code);
     const many = Array.from({ length: 200 }, (_none, index) => String.fromCodePoint(0x4e00 + index)).join('');

@@ -150,7 +150,7 @@ describe('createOAuthHandler', () => {
     ['a space', { spaceInstallation: space }, '/spaces/sp_1'],
     ['a site', { siteInstallation: { ...space, site: 'si_1' } }, '/sites/si_1'],
     ['the organization', {}, ''],
-  ])('merges into the installation on %s when told not to replace', async (_what, fields, path) => {
+  ])('merges into the installation on %s if replace is false', async (_what, fields, path) => {
     const { cookie, callback } = await begin(installed(fields), '/merge');
     await visit(`/merge${callback}`, anEnvironment(), { cookie });
     const url = `https://api.example.org/v1/integrations/sample/installations/in_1${path}`;
@@ -170,7 +170,7 @@ describe('createOAuthHandler', () => {
     ['signed with another secret', () => signState('other', flow('in_1'))],
     ['altered', async () => `${Buffer.from('{"installationId":"in_2"}').toString('base64url')}.AAAA`],
     ['too old', () => signState('signing-secret', flow('in_1'), Date.now() - 601_000)],
-  ])('refuses a state that is %s, and asks nobody', async (_what, createState) => {
+  ])('rejects a state that is %s, without a request', async (_what, createState) => {
     const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(await createState())}`, anEnvironment());
     expect([response.status, sentRequests]).toEqual([400, []]);
   });
@@ -191,7 +191,7 @@ describe('createOAuthHandler', () => {
     expect(ended.headers.get('set-cookie')).toContain(`${cookie.split('=')[0]}=; Path=/; Max-Age=0`);
   });
 
-  it('ends without effect in another browser, with and without a flow of its own', async () => {
+  it('ends without effect in another browser, with and without its own flow', async () => {
     const victim = await begin();
     const attacker = await begin();
     for (const cookie of ['', victim.cookie]) {
@@ -247,7 +247,7 @@ describe('getOAuthToken', () => {
   const withCredentials = (oauth_credentials: object) =>
     installed({ installation: { ...anInstallation(), configuration: { oauth_credentials } } });
 
-  it('gives a token that still works as it is', async () => {
+  it('returns a valid token unchanged', async () => {
     const environment = withCredentials({ access_token: 'old', expires_at: Date.now() + 60_000 });
     expect(await (await visit('/token', environment)).text()).toBe('old');
     expect(sentRequests).toEqual([]);

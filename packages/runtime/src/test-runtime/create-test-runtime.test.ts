@@ -20,7 +20,7 @@ const organizationReader: IntegrationRuntimeDefinition = {
 };
 
 describe('a test runtime', () => {
-  it('answers calls from the recording, and shows what was logged', async () => {
+  it('responds to calls from the recording, and returns logs', async () => {
     const answer = await runtimeOf(organizationReader, { calls: [ORGANIZATION] }).dispatch({
       type: 'space_content_updated',
     });
@@ -36,7 +36,7 @@ describe('a test runtime', () => {
     expect(answer.headers['set-cookie']).toBe('a=1; Path=/, b=2');
   });
 
-  it('fails for a call that is not recorded, and says what differs from the next one', async () => {
+  it('fails for a call that isn’t recorded, and reports the differences from the next one', async () => {
     const calls = [{ method: 'POST', url: '/v1/other', body: { n: 1 } }];
     const running = runtimeOf(organizationReader, { calls }).dispatch({ type: 'space_content_updated' });
     await expect(running).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describe('a test runtime', () => {
     });
   });
 
-  it('compares bodies: JSON by value, text with what was redacted left open, forms without their boundary', async () => {
+  it('compares bodies: JSON by value, text except for redacted parts, forms without their boundary', async () => {
     const form = new FormData();
     form.set('a', '1');
     const send = async (body: BodyInit) => void (await fetch('https://x.test/', { method: 'POST', body }));
@@ -80,7 +80,7 @@ describe('a test runtime', () => {
     await expect(running).rejects.toThrow('body.b is 2, not 3');
   });
 
-  it('follows redirects, and lets fetch throw what was recorded', async () => {
+  it('follows redirects, and throws recorded errors of fetch', async () => {
     const values: unknown[] = [];
     const task = async (): Promise<void> => {
       const response = await fetch('https://x.test/a', { method: 'POST', body: 'b' });

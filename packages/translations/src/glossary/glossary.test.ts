@@ -26,13 +26,13 @@ describe('a glossary', () => {
     expect(termsIn('設定API呼叫', 'API')).toEqual(['API']);
   });
 
-  it('finds terms through placeholders around words, and none across one that stands between', () => {
+  it('finds terms through placeholders around words, but not across one in between', () => {
     expect(termsIn('A <g id="1">change</g> request', 'change request')).toEqual(['change request']);
     expect(termsIn('A change <x id="1"/> request', 'change request', 'x', 'id')).toEqual([]);
     expect(termsIn('a &amp; b', 'amp', 'a & b')).toEqual(['a & b']);
   });
 
-  it('tells capital letters apart where an entry says so, and the last entry of a term counts', () => {
+  it('respects case if an entry requires it, and uses the last entry of a term', () => {
     const entries = [
       { term: 'Go', isCaseSensitive: true },
       { term: 'space', translation: 'Raum' },
@@ -43,7 +43,7 @@ describe('a glossary', () => {
     expect(glossary.matches('in Go')).toEqual([entries[0]]);
   });
 
-  it('gives the places of terms', () => {
+  it('returns the positions of terms', () => {
     const found = createGlossary([{ term: 'b c' }, { term: 'b' }]).find('a b c b');
     expect(found.map(({ entry, start, end }) => [entry.term, start, end])).toEqual([
       ['b c', 2, 5],
@@ -52,7 +52,7 @@ describe('a glossary', () => {
     ]);
   });
 
-  it('finds what a search for each term by itself finds', () => {
+  it('finds the same as a search for each term', () => {
     const word = fc.constantFrom('a', 'bc', 'Bc', 'd', '設', '.', 'e_f');
     const words = (max: number) => fc.array(word, { minLength: 1, maxLength: max }).map((all) => all.join(' '));
     fc.assert(

@@ -23,7 +23,7 @@ describe('pseudo-localisation', () => {
     expect(await pseudo(`<x id="1"/>${blanks}up`)).toBe(`⟦<x id="1"/>${blanks}ŭŭƥ⟧`);
   });
 
-  it('goes from right to left for languages that do, or where it is asked to', async () => {
+  it('is right-to-left for right-to-left languages, or on request', async () => {
     const marked = /^⟦\u202e[^\u202c]+\u202c~*⟧$/;
     expect(await pseudo('word', { target: 'ar' })).toMatch(marked);
     expect(await pseudo('word', { target: 'de' }, { direction: 'rtl' })).toMatch(marked);
@@ -56,7 +56,7 @@ describe('pseudo-localisation', () => {
   });
 });
 
-it('settings that cannot be used are refused, and versions say what would be answered', () => {
+it('invalid settings are rejected, and versions depend on the result', () => {
   const ports = portsWith();
   const url = 'http://127.0.0.1:1';
   for (const settings of [

@@ -123,7 +123,7 @@ describe('a translation that is put back', () => {
     });
   });
 
-  it('has code as it was cut', () => {
+  it('keeps the leaves of code', () => {
     const code = [{ object: 'mark', type: 'code' }] as const;
     const leaves = ['a', 'b'].map((value) => ({ object: 'leaf' as const, text: value, marks: [...code] }));
     const source = document([paragraph([text('Run '), { object: 'text', leaves }])]);
@@ -138,7 +138,7 @@ describe('a translation that is put back', () => {
     expect(applyTranslations(source, new Map(segments.map((one) => [one.id, one.text]))).document).toBe(source);
   });
 
-  it('leaves the source where a placeholder was lost, doubled or moved, and says so', () => {
+  it('keeps the source if a placeholder is missing, duplicate, or moved, and reports it', () => {
     const source = parseMarkdown('See [the **docs**](https://a.b) and `x`');
     for (const wrong of [
       'Siehe die Doku und <x id="3"/>',

@@ -67,7 +67,7 @@ describe('bindery openapi publish', () => {
     expect(stdout).toMatch(/^Published other as version openapiversion_\w+\.\n$/);
   });
 
-  it('answers 1 for what is no specification, with what is wrong', async () => {
+  it('exits with 1 for an invalid specification, with its problems', async () => {
     writeFileSync(join(folder, 'bad.json'), '{"name": "package"}');
     const { code, result } = await published('bad.json', '--spec', 'bad');
     expect([code, result.errorCode, result.version]).toEqual([1, 'PARSE_ERROR', undefined]);
@@ -87,7 +87,7 @@ describe('bindery openapi publish', () => {
     expect((await platform.bindery('openapi', 'publish', 'http://[', '-s', 'x')).code).toBe(2);
   });
 
-  it('publishes again what was written before the watch began, and at each change of a file', async () => {
+  it('publishes changes from before the watch started, and each change of a file', async () => {
     await expectThreeVersions('watched.yaml', (title) => write('watched.yaml', title));
   });
 });

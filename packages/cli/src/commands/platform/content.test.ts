@@ -102,7 +102,7 @@ async function idOf(path: string): Promise<string> {
 }
 
 describe('bindery platform content', () => {
-  it('pushes a folder, and pulls it into another as it was', async () => {
+  it('pushes a folder, and pulls it unchanged into another', async () => {
     aSmallSite();
     const pushed = await content('push', space, docs);
     expect(pushed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^pushed 6 files as rev_\w+\n$/) as string });
@@ -207,7 +207,7 @@ describe('bindery platform content', () => {
     expect(await titles()).toContain('last: The very last');
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     const codeOf = async (...words: string[]): Promise<unknown> => {
       const { code, stderr } = await content(...words);
       return [code, /error (\w+)/.exec(stderr)?.[1]];

@@ -43,7 +43,7 @@ describe('bindery platform requests', () => {
     expect((await served.bindery('platform', 'requests', 'on')).stdout).toBe('Request recording is on.\n');
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await wrong('requests', 'show')).toEqual([2, 'error usage']);
     expect(await wrong('requests', 'list', 'request_1')).toEqual([2, 'error usage']);
     expect(await wrong('requests', 'clear', '--status', '404')).toEqual([2, 'error usage']);
@@ -78,7 +78,7 @@ describe('bindery platform faults', () => {
     expect(await lines('faults')).toEqual([]);
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await wrong('faults', 'add', '--on', 'request', '--effect', 'delay')).toContain('error request_invalid');
     expect(await wrong('faults', 'add', '--times', 'often')).toEqual([2, 'error usage']);
     expect(await wrong('faults', 'add', '--body', '{')).toEqual([2, 'error usage']);
@@ -98,7 +98,7 @@ describe('bindery platform clock', () => {
     expect(Math.abs(Date.parse(String(real?.['now'])) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await wrong('clock', 'set')).toEqual([2, 'error usage']);
     expect(await wrong('clock', 'advance', '--by', 'soon')).toEqual([2, 'error usage']);
     expect(await wrong('clock', 'run', '--by', '1h')).toEqual([2, 'error usage']);
@@ -118,7 +118,7 @@ describe('bindery platform snapshots', () => {
     expect(await lines('snapshots')).toEqual([]);
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await wrong('snapshots', 'take')).toEqual([2, 'error usage']);
     expect(await wrong('snapshots', 'restore', 'nothing', '--yes')).toContain('error snapshot_not_found');
     expect(await wrong('snapshots', 'take', 'A/b')).toContain('error request_invalid');

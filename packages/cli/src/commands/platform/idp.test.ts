@@ -122,7 +122,7 @@ describe('bindery platform idp', () => {
     });
   });
 
-  it('signs in one user at once with --as, and says so', async () => {
+  it('signs in one user immediately with --as, and reports it', async () => {
     const ready = await startIdp('--as', 'alan@example.com');
     const now = Date.now();
     const answer = await fetch(await service.startLogin(SP, idpOf(ready), { ...LOGIN, now }));
@@ -164,7 +164,7 @@ describe('bindery platform idp', () => {
     expect(readFileSync(file, 'utf8')).toContain('PRIVATE');
   });
 
-  it('has metadata that names its addresses and its certificate', async () => {
+  it('has metadata with its URLs and its certificate', async () => {
     const ready = await startIdp();
     const metadata = await (await fetch(`${ready.url}/metadata`)).text();
     expect(metadata).toContain(`entityID="${ready.entityID}"`);
@@ -172,7 +172,7 @@ describe('bindery platform idp', () => {
     expect(metadata.replaceAll(/\s/g, '')).toContain(ready.certificate.replaceAll(/-----.*?-----|\s/g, ''));
   });
 
-  it('answers what it cannot answer with a page that says why', async () => {
+  it('responds to invalid requests with an error page', async () => {
     const { url } = await startIdp();
     const codes = ['/sso', '/sso?SAMLRequest=x', '/start', '/start?acs=javascript:alert(1)&audience=x', '/nothing'].map(
       async (path) => (await fetch(`${url}${path}`)).status,
@@ -182,7 +182,7 @@ describe('bindery platform idp', () => {
     expect((await fetch(`${url}/sso`, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(400);
   });
 
-  it('answers under its own address alone', async () => {
+  it('responds only at its own URL', async () => {
     const { url } = await startIdp();
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const clientRequest = request(url, { headers: { host: 'evil.example' } }, (answer) => {
@@ -203,7 +203,7 @@ describe('bindery platform idp', () => {
     [['--users', 'nameless.json'], 1, 'user 1 needs an email address in "email"'],
     [['--users', 'twice.json'], 1, '"a@b.c" is listed twice'],
     [['--users', 'attributes.json'], 1, 'the attribute "x" of user 1'],
-  ] as const)('ends at once with %j', async ([argv, code, message]) => {
+  ] as const)('ends immediately with %j', async ([argv, code, message]) => {
     writeFileSync(join(folder, 'object.json'), '{}');
     writeFileSync(join(folder, 'nameless.json'), '[{"name": "x"}]');
     writeFileSync(join(folder, 'twice.json'), '[{"email": "a@b.c"}, {"email": "a@b.c"}]');

@@ -51,7 +51,7 @@ describe('bindery platform serve', () => {
     expect((await runCommand(['platform', 'status'], { env })).code).toBe(0);
   });
 
-  it('prints addresses for people, and one line for programs', async () => {
+  it('prints URLs for people, and one line for programs', async () => {
     const stop = new AbortController();
     const onStdout = (): void => stop.abort();
     const { stdout, stderr } = await runCommand(['platform', 'serve', '--port', '0', '--memory'], {
@@ -98,7 +98,7 @@ describe('bindery platform serve', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
-  it('says who has the folder, what has the port, and what a database needs', async () => {
+  it('reports who uses the folder and the port, and what a database requires', async () => {
     await serve();
     const conflicting = await bindery('platform', 'serve', '--port', '0');
     expect(conflicting).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
@@ -118,7 +118,7 @@ describe('bindery platform serve', () => {
     expect(away).toMatchObject({ code: 1, stderr: expect.stringContaining('database_unreachable') as string });
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('as a process of its own ends with 0 on %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('as a separate process ends with 0 on %s', async (signal) => {
     const bin = join(import.meta.dirname, '..', '..', 'bin.ts');
     const words = ['--conditions=@bindery/source', bin, 'platform', 'serve', '--port', '0', '--json'];
     const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -169,7 +169,7 @@ describe('bindery platform users and token', () => {
     });
   });
 
-  it('say what is wrong', async () => {
+  it('report errors', async () => {
     await serve();
     const wrong = async (...argv: string[]): Promise<unknown> => {
       const { code, stderr } = await bindery('platform', ...argv);
@@ -219,7 +219,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect(await titles()).not.toContain('Before');
   });
 
-  it('ask before they replace anything', async () => {
+  it('ask for confirmation before they replace data', async () => {
     await (await serve()).stop();
     await bindery('platform', 'snapshot', 'a.snapshot');
     const { size } = statSync(join(folder, 'a.snapshot'));
@@ -244,7 +244,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect(await titles()).toContain('Harbor docs');
   });
 
-  it('refuse what is no snapshot, one of another key, and a folder without data', async () => {
+  it('reject an invalid snapshot, one with another key, and a folder without data', async () => {
     await (await serve()).stop();
     await bindery('platform', 'snapshot', 'a.snapshot');
     writeFileSync(join(folder, 'garbage'), 'garbage');

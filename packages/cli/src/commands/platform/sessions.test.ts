@@ -93,7 +93,7 @@ describe('bindery platform sessions', () => {
     expect(await statusOf()).toBe(401);
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     const wrong = async (...argv: string[]): Promise<unknown> => {
       const { code, stderr } = await bindery('platform', 'sessions', ...argv);
       return [code, stderr.split(':')[0]];

@@ -100,7 +100,7 @@ async function startAll(...options: string[]) {
 }
 
 describe('bindery tunnel serve and connect', () => {
-  it('lead requests to the program, and say where', async () => {
+  it('forward requests to the program, and print the URL', async () => {
     const { port, connector, relay } = await startAll();
     expect(connector.match[1]).toBe(`http://poll.localhost:${port}`);
     expect(await sendRequest(port, '/a?b')).toEqual({ status: 200, body: '{"path":"/a?b","password":"hunter2"}' });
@@ -161,7 +161,7 @@ describe('bindery tunnel serve and connect', () => {
     });
   });
 
-  it('serve numbers and health to this machine, on a port of their own', async () => {
+  it('serve metrics and health to this machine, on a separate port', async () => {
     const metricsPort = await sparePort();
     const argv = ['tunnel', 'serve', '--port', '0', '--json', '--metrics-port', String(metricsPort)];
     const { match } = await start(argv, /^\{"event":"ready".*$/m, { env });
@@ -211,14 +211,14 @@ describe('bindery tunnel serve and connect', () => {
     [['token', '--tokens', 'tokens.json'], {}, 'usage', 2],
     [['token', '--tokens', 'tokens.json', '--names', 'A'], {}, 'usage', 2],
     [['token', '--tokens', 'none.json', '--revoke', 'ada'], {}, 'tunnel_tokens_malformed', 1],
-  ])('say what is wrong with %j', async (argv, environment, code, exit) => {
+  ])('report the error in %j', async (argv, environment, code, exit) => {
     const run = await runCommand(['tunnel', ...argv, '--json'], { cwd: folder, env: environment });
     const last = run.stdout.trim().split('\n').at(-1) ?? '';
     expect(JSON.parse(last)).toMatchObject({ error: { code, message: expect.any(String) } });
     expect(run.code).toBe(exit);
   });
 
-  it('say that a port is taken, whichever it is, and end', async () => {
+  it('report any port in use, and end', async () => {
     const { port } = await startAll();
     for (const argv of [
       ['--port', String(port)],

@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('opening a file in the editor', ()
     expect(arguments_()).toBeUndefined();
   });
 
-  it('says which setting names an editor where there is none, and what an editor ended with', async () => {
+  it('names the setting if there is no editor, and reports the editor’s exit code', async () => {
     const missing = await open({ file: 'src/index.tsx' }, { program: 'no-such-editor' });
     expect([missing.status, missing.code]).toEqual([409, 'editor_not_found']);
     expect(missing.body.error?.message).toMatch(/"no-such-editor".*LAUNCH_EDITOR/);

@@ -172,7 +172,7 @@ describe('the inspector', () => {
     expect(await answered).toBe('left');
   });
 
-  it('lets go of an old build that stands at a breakpoint when a new one comes', async () => {
+  it('ends an old build at a breakpoint when a new one arrives', async () => {
     const old = aVersion('old');
     await host.load(old);
     const { ask, next } = await attach();
@@ -185,7 +185,7 @@ describe('the inspector', () => {
     expect(await answered).toBe('old');
   });
 
-  it('ends a connection that says what no debugger says, and goes on for others', async () => {
+  it('closes a connection with invalid messages, and continues for others', async () => {
     for (const message of ['{', 'null', '[]', '{"id":"1","method":"Debugger.enable"}', '{"id":1}']) {
       const { socket } = await attach();
       socket.send(message);
@@ -231,7 +231,7 @@ describe('the inspector refuses', () => {
     ['a page of this computer', { origin: 'http://localhost:3000' }],
     ['a page of nowhere', { origin: 'null' }],
     ['a page that is called like the tools', { origin: 'devtools://devtools.evil.example' }],
-  ])('%s, without the address of the script, and no WebSocket either', async (_, headers) => {
+  ])('%s, without the URL of the script, and not as a WebSocket either', async (_, headers) => {
     const { status, text } = await get(headers);
     expect([status, text.includes('webSocketDebuggerUrl')]).toEqual([403, false]);
     const { webSocketDebuggerUrl } = await findTarget();
@@ -240,7 +240,7 @@ describe('the inspector refuses', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('a caller who does not know the address of the script', async () => {
+  it('a caller who doesn’t know the URL of the script', async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/`);
     const [, { statusCode }] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
     expect(statusCode).toBe(403);
@@ -252,7 +252,7 @@ describe('the inspector refuses', () => {
     expect((await get({}, '/elsewhere')).status).toBe(404);
   });
 
-  it('a port that is taken, and says what to do', async () => {
+  it('a port in use, with advice', async () => {
     const again = startInspectorServer({
       script: followScript(host, () => 'poll').script,
       root: ROOT,

@@ -24,7 +24,7 @@ const BOX = `console.error('INF Requesting new quick Tunnel on trycloudflare.com
 console.error('INF |  https://three-word-name.trycloudflare.com   |');`;
 
 describe('startCloudflared', () => {
-  it('reads its address, and ends it', async () => {
+  it('reads its URL, and ends it', async () => {
     const ended = join(folder, 'ended');
     aProgram(`process.on('SIGTERM', () => {
         require('fs').writeFileSync(${JSON.stringify(ended)}, process.argv.slice(2).join(' '));
@@ -39,7 +39,7 @@ describe('startCloudflared', () => {
     await program.close();
   });
 
-  it('says when it ends by itself', async () => {
+  it('reports its unexpected end', async () => {
     const endFile = join(folder, 'end');
     aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(endFile)}) && process.exit(3), 10);`);
     const { ended } = await start();

@@ -37,7 +37,7 @@ describe('DevelopmentModeSwitch', () => {
     expect(await mode.fetchState()).toEqual({ state: 'off' });
   });
 
-  it('turns it on again after it ended by itself, as after a long sleep', async () => {
+  it('turns it on again after it expired, for example after a long sleep', async () => {
     const mode = modeOf();
     await mode.turnOn(url);
     platform.clock.set({ advanceMs: 13 * 60 * 60_000 });

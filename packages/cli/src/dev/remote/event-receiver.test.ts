@@ -120,7 +120,7 @@ describe('startReceiver', () => {
     expect((await post(receiver, { ...event, headers: sign(event.bytes) }))[0]).toBe(200);
   });
 
-  it('names what is no event', async () => {
+  it('reports requests that aren’t events', async () => {
     const { receiver } = await aReceiver();
     receiver.expectSecret(undefined);
     for (const bad of [

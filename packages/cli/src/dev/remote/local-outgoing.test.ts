@@ -36,11 +36,11 @@ const send = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.pl
 };
 
 describe('createLocalOutgoing', () => {
-  it('asks the platform at the address its author gave', async () => {
+  it('calls the platform at the author’s URL', async () => {
     expect(await (await send(`${urlOf(platform)}/v1/user?x=1`)).text()).toBe('platform GET /v1/user?x=1');
   });
 
-  it('asks it there also where it knows itself by a name that means this computer', async () => {
+  it('uses this URL even if the platform’s own URL is loopback', async () => {
     const init = { method: 'POST', body: 'x' };
     for (const endpoint of [urlOf(other), 'http://localhost:9', 'http://[::1]:9']) {
       expect(await (await send(`${endpoint}/v1/a`, init, endpoint)).text()).toBe('platform POST /v1/a');
@@ -61,7 +61,7 @@ describe('createLocalOutgoing', () => {
     await expect(send(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'outgoing_refused' });
   });
 
-  it('rejects for a name that leads nowhere', async () => {
+  it('rejects for a name that doesn’t resolve', async () => {
     await expect(send('http://nobody.invalid/')).rejects.toThrow();
   });
 });

@@ -70,7 +70,7 @@ describe('ModeRenewer', () => {
     expect(notes).toEqual([]);
   });
 
-  it('follows the tunnel to another address', async () => {
+  it('follows the tunnel to another URL', async () => {
     const { renewer, mode } = await aKeeper();
     renewer.moveTo(MOVED);
     await renewer.settled;
@@ -78,7 +78,7 @@ describe('ModeRenewer', () => {
     expect(await mode.turnOff()).toBe(true);
   });
 
-  it('does not take it back by a move to another address', async () => {
+  it('doesn’t take it back when the URL changes', async () => {
     const { renewer } = await aKeeper();
     const other = poll.modeOf();
     await other.turnOn(OTHER_URL);

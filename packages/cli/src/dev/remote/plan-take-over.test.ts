@@ -35,7 +35,7 @@ describe('planTakeOver', () => {
     expect(() => plan({ observed: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
   });
 
-  it('refuses what a running process or somebody else has, without printing the secret path', () => {
+  it('rejects a take-over from a running process or another user, without printing the secret path', () => {
     expect(() => plan({ observed: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(
       /process 7 of this folder/,
     );

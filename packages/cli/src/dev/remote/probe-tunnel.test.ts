@@ -44,7 +44,7 @@ describe('probeTunnel', () => {
     expect(requests).toBe(2);
   });
 
-  it('says what answered instead', async () => {
+  it('reports what responded instead', async () => {
     const port = await serve((_incoming, outgoing) => outgoing.writeHead(302, { location: '/x' }).end());
     await expect(probe(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(
       failed('it returned 302 from another program'),

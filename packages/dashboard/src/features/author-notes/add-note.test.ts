@@ -14,6 +14,6 @@ it('is the same list where a note says nothing new, however often it comes', () 
   expect(addNote(notes, note('webframe_flood'))).toBe(notes);
 });
 
-it('leaves out what ContentKit draws by itself', () => {
+it('omits notes that ContentKit shows itself', () => {
   expect(addNote([], note('published_state_kept'))).toEqual([]);
 });

@@ -37,7 +37,7 @@ function openEditor(...paragraphs: readonly string[]) {
   return { editor, undo, settled, texts: () => editor.get().blocks.map((node) => markdownOf(node, [])) };
 }
 
-it('leaves it to the field to take back what was typed there, also once that is saved', async () => {
+it('lets the field undo its own input, also after saving', async () => {
   const { editor, undo, settled, texts } = openEditor('First', 'Last');
   editor.replace(1, 1, []);
   editor.open(0);
@@ -52,7 +52,7 @@ it('leaves it to the field to take back what was typed there, also once that is 
   expect(texts()).toEqual(['First', 'Last']);
 });
 
-it('takes back a block that was joined before it takes back what was done earlier', async () => {
+it('undoes a join of blocks before earlier edits', async () => {
   const { editor, undo, settled, texts } = openEditor('First', 'second', 'Last');
   editor.replace(2, 1, []);
   editor.open(1, 'start');

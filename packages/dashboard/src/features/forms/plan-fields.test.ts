@@ -54,7 +54,7 @@ describe('a form of a schema', () => {
     expect(fieldProblem(field(name), value)).toBe(problem);
   });
 
-  it('saves values by their types, leaves out what is empty, and keeps what it does not know', () => {
+  it('saves values by type, omits empty ones, and keeps unknown ones', () => {
     const values = { key: 'k', region: 'eu', board: '', limit: '12', anonymous: false, later: '[2]' };
     expect(toConfiguration(fields, values, { board: 'b', token: 't' })).toEqual({
       key: 'k',

@@ -23,16 +23,16 @@ describe('rankEntries', () => {
     expect(titles('ch req')[0]).toBe('Change request: berths');
   });
 
-  it('never lets what was used last cross a tier', () => {
+  it('never lets recent entries cross a tier', () => {
     expect(titles('cr', ['y', 'x'])).toEqual(['Crew', 'Change request: berths', 'A microscope', 'Clear the list']);
     expect(titles('re', ['cr_1'])[0]).toBe('Requests');
   });
 
-  it('shows what was used last first while nothing is typed', () => {
+  it('shows recent entries first without a query', () => {
     expect(titles('', ['y', 'crew']).slice(0, 2)).toEqual(['Clear the list', 'Crew']);
   });
 
-  it('draws 50 of 10,000, and finds nothing for what is in none', () => {
+  it('shows 50 of 10,000, and nothing without a match', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `p${index}`, title: `Page ${index}` }));
     expect(rankEntries(many, 'pa', []).length).toBe(50);
     expect(rankEntries(many, 'page '.repeat(40), [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeCurl } from './write-curl.ts';
 
-it('writes a request as a command that a shell takes as it is', () => {
+it('writes a request as a command for a shell', () => {
   const headers = { authorization: 'Bearer secret', 'content-type': 'application/json' };
   const request = {
     method: 'POST',

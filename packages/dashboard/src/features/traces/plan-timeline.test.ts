@@ -52,7 +52,7 @@ describe('planTimeline', () => {
     ]);
   });
 
-  it('has no gap where there is no call, and none too short to tell', () => {
+  it('has no gap without a call, and none that is too short', () => {
     expect(planTimeline({ ...attempt, calls: [] }).items.filter(({ kind }) => kind === 'gap')).toEqual([]);
     const close = planTimeline({ ...attempt, logs: [], calls: [call(0, 19.5)] });
     expect(close.items.filter(({ kind }) => kind === 'gap')).toEqual([]);

@@ -3,7 +3,7 @@ import { planWindow, scrollTopFor } from './plan-window.ts';
 
 const window = { count: 100_000, rowHeight: 32, scrollTop: 0, viewHeight: 640 };
 
-it('draws what is seen and a few rows more, wherever the list stands', () => {
+it('renders visible rows and a few more, at any scroll position', () => {
   expect(planWindow(window)).toEqual({ first: 0, end: 27 });
   expect(planWindow({ ...window, scrollTop: 32_000 })).toEqual({ first: 994, end: 1027 });
   expect(planWindow({ ...window, scrollTop: 99_999 * 32 })).toEqual({ first: 99_993, end: 100_000 });

@@ -14,7 +14,7 @@ it('names what is never closed, at its line', () => {
   expect(found('a\n\n{% endhint %}')).toEqual([['tag_unopened', '{% endhint %}']]);
 });
 
-it('names addresses that would run a script, and none in code', () => {
+it('reports URLs that would run a script, but not in code', () => {
   expect(found('[a](javascript:steal)')).toEqual([['address_refused', 'javascript:steal']]);
   expect(found('```\n[a](javascript:steal)\n```')).toEqual([]);
 });

@@ -36,7 +36,7 @@ it('joins a text to the one before, without the sign at its start', () => {
   expect(join('```\na\n```', 'Two')).toBeUndefined();
 });
 
-it('tells kinds apart by their first characters', () => {
+it('distinguishes kinds by their first characters', () => {
   expect(['# A', '### A', '#A', '* a', '**a**', '~~~', '{% hint %}'].map(kindOf)).toEqual([
     'heading-1',
     'heading-2',
@@ -48,7 +48,7 @@ it('tells kinds apart by their first characters', () => {
   ]);
 });
 
-it('knows an address alone', () => {
+it('recognizes a URL alone', () => {
   expect(urlOf(' https://example.com/a?b#c ')).toBe('https://example.com/a?b#c');
   expect([urlOf('see https://example.com'), urlOf('javascript:alert(1)'), urlOf('https://a b')]).toEqual([
     undefined,

@@ -51,7 +51,7 @@ it('opens an empty field at the end while the last block is edited', () => {
   expect(textsOf(editor)).toEqual(['First', 'Last, edited', 'New']);
 });
 
-it('shows what others wrote once what was typed is taken back', async () => {
+it('shows changes by others after an undo', async () => {
   const stored = createStoredPage('First', 'Last');
   const editor = openEditor(['First', 'Last'], stored.writer);
   editor.receive(stored.current());
@@ -66,7 +66,7 @@ it('shows what others wrote once what was typed is taken back', async () => {
   expect(editor.get().field?.text).toBe('First');
 });
 
-it('leaves the field alone when others change another block, and shows in it what they made of its own', async () => {
+it('keeps the field when others change another block, and updates it when they change its block', async () => {
   const stored = createStoredPage('First', 'Last');
   const editor = openEditor(['First', 'Last'], stored.writer);
   editor.receive(stored.current());
@@ -104,7 +104,7 @@ it('says where edits go also where the page there cannot be read', async () => {
   expect(editor.get().changeRequest).toBe('c');
 });
 
-it('publishes nothing while what was typed is not saved', async () => {
+it('publishes nothing while there are unsaved edits', async () => {
   let published = 0;
   const editor = openEditor(['First'], {
     changeRequest: () => 'c',
@@ -164,7 +164,7 @@ it('ends a conflict that was undone, so that nothing of it is put back later', a
   expect(textsOf(editor)).toEqual(['First, theirs', 'Last']);
 });
 
-it('ends a conflict that others took back, and saves what was typed', async () => {
+it('resolves a conflict that others reverted, and saves the edits', async () => {
   const stored = createStoredPage('First', 'Last');
   const editor = openEditor(['First', 'Last'], stored.writer);
   editor.receive(stored.current());
@@ -177,7 +177,7 @@ it('ends a conflict that others took back, and saves what was typed', async () =
   expect(stored.texts()).toEqual(['First, mine', 'Last, theirs']);
 });
 
-it('has in its source what others wrote, and to undo takes back only what was typed', async () => {
+it('includes changes by others in its source, and undoes only its own edits', async () => {
   const edits = createEdits();
   const pageOf = (markdown: string, documentId: string) =>
     ({

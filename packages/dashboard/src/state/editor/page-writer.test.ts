@@ -75,7 +75,7 @@ it('leaves a change request for the main content, and comes back to the same one
   expect(writer.changeRequest()).toBe('1');
 });
 
-it('stays with the main content where the change request that waits cannot be asked for', async () => {
+it('stays with the main content if the open change request can’t be fetched', async () => {
   const { writer, network } = createLockedSpace();
   await writer.retarget('change-request');
   await writer.retarget('main');

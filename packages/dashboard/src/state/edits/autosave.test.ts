@@ -117,7 +117,7 @@ it('keeps what waits for its pause unsaved when the save before it ends', async 
   expect(writes.map(({ value }) => value)).toEqual(['a', 'b']);
 });
 
-it('saves at once when it is left, and ends when the save is over', async () => {
+it('saves immediately on leave, and ends after the save', async () => {
   const { writes, autosave, unsaved } = setUp();
   autosave.change('a');
   let isOver = false;

@@ -29,7 +29,7 @@ it('takes edits back in the order opposite to the one they were made in, and mak
   expect(await history.redo()).toBe(false);
 });
 
-it('runs one step at a time, however quickly they are asked for', async () => {
+it('runs one step at a time, however quickly they are requested', async () => {
   const list: string[] = [];
   let running = 0;
   const history = createEditHistory();
@@ -48,7 +48,7 @@ it('runs one step at a time, however quickly they are asked for', async () => {
   expect(list).toEqual([]);
 });
 
-it('forgets what was taken back when another edit is made', async () => {
+it('clears the redo stack after another edit', async () => {
   const list: string[] = [];
   const history = createEditHistory();
   await history.perform(addTo(list, 'a'));
@@ -58,7 +58,7 @@ it('forgets what was taken back when another edit is made', async () => {
   expect(list).toEqual(['b']);
 });
 
-it('keeps an edit that could not be taken back, says why, and lets it be tried again or left', async () => {
+it('keeps an edit if undo fails, with the reason, and allows to retry or discard it', async () => {
   const list: string[] = [];
   const history = createEditHistory();
   let isRefused = true;

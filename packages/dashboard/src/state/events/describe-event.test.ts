@@ -24,7 +24,7 @@ describe('a row of the list', () => {
     expect(eventTarget(anEvent({ installation: 'inst_1' }))).toBe('inst_1');
   });
 
-  it('a row of the event list says what went wrong before what was logged, when it failed', () => {
+  it('a row of a failed event shows the error before the log', () => {
     const firstLog = 'counting';
     const error = { code: 'script_timeout', message: 'too late' };
     const exceptions = [{ name: 'TypeError', message: 'no' }];

@@ -43,13 +43,13 @@ describe('a filter of events', () => {
     expect(fits(text)).toBe(isFitting);
   });
 
-  it('tells what no handler took from what was handled', () => {
+  it('distinguishes events without a handler from handled ones', () => {
     expect(fits('status:not-handled', { outcome: 'not_handled' })).toBe(true);
     expect(fits('status:not-handled', { outcome: 'success' })).toBe(false);
     expect(fits('not handled', { outcome: 'not_handled' })).toBe(true);
   });
 
-  it('asks the platform for whole types, all states that a word means, and the longest word', () => {
+  it('queries the platform for whole types, all states of a word, and the longest word', () => {
     const serverQueryOf = (text: string) => toServerQuery(parseEventQuery(text), ['ui_render', 'fetch']);
     expect(serverQueryOf('type:ui_render status:failed')).toEqual({ type: ['ui_render'], state: ['failed', 'dead'] });
     expect(serverQueryOf('type:fetch type:ui_render status:retrying status:running')).toEqual({

@@ -26,7 +26,7 @@ describe('groupEvents', () => {
   const render = event('r');
   const events = [event('b', { cause: 'a' }), event('a', { cause: 'r', outcome: 'failed' }), event('x'), render];
 
-  it('folds what an event led to below it, and says how much and what failed', () => {
+  it('groups child events under their parent, with their number and failures', () => {
     expect(keys(events)).toEqual(['x', 'r']);
     expect(groupEvents(events, new Set())[1]).toMatchObject({ below: 2, failedBelow: 1 });
   });
@@ -35,7 +35,7 @@ describe('groupEvents', () => {
     expect(keys(events, 'r')).toEqual(['x', 'r', '-a', '-b']);
   });
 
-  it('lists by itself what was caused by an event that is not in the list', () => {
+  it('lists a child event separately if its parent isn’t in the list', () => {
     expect(keys([event('a', { cause: 'gone' })])).toEqual(['a']);
   });
 

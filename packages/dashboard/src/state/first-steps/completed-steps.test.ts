@@ -24,7 +24,7 @@ describe('seenSteps', () => {
     expect(completedSteps(FIRST_STEPS, { ...nothing, ...progress })).toEqual([step]);
   });
 
-  it('looks only for the steps that it is asked for', () => {
+  it('checks only the requested steps', () => {
     expect(completedSteps(['press'], { ...nothing, openEvent: 'event_1' })).toEqual([]);
   });
 });

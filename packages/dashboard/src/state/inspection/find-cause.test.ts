@@ -66,7 +66,7 @@ describe('the cause of an element', () => {
     expect(causeOf('children[0]', 'modal-7')).toBeUndefined();
   });
 
-  it('has the last event of its own action, whatever others led to since', async () => {
+  it('finds the last event of its own action, regardless of other actions', async () => {
     const { causeOf, press } = await startSession();
     await press('children[0]', { action: 'vote' });
     await press('children[1]', { action: 'other' });

@@ -5,7 +5,7 @@ import { usedScopes } from './used-scopes.ts';
 const event = (id: string, ...calls: { scope?: string; status?: number }[]) =>
   ({ id, attempts: [{ calls }] }) as unknown as LocalEvent;
 
-it('has missing scopes first, then those that are used most, and counts what was refused', () => {
+it('lists missing scopes first, then the most used, and counts denied calls', () => {
   const events = [
     event('new', { scope: 'space:content:read', status: 200 }, { status: 200 }),
     event('old', { scope: 'space:content:read', status: 200 }, { scope: 'site:metadata:read', status: 403 }),

@@ -58,7 +58,7 @@ describe('parseLocatedJson', () => {
     ['{"a":1,\n"a":2}', '2:1 Duplicate key "a". The last one wins.'],
     ['{"__proto__":1}', '1:2 "__proto__" can’t be used as a field name.'],
     ['['.repeat(100_000), '1:502 Too deep. The limit is 500 levels.'],
-  ])('says what is wrong in %.20j, and where', (text, expected) => expect(problemOf(text)).toBe(expected));
+  ])('reports the fault in %.20j, with its location', (text, expected) => expect(problemOf(text)).toBe(expected));
 
   it('never gives an object another prototype', () => {
     const value = parseLocatedJson('{"__proto__": {"a": 1}}').located?.value as object;

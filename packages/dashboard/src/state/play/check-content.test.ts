@@ -35,9 +35,9 @@ describe('checkContent', () => {
       { syntax: 'json', tree: '{"type":"block","children":[],\n"__proto__":{}}' },
       ['tree 2:1 key_reserved', 'tree 2:1 prop_unknown'],
     ],
-  ])('says what is wrong in %j, and where', (change, expected) => expect(problemsOf(change)).toEqual(expected));
+  ])('reports the fault in %j, with its location', (change, expected) => expect(problemsOf(change)).toEqual(expected));
 
-  it('finds addresses that run code, wherever they are written', () => {
+  it('finds URLs that run code, anywhere', () => {
     const jsx =
       '<block>\n<link target={{ url: "javascript:steal()" }}>a</link>\n<button label="b" onPress={{ action: "@ui.url.open", url: "javascript:x" }} />\n</block>';
     const found = checkContent({ ...base, tree: jsx }).problems;
@@ -47,14 +47,14 @@ describe('checkContent', () => {
     ]);
   });
 
-  it('knows what each place does not draw', () => {
+  it('reports what each surface doesn’t render', () => {
     const tree = '<block>\n  <hint><text>a</text></hint>\n</block>';
     expect(problemsOf({ tree })).toEqual([]);
     expect(problemsOf({ tree, target: 'published' })).toEqual(['tree 2:4 element_undrawn']);
     expect(problemsOf({ tree, target: 'configuration' })).toEqual(['tree 1:2 root_unfit']);
   });
 
-  it('draws what the platform hands on, and nothing else', () => {
+  it('renders only what the platform forwards', () => {
     expect(checkContent(base).source).toEqual({ element: { type: 'block', children: [] }, state: {}, answers: {} });
     expect(checkContent({ ...base, tree: '<block><text a="b">x</text></block>' }).source).toBeDefined();
     expect(checkContent({ ...base, tree: '<block><foo /></block>' }).source).toBeUndefined();
@@ -62,7 +62,7 @@ describe('checkContent', () => {
     expect(checkContent({ ...base, state: 'x' }).source).toBeUndefined();
   });
 
-  it('ends soon with a tree of 100,000 nodes, and says that it is too large', () => {
+  it('stops early with a tree of 100,000 nodes, and reports its size', () => {
     const tree = JSON.stringify({
       type: 'block',
       children: Array.from({ length: 100_000 }, () => ({ type: 'divider' })),
@@ -72,7 +72,7 @@ describe('checkContent', () => {
     expect(checked.source).toBeUndefined();
   });
 
-  it('lists no more problems than somebody reads', () => {
+  it('limits the list of problems', () => {
     const tree = `<block>${'<foo />'.repeat(1_000)}</block>`;
     const checked = checkContent({ ...base, tree });
     expect([checked.problems.length, checked.more]).toEqual([100, 900]);

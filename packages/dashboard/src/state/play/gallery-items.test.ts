@@ -5,7 +5,7 @@ import { checkContent } from './check-content.ts';
 import { GALLERY, findItems } from './gallery-items.ts';
 
 describe('the gallery', () => {
-  it('has every element and every pattern, each under an address of its own', () => {
+  it('has every element and every pattern, each with its own URL', () => {
     const ids = GALLERY.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining([...ELEMENT_NAMES, 'counter', 'modal-form', 'steps']));

@@ -67,7 +67,7 @@ describe('parseJsx', () => {
     ['', '1:1 Add an element.'],
     ['<block><text></block>', undefined],
     ['<text>'.repeat(50_000), undefined],
-  ])('says what is wrong in %.60j, and where', (text, expected) => {
+  ])('reports the fault in %.60j, with its location', (text, expected) => {
     const { located, problems } = parseJsx(text);
     expect(located).toBeUndefined();
     const { line, column } = lineOf(text, problems[0]?.from ?? -1);
@@ -75,7 +75,7 @@ describe('parseJsx', () => {
     expect(problems[0]?.message).toMatch(/\.$/);
   });
 
-  it('knows where each part stands', () => {
+  it('locates each part', () => {
     const text =
       '<block>\n  <hstack>\n    <button label="A" onPress={{ action: "a", deep: [1] }} />\n  </hstack>\n</block>';
     const { located } = parseJsx(text);

@@ -11,7 +11,7 @@ const shared = { title: 'Mine', content, display: DEFAULT_DISPLAY };
 const pack = (value: unknown): string => `#play=v1.${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
 
 describe('a link to a playground', () => {
-  it('brings back every text as it was', async () => {
+  it('restores every text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (tree, state) => {
         const source = { ...shared, content: { ...content, tree: tree.toWellFormed(), state: state.toWellFormed() } };
@@ -57,7 +57,7 @@ describe('a link to a playground', () => {
     }
   });
 
-  it('carries data only: what else stands in it is left out', async () => {
+  it('carries only data: anything else is omitted', async () => {
     const read = await parseFragment(
       pack({ ...content, look: { theme: 'x', width: '__proto__', direction: 1 }, script: 'steal()' }),
     );

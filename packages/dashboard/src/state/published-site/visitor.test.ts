@@ -13,7 +13,7 @@ describe('the claims of a visitor', () => {
     expect(problem(JSON.stringify({ plan: 'x'.repeat(2000) }))).toContain('1500 characters');
   });
 
-  it('are not asked of who has none', () => {
+  it('aren’t requested from a user without claims', () => {
     expect(problemOfClaims({ kind: 'anonymous', claims: '{' })).toBeUndefined();
   });
 });

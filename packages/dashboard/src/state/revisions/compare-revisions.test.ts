@@ -16,7 +16,7 @@ const revision = (pages: readonly RevisionPage[], more: object = {}) =>
 const kindsOf = (before: readonly RevisionPage[], after: readonly RevisionPage[]) =>
   compareRevisions(revision(before), revision(after)).pages.map(({ id, kinds }) => [id, ...kinds]);
 
-it('tells pages that came, went, moved and changed', () => {
+it('finds added, deleted, moved, and changed pages', () => {
   const before = [page('a'), page('b', { pages: [page('c')] }), page('d'), page('e')];
   const after = [page('a', { documentId: 'a2' }), page('b', { title: 'Other' }), page('c'), page('n'), page('e')];
   expect(kindsOf(before, after)).toEqual([
@@ -28,7 +28,7 @@ it('tells pages that came, went, moved and changed', () => {
   ]);
 });
 
-it('tells where a page was and is, and which fields are other', () => {
+it('reports the old and new position of a page, and its changed fields', () => {
   const [change] = compareRevisions(
     revision([page('b', { pages: [page('c', { icon: 'ship' })] })]),
     revision([page('b', { pages: [] }), page('c', { slug: 'sea' })]),
@@ -65,7 +65,7 @@ it('takes the fewest siblings as moved', () => {
   ]);
 });
 
-it('tells files and variables, whatever their addresses are', () => {
+it('finds changed files and variables, ignoring their URLs', () => {
   const file = (name: string, downloadURL: string) => ({ id: 'f', name, downloadURL });
   const items = compareRevisions(
     revision([], { files: [file('a.png', 'x?1')], variables: { one: '1', two: '2' } }),

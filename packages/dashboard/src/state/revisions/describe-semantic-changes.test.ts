@@ -17,7 +17,7 @@ it('says each verb once, and how many changes it leaves out', () => {
   expect(describeSemanticChanges([edited('Tides'), created('Queue')], 4)).toBe('Edited Tides, added Queue and 4 more');
 });
 
-it('tells a title that changed alone as another name, and names what is no page', () => {
+it('describes a changed title as a rename, and names items that aren’t pages', () => {
   const title = { before: 'Tides', after: 'Tide tables' };
   expect(describeSemanticChanges([edited('Tide tables', { title })])).toBe('Renamed Tide tables');
   expect(describeSemanticChanges([edited('Tide tables', { title, document: {} })])).toBe('Edited Tide tables');

@@ -39,7 +39,7 @@ it('lists what is in what, and what is the default', () => {
 });
 
 describe('positions', () => {
-  it('of now lead back there', () => {
+  it('of the current structure round-trip', () => {
     expect(positionOf(nodes, node('docs'))).toEqual({
       parent: undefined,
       before: { type: 'site-section-group', id: 'more' },

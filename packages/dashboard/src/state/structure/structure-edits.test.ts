@@ -167,7 +167,7 @@ it('redirects and share links are edited and taken back', async () => {
   }
 });
 
-it('says what it does, and does nothing where nothing is other', async () => {
+it('describes the edit, and is undefined without a change', async () => {
   const site = await read();
   const blog = await node('Blog');
   expect(fieldsEdit(site, blog, { title: 'Blog', draft: false })).toBeUndefined();

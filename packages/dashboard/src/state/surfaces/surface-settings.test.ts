@@ -4,17 +4,17 @@ import type { SurfaceSettings } from './surface-settings.ts';
 
 const USUAL: SurfaceSettings = { surface: 'editor', theme: 'light', width: 'page', direction: 'ltr' };
 
-it('reads back what it writes', () => {
+it('round-trips settings', () => {
   const settings = { surface: 'source', theme: 'dark', width: 'phone', direction: 'rtl' } as const;
   expect(parseSettings(writeSettings(settings), USUAL)).toEqual(settings);
 });
 
-it('takes the usual for what it does not know', () => {
+it('uses defaults for unknown settings', () => {
   expect(parseSettings('toString.pink..rtl', USUAL)).toEqual({ ...USUAL, direction: 'rtl' });
   expect(parseSettings(undefined, USUAL)).toEqual(USUAL);
 });
 
-it('reads what is drawn', () => {
+it('parses the rendered settings', () => {
   expect(parseSubject('poll/poll-editor')).toEqual({ integration: 'poll', component: 'poll-editor' });
   expect(parseSubject('poll')).toBeUndefined();
 });

@@ -16,7 +16,7 @@ describe('checkPayload', () => {
     ['[]', '1:1'],
     ['{"installationId":"i","spaceId":"s","revisionId":"r",\n"updatedBy":3}', '2:1'],
     ['{\n"spaceId":"s"}', '1:1'],
-  ])('says what is wrong in %j, and where', (text, expected) => {
+  ])('reports the fault in %j, with its location', (text, expected) => {
     const { problems, isFit } = checkPayload('space_content_updated', text);
     const { line, column } = lineOf(text, problems[0]?.from ?? -1);
     expect([isFit, `${line}:${column}`]).toEqual([false, expected]);

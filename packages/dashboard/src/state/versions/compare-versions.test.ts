@@ -89,14 +89,16 @@ describe('compareVersions', () => {
     ]);
   });
 
-  it('says how the script grew or shrank, and that it is other code of the same length', () => {
+  it('reports the size change of the script, and different code of equal length', () => {
     const code = (bytes: number) => changesFrom({ code: { bytes, hash: 'b' } })['Script'];
-    expect(code(13_107)).toEqual([{ kind: 'changed', subject: 'Code', before: '12.3 KB', after: '12.8 KB (+512 bytes)' }]);
+    expect(code(13_107)).toEqual([
+      { kind: 'changed', subject: 'Code', before: '12.3 KB', after: '12.8 KB (+512 bytes)' },
+    ]);
     expect(code(1_000)).toMatchObject([{ after: '1000 bytes (−11.3 KB)' }]);
     expect(code(12_595)).toMatchObject([{ after: '12.3 KB (different code)' }]);
   });
 
-  it('says that images changed, and not by their hashes', () => {
+  it('reports changed images without their hashes', () => {
     const changes = changesFrom({ icon: 'x', previewImages: ['y'] })['Images'];
     expect(changes).toEqual([
       { kind: 'added', subject: 'Icon' },
@@ -104,7 +106,7 @@ describe('compareVersions', () => {
     ]);
   });
 
-  it('says that only the order of a list changed', () => {
+  it('reports that only the order of a list changed', () => {
     const scopes = (BEFORE.manifest['scopes'] as string[]).toReversed();
     expect(changesFrom({}, { scopes })['Scopes']).toMatchObject([{ kind: 'changed', subject: '' }]);
   });

@@ -23,7 +23,7 @@ const OTHER_VIEWS: Readonly<Record<string, string>> = {
 const isOfIntegrations = (path: string): boolean => path.startsWith('/integrations/');
 
 describe('the table of writes', () => {
-  it('names operations that there are, each place of a row once', () => {
+  it('names existing operations, each action of a row once', () => {
     for (const row of dataWrites) {
       for (const { id } of listWrites(row)) expect(document.operations.has(id), `${row.noun}: ${id}`).toBe(true);
       const undo = row.undoRemove === 'create' ? row.create : row.undoRemove;
@@ -46,7 +46,7 @@ describe('the table of writes', () => {
     expect(Object.keys(OTHER_VIEWS).filter((id) => named.has(id) || !document.operations.has(id))).toEqual([]);
   });
 
-  it('offers in the palette what it can make from everywhere', () => {
+  it('offers creation actions in the palette', () => {
     const offered = dataWrites.filter(({ isInPalette }) => isInPalette).map(({ noun }) => noun);
     expect(Object.keys(NEW_EVERYWHERE)).toEqual(offered);
   });

@@ -46,7 +46,7 @@ it('changes the main content, and brings a page back with those below it', async
   expect(await openRequests()).toEqual([]);
 });
 
-it('leaves no change request of what was refused', async () => {
+it('leaves no change request after a rejected edit', async () => {
   await expect(change([{ operation: 'delete_page', page: 'page_nothing' }])).rejects.toThrow('page_nothing');
   expect(await openRequests()).toEqual([]);
 });

@@ -55,7 +55,7 @@ async function list(path: string): Promise<readonly Readonly<Record<string, unkn
   return ((await response.json()) as { readonly items: readonly Readonly<Record<string, unknown>>[] }).items;
 }
 
-describe('what was written', () => {
+describe('a completed write', () => {
   it('is taken back and made again, whatever id it has then', async () => {
     const teams = `/orgs/${org}/teams`;
     const { path } = await write(teams, 'new', { title: 'Pilots' });

@@ -82,7 +82,7 @@ describe('a provider that is a command', () => {
     expect(batch.failed.get('a')?.message).toMatch(/exited with code 3: no key$/);
   });
 
-  it('fails when there is no such program', async () => {
+  it('fails if the program doesn’t exist', async () => {
     const batch = await translateWith('', { command: [join(folder, 'nothing-here')] });
     expect(codesOf(batch)).toEqual(['provider_unreachable', 'provider_unreachable']);
   });

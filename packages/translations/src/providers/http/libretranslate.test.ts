@@ -96,7 +96,7 @@ describe('a provider in the form of LibreTranslate', () => {
     expect(codesOf(await translate(losing, { glossary }))).toEqual(['placeholders_changed', 'placeholders_changed']);
   });
 
-  it('fails for languages that it has not, and asks a server without a list with the codes of the contract', async () => {
+  it('fails for unsupported languages, and uses the codes of the contract if the server has no list', async () => {
     expect(codesOf(await translate(await start(good), { target: 'fr' }))).toEqual([
       'language_unsupported',
       'language_unsupported',
@@ -120,7 +120,7 @@ describe('a provider in the form of LibreTranslate', () => {
     expect(codesOf(await translate(provider))).toEqual(['provider_answer_malformed', 'provider_answer_malformed']);
   });
 
-  it('fails each text by itself', async () => {
+  it('fails each text separately', async () => {
     const provider = await start((_request, response) =>
       sendJson(response, { translatedText: ['lost', 'Ein anderes Wort'] }),
     );

@@ -92,7 +92,7 @@ describe('a provider in the form of OpenAI', () => {
     expect([codesOf(long), server?.requests.length]).toEqual([{ a: 'segment_too_long' }, 0]);
   });
 
-  it('halves what a model cuts off, and refuses a text that is cut off by itself', async () => {
+  it('halves a truncated batch, and fails a single truncated text', async () => {
     const { translated, failed } = await translateWith(
       (request, response) => {
         const texts = textsIn(request);
@@ -105,7 +105,7 @@ describe('a provider in the form of OpenAI', () => {
     expect([...failed].map(([id, { code }]) => [id, code])).toEqual([['cut off', 'provider_answer_truncated']]);
   });
 
-  it('fails each text by itself: missing, doubled, without its placeholders, far too long or short', async () => {
+  it('fails each text separately: missing, duplicate, without its placeholders, far too long or short', async () => {
     const { translated, failed } = await translateWith(
       (_request, response) =>
         sendJson(
@@ -172,7 +172,7 @@ describe('a provider in the form of OpenAI', () => {
     expect(server?.requests.length).toBe(1);
   });
 
-  it('waits as long as it is asked to, at most three times, and leaves long waits to a later run', async () => {
+  it('waits as long as requested, at most three times, and leaves long waits to a later run', async () => {
     const waits: number[] = [];
     let remaining = 2;
     const busyTwice = await translateWith(
@@ -203,7 +203,7 @@ describe('a provider in the form of OpenAI', () => {
     expect(long.failed.get('a')?.details['retryAfterMs']).toBe(3_600_000);
   });
 
-  it('fails in time when it never answers, or never ends, and asks no more in that call', async () => {
+  it('times out if it never responds or never ends, and sends no more requests in that call', async () => {
     const many = Array.from({ length: 5 }, (_one, index) => ({ id: `u${index}`, text: 'x'.repeat(3000) }));
     const never = await translateWith(() => undefined, many, { settings: { timeoutMs: 200 } });
     expect(new Set(Object.values(codesOf(never)))).toEqual(new Set(['provider_timeout']));
