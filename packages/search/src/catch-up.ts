@@ -60,7 +60,8 @@ async function updateTo(
   const { pages } = await compareContentTrees(nodeStoreOf(source), entry.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
     return (
-      (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
+      (isIndexed(before) || isIndexed(after)) &&
+      (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
     );
   });
   writers.layers.begin(entry.id, root);
@@ -78,7 +79,7 @@ async function write(
   chain: readonly number[],
   changes: readonly Change<PageEntry>[],
 ): Promise<void> {
-  const shown = changes.flatMap(({ after }) => (isKept(after) && isFound(after) ? [after] : []));
+  const shown = changes.flatMap(({ after }) => (isIndexed(after) && isFound(after) ? [after] : []));
   const read = new Map<string, readonly PageSection[]>();
   for (const { id, document } of shown) {
     const sections = rows.findSections(chain, id, document ?? null);
@@ -95,14 +96,14 @@ async function write(
   }
   sql.atOnce(() => {
     for (const { key, after } of changes) {
-      if (!isKept(after)) rows.remove(chain, key);
+      if (!isIndexed(after)) rows.remove(chain, key);
       else rows.put(chain, toIndexed(after, read.get(after.id) ?? []));
     }
   });
 }
 
 /** Whether a page is in the index: links and computed pages have no path, and nothing below them. */
-function isKept(page: PageEntry | undefined): page is PageEntry {
+function isIndexed(page: PageEntry | undefined): page is PageEntry {
   return page?.type === 'document' || page?.type === 'group';
 }
 

@@ -43,7 +43,7 @@ describe('an index in a file', () => {
     expect(await idsOf(search, { id: 'a', root }, 'page 77')).toEqual(['page-77']);
     expect(contents.reads.documents).toBe(300);
     const edited = await contents.edit(root, [
-      { edit: 'update', id: 'page-77', fields: { document: contents.keepText('Binnacle') } },
+      { edit: 'update', id: 'page-77', fields: { document: contents.storeText('Binnacle') } },
       { edit: 'update', id: 'page-78', fields: { title: 'Renamed' } },
       { edit: 'update', id: 'page-79', fields: { icon: 'anchor' } },
     ]);
@@ -83,7 +83,7 @@ describe('an index in a file', () => {
     const changed = Array.from({ length: 200 }, (_none, index) => `page-${index}`);
     const second = await contents.edit(
       first,
-      changed.map((id) => ({ edit: 'update', id, fields: { document: contents.keepText(`Second ${id}`) } })),
+      changed.map((id) => ({ edit: 'update', id, fields: { document: contents.storeText(`Second ${id}`) } })),
     );
     let batches = 0;
     contents.beforeDocuments = async () => {
@@ -191,7 +191,7 @@ describe('the worker', () => {
     for (const worker of new Set(posted.mock.contexts as Worker[])) {
       if (worker.threadId === -1) continue;
       const exit = once(worker, 'exit');
-      worker.postMessage({ asks: 0, name: 'end', input: undefined }, []);
+      worker.postMessage({ id: 0, name: 'end', input: undefined }, []);
       await exit;
     }
   };

@@ -109,10 +109,10 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
 }
 
 /** Retries once if the worker ended, with a time limit. */
-async function withTimeout<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
-  const asking = ask().catch((thrown: unknown) => {
+async function withTimeout<Found>(mostWaitMs: number, request: () => Promise<Found>): Promise<Found> {
+  const asking = request().catch((thrown: unknown) => {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;
-    return ask();
+    return request();
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {

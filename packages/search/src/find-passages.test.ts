@@ -69,7 +69,7 @@ describe('a question', () => {
     const copied = { id: 'copy', root: target.root, from: 'space' };
     expect(await foundOf(port, ['bilge', 'pump'], copied)).toContain('copy/bilge#');
     const edited = await contents.edit(target.root, [
-      { edit: 'update', id: 'bilge', fields: { document: contents.keepText('A bucket does.') } },
+      { edit: 'update', id: 'bilge', fields: { document: contents.storeText('A bucket does.') } },
     ]);
     const found = await port.findPassages(['pump', 'bilge'], [{ ...copied, root: edited }], 100);
     expect(found.passages.filter(({ page }) => page === 'bilge')).toMatchObject([{ target: 'copy', words: ['bilge'] }]);

@@ -192,7 +192,7 @@ interface RankedPage {
 }
 
 /** The columns of a page that a result shows. */
-interface ShownRow extends PositionRow {
+interface ResultRow extends PositionRow {
   readonly number: number;
   readonly title: string;
   readonly description: string;
@@ -230,16 +230,16 @@ function show(
   query: SearchTerms,
   pages: readonly RankedPage[],
 ): Omit<FoundPage, 'rank'>[] {
-  const rows = sql.all<ShownRow>(
+  const rows = sql.all<ResultRow>(
     `SELECT number, title, description, sections, parent, slug FROM page
        WHERE number IN (SELECT value FROM json_each(?))`,
     JSON.stringify(pages.map(({ row }) => row.number)),
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const shown = pages.map(({ row }) => byNumber.get(row.number) as ShownRow);
+  const shown = pages.map(({ row }) => byNumber.get(row.number) as ResultRow);
   const paths = pathsOf(sql, layers, shown);
   return pages.map(({ id, score, row }, index) => {
-    const { title, description, sections } = shown[index] as ShownRow;
+    const { title, description, sections } = shown[index] as ResultRow;
     const found = findSections(JSON.parse(sections) as PageSection[], query, row.body);
     return { id, score, title, description, ...(paths[index] as PagePath), sections: found };
   });

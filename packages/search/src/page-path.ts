@@ -28,7 +28,7 @@ export function pathsOf(sql: Statements, chain: readonly number[], rows: readonl
   };
   for (const row of rows) addMissing(row);
   while (missing.size > 0) {
-    const read = readShown(sql, chain, [...missing]);
+    const read = selectShown(sql, chain, [...missing]);
     missing.clear();
     for (const above of read) parents.set(above.id, above);
     for (const above of read) addMissing(above);
@@ -46,7 +46,7 @@ function pathAmong(parents: ReadonlyMap<string, ParentRow>, { parent, slug }: Po
   return { path: slugs.join('/'), ancestors };
 }
 
-function readShown(sql: Statements, chain: readonly number[], ids: readonly string[]): ParentRow[] {
+function selectShown(sql: Statements, chain: readonly number[], ids: readonly string[]): ParentRow[] {
   const [only] = chain;
   if (chain.length === 1) {
     return sql.all<ParentRow>(

@@ -27,7 +27,7 @@ const TAG = /<[^<>]*>/g;
 /** The sections of a document. `source` is its JSON. */
 export async function readSections(source: string): Promise<PageSection[]> {
   const { nodes } = JSON.parse(source) as { readonly nodes?: readonly Block[] };
-  const sections = sectionsOf(await openKept(nodes ?? [], createKeptReader()));
+  const sections = sectionsOf(await parseVerbatimBlocks(nodes ?? [], createKeptReader()));
   return sections.map(({ heading, text: own }: Section) => ({
     ...(heading !== undefined && { title: heading.title, anchor: heading.anchor, level: heading.level }),
     text: own,
@@ -48,13 +48,13 @@ export function readWords(
 }
 
 /** Blocks, with those that carry source replaced by what it says. */
-async function openKept(blocks: readonly Block[], readKept: ParseVerbatim): Promise<Block[]> {
+async function parseVerbatimBlocks(blocks: readonly Block[], parseVerbatim: ParseVerbatim): Promise<Block[]> {
   const opened: Block[] = [];
   for (const block of blocks) {
     const verbatim = verbatimOfBlock(block);
-    if (verbatim !== undefined) opened.push(...(await readKept(verbatim)));
+    if (verbatim !== undefined) opened.push(...(await parseVerbatim(verbatim)));
     else if (!hasBlocks(block)) opened.push(block);
-    else opened.push({ ...block, nodes: await openKept(block.nodes, readKept) } as Block);
+    else opened.push({ ...block, nodes: await parseVerbatimBlocks(block.nodes, parseVerbatim) } as Block);
   }
   return opened;
 }

@@ -37,34 +37,34 @@ export interface ParsedQuery extends SearchTerms {
 export function parseQuery(
   sql: Statements,
   query: string,
-  isThere: (match: string) => boolean,
+  hasMatch: (match: string) => boolean,
 ): ParsedQuery | undefined {
   const typed = joinedWords(query);
   const exact = termsOf(query).map((term): Term[] => [term]);
   if (exact.length === 0) return undefined;
   const all = matchOf(exact, 'AND');
-  if (isThere(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
-  const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
+  if (hasMatch(all)) return { terms: exact, typed, match: all, hasAll: true, quotation: quotationOf(query) };
+  const missing = exact.flat().filter((term) => !hasMatch(matchOf([[term]], 'AND')));
   const corrected = new Set(missing.slice(0, MAX_CORRECTED));
   const meant = exact.map((either) => [
     ...either,
-    ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
+    ...either.flatMap((term) => (corrected.has(term) ? findCorrections(sql, term, hasMatch) : [])),
   ]);
   const nearly = matchOf(meant, 'AND');
   const quotation = quotationOf(query, missing);
-  if (isThere(nearly)) return { terms: meant, typed, match: nearly, hasAll: false, quotation };
+  if (hasMatch(nearly)) return { terms: meant, typed, match: nearly, hasAll: false, quotation };
   const any = matchOf(meant, 'OR');
-  return isThere(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
+  return hasMatch(any) ? { terms: meant, typed, match: any, hasAll: false, quotation } : undefined;
 }
 
 /** Words that may be meant by one that is nowhere in the targets that are searched; all of them are there. */
-function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
+function findCorrections(sql: Statements, term: Term, hasMatch: (match: string) => boolean): Term[] {
   const grown = { ...term, isPrefix: true };
-  if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
+  if (term.isOpen && !term.isPrefix) return hasMatch(matchOf([[grown]], 'AND')) ? [grown] : [];
   const meant: Term[] = [];
   for (const word of findNearWords(sql, term.text)) {
     const near = { text: word, isPrefix: false, isOpen: false };
-    if (isThere(matchOf([[near]], 'AND'))) meant.push(near);
+    if (hasMatch(matchOf([[near]], 'AND'))) meant.push(near);
     if (meant.length === MAX_MEANT) break;
   }
   return meant;

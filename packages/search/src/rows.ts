@@ -29,7 +29,7 @@ const INSERT_WORDS = 'INSERT INTO words (rowid, title, description, headings, bo
 export class Rows {
   readonly #sql: Statements;
   /** Words that are known to be in the table already. */
-  readonly #known = new Set<string>();
+  readonly #written = new Set<string>();
 
   constructor(sql: Statements) {
     this.#sql = sql;
@@ -83,8 +83,8 @@ export class Rows {
 
   #learn(text: string): void {
     for (const word of text.split(' ')) {
-      if (this.#known.has(word) || !TYPED_WORD.test(word)) continue;
-      this.#known.add(word);
+      if (this.#written.has(word) || !TYPED_WORD.test(word)) continue;
+      this.#written.add(word);
       this.#sql.run('INSERT OR IGNORE INTO word (size, word) VALUES (?, ?)', word.length, word);
     }
   }

@@ -126,7 +126,7 @@ class World {
     const isThere = pages.has(step.page);
     let edit: PageEdit | undefined;
     if (step.do === 'put') {
-      const fields = { title: step.title, document: this.contents.keepText(...step.lines), noIndex: false };
+      const fields = { title: step.title, document: this.contents.storeText(...step.lines), noIndex: false };
       edit = isThere
         ? { edit: 'update', id: step.page, fields }
         : { edit: 'insert', id: step.page, type: 'document', parent: null, fields };

@@ -4,7 +4,7 @@ import { rewriteBlocks, text } from '../documents/index.ts';
 import type { Block, BlockOf, Container, Inline, InlineOf } from '../documents/index.ts';
 import { isKitError } from '@bindery/diagnostics';
 import { evaluateExpression } from './evaluate-expression.ts';
-import type { Scope, StepsLeft, Value } from './evaluate-expression.ts';
+import type { Scope, RemainingSteps, Value } from './evaluate-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import { namesIn } from './syntax.ts';
 import type { Expression } from './syntax.ts';
@@ -34,7 +34,7 @@ export function applyExpressions(document: JSONDocument, options: ApplyOptions):
 
 class ExpressionApplier {
   readonly #options: ApplyOptions;
-  readonly #left: StepsLeft & { characters: number } = { steps: MAX_STEPS, characters: MAX_CHARACTERS };
+  readonly #remaining: RemainingSteps & { characters: number } = { steps: MAX_STEPS, characters: MAX_CHARACTERS };
 
   constructor(options: ApplyOptions) {
     this.#options = options;
@@ -60,8 +60,8 @@ class ExpressionApplier {
     const parsed = parse(inline.data.expression);
     if (parsed !== undefined && this.#isUnknown(parsed)) return [inline];
     const words = wordsOf(parsed === undefined ? undefined : this.#evaluate(parsed));
-    if (words === '' || words.length > this.#left.characters) return [];
-    this.#left.characters -= words.length;
+    if (words === '' || words.length > this.#remaining.characters) return [];
+    this.#remaining.characters -= words.length;
     return [text(words)];
   }
 
@@ -73,7 +73,7 @@ class ExpressionApplier {
 
   #evaluate(expression: Expression): Value {
     try {
-      return evaluateExpression(expression, this.#options.scope, this.#left);
+      return evaluateExpression(expression, this.#options.scope, this.#remaining);
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

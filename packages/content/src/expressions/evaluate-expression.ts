@@ -23,7 +23,7 @@ const MAX_STEPS = 10_000;
 const CHARACTERS_OF_A_STEP = 64;
 
 /** Steps that several expressions have together. */
-export interface StepsLeft {
+export interface RemainingSteps {
   steps: number;
 }
 
@@ -35,9 +35,9 @@ export interface StepsLeft {
 export function evaluateExpression(
   expression: Expression,
   scope: Scope,
-  left: StepsLeft = { steps: MAX_STEPS },
+  remaining: RemainingSteps = { steps: MAX_STEPS },
 ): Value {
-  return new Evaluation(scope, left).value(expression);
+  return new Evaluation(scope, remaining).value(expression);
 }
 
 /** Thrown where a `?.` finds null or undefined: it ends the whole chain. */
@@ -45,12 +45,12 @@ class ShortCircuit extends Error {}
 
 class Evaluation {
   readonly #scope: Scope;
-  readonly #left: StepsLeft;
+  readonly #remaining: RemainingSteps;
   #steps = 0;
 
-  constructor(scope: Scope, left: StepsLeft) {
+  constructor(scope: Scope, remaining: RemainingSteps) {
     this.#scope = scope;
-    this.#left = left;
+    this.#remaining = remaining;
   }
 
   value(expression: Expression): Value {
@@ -82,9 +82,9 @@ class Evaluation {
 
   #spend(steps: number): void {
     this.#steps += steps;
-    this.#left.steps -= steps;
+    this.#remaining.steps -= steps;
     if (this.#steps > MAX_STEPS) throw failed(`it takes more than ${MAX_STEPS} steps`);
-    if (this.#left.steps < 0) throw failed('all expressions of the document take too many steps');
+    if (this.#remaining.steps < 0) throw failed('all expressions of the document take too many steps');
   }
 
   #spendOnText(...values: readonly Value[]): void {
@@ -103,8 +103,8 @@ class Evaluation {
     return operator === '-' ? -number : number;
   }
 
-  #binary({ operator, left, right }: Binary): Value {
-    const [a, b] = [this.value(left), this.value(right)];
+  #binary({ operator, left: remaining, right }: Binary): Value {
+    const [a, b] = [this.value(remaining), this.value(right)];
     // What is on the left of a sum is not copied.
     this.#spendOnText(operator === '+' ? undefined : a, b);
     if (operator === '===') return a === b;
@@ -169,8 +169,8 @@ class Evaluation {
     return Object.hasOwn(holder, String(this.#primitive(name)));
   }
 
-  #logical({ operator, left, right }: Logical): Value {
-    const value = this.value(left);
+  #logical({ operator, left: remaining, right }: Logical): Value {
+    const value = this.value(remaining);
     const isDecided =
       operator === '&&' ? !value : operator === '||' ? Boolean(value) : value !== undefined && value !== null;
     return isDecided ? value : this.value(right);

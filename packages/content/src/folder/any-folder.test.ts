@@ -81,7 +81,7 @@ async function spaceOf(recipes: readonly PageRecipe[]): Promise<FolderSpace> {
     const link = documents[one.at];
     const document = space.text(one.text);
     if (one.type === 'document') {
-      const linked = link === undefined ? document : space.keepDocument(withLink(space.document(document), link));
+      const linked = link === undefined ? document : space.storeDocument(withLink(space.document(document), link));
       // The first page is README.md, which is called so where no one knows what it was called.
       const slug = parent === null && documents.length === 0 ? 'readme' : undefined;
       edits.push({ edit: 'insert', id, type: 'document', parent, slug, fields: { ...one.fields, document: linked } });

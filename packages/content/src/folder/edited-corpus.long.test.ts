@@ -50,7 +50,7 @@ async function editEachPage(space: FolderSpace, round: number): Promise<number> 
     const edited = document === undefined ? undefined : editedDocument(space.document(document), round);
     return edited === undefined
       ? []
-      : [{ edit: 'update', id, fields: { document: space.keepDocument(edited) } } as const];
+      : [{ edit: 'update', id, fields: { document: space.storeDocument(edited) } } as const];
   });
   await space.edit({ pages: edits });
   return edits.length;

@@ -350,7 +350,7 @@ describe('a folder in step with a space', () => {
     const before = space.document(errors?.document ?? '');
     const keyed = { ...before, nodes: before.nodes.map((node, at) => ({ ...node, key: `k${at}` })) };
     await space.edit({
-      pages: [{ edit: 'update', id: errors?.id ?? '', fields: { document: space.keepDocument(keyed) } }],
+      pages: [{ edit: 'update', id: errors?.id ?? '', fields: { document: space.storeDocument(keyed) } }],
     });
     await folder.sync();
     folder.files.set('errors.md', `${folder.files.get('errors.md') ?? ''}\nOne more paragraph.\n`);

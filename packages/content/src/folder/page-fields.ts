@@ -59,7 +59,10 @@ export function frontMatterOf(page: PageEntry, links: LinkContext): FrontMatter 
 }
 
 /** What is kept of the front matter besides the fields: what is not known, and an order that is not the usual one. */
-export function keptOf({ other, order }: FrontMatter): Pick<NonNullable<PageEntry['source']>, 'other' | 'order'> {
+export function preservedFields({
+  other,
+  order,
+}: FrontMatter): Pick<NonNullable<PageEntry['source']>, 'other' | 'order'> {
   const isUsual = Object.keys(other).length === 0 && isSorted(order.map((name) => KNOWN.indexOf(name)));
   return isUsual ? {} : { order, ...(Object.keys(other).length === 0 ? {} : { other }) };
 }

@@ -61,7 +61,7 @@ async function pageOf(space: FolderSpace, title: string) {
 async function replace(space: FolderSpace, title: string, [from, to]: readonly [string, string]): Promise<void> {
   const { id, document = '' } = await pageOf(space, title);
   const edited = JSON.parse(JSON.stringify(space.document(document)).replace(from, to));
-  await space.edit({ pages: [{ edit: 'update', id, fields: { document: space.keepDocument(edited) } }] });
+  await space.edit({ pages: [{ edit: 'update', id, fields: { document: space.storeDocument(edited) } }] });
 }
 
 describe('a folder in its own style', () => {

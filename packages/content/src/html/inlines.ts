@@ -100,15 +100,15 @@ export function characterOf(code: string): string {
 }
 
 function renderButton({ data }: InlineOf<'button'>, context: HtmlContext): string {
-  const look = { class: `button ${data.kind}`, 'data-size': data.size, 'data-icon': data.icon };
+  const buttonAttributes = { class: `button ${data.kind}`, 'data-size': data.size, 'data-icon': data.icon };
   const label = escapeHtml(data.label);
   if ('ref' in data) {
     const href = context.href(data.ref);
-    return `<a${attributes({ href: href === '' ? undefined : href, ...look })}>${label}</a>`;
+    return `<a${attributes({ href: href === '' ? undefined : href, ...buttonAttributes })}>${label}</a>`;
   }
   const { action } = data;
   const attribute = action.action === 'select' ? { 'data-slug': action.slug } : { 'data-query': action.query };
-  return `<button type="button"${attributes({ ...look, 'data-action': action.action, ...attribute })}>${label}</button>`;
+  return `<button type="button"${attributes({ ...buttonAttributes, 'data-action': action.action, ...attribute })}>${label}</button>`;
 }
 
 function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): string {

@@ -20,7 +20,7 @@ export function readBlocks(nodes: readonly HtmlNode[], around: Surroundings): Bl
     const areAnchors = inlines.every(isAnchorNode);
     // Each anchor alone takes no room.
     if (areAnchors) for (const node of inlines) blocks.push(paragraph([node]));
-    else blocks.push(imageAlone(inlines, around) ?? paragraphOf(inlines, around.align));
+    else blocks.push(soleImage(inlines, around) ?? paragraphOf(inlines, around.align));
     line = [];
   };
   for (const node of nodes) {
@@ -101,8 +101,8 @@ function scopeIn(element: HtmlElement, around: Surroundings): Surroundings {
 }
 
 /** Blocks inherit the alignment of the HTML around them, unless they have one. */
-function withAlign(block: Block, { align, layout: look }: Surroundings): Block {
-  if (block.type === 'images') return { ...block, data: { ...imagesAlign(align), ...look, ...block.data } };
+function withAlign(block: Block, { align, layout }: Surroundings): Block {
+  if (block.type === 'images') return { ...block, data: { ...imagesAlign(align), ...layout, ...block.data } };
   if (align === undefined || verbatimOfBlock(block) !== undefined) return block;
   switch (block.type) {
     case 'paragraph':
@@ -121,7 +121,7 @@ function readHeading(element: HtmlElement, { marks, ...around }: Surroundings): 
   const nodes = readLine(element.children, { ...around, marks, align: undefined });
   const title = textOfInlines(nodes).trim();
   if (title === '')
-    return nodes.length === 0 ? [] : [imageAlone(nodes, { ...around, marks }) ?? paragraphOf(nodes, around.align)];
+    return nodes.length === 0 ? [] : [soleImage(nodes, { ...around, marks }) ?? paragraphOf(nodes, around.align)];
   const id = around.context.anchor(title, element.attributes.get('id'));
   const block = heading(level < 2 ? 1 : level === 2 ? 2 : 3, nodes);
   const data = around.align === undefined ? {} : { align: around.align };
@@ -192,11 +192,11 @@ function readFigure(element: HtmlElement, around: Surroundings): Block[] {
 }
 
 /** An image alone on a line becomes an image block. */
-function imageAlone(nodes: readonly Inline[], { align, isCell, layout: look }: Surroundings): Block | undefined {
+function soleImage(nodes: readonly Inline[], { align, isCell, layout }: Surroundings): Block | undefined {
   const [image, ...others] = nodes.filter((node) => !isAnchorNode(node));
   if (isCell === true || others.length > 0 || nodes.length > 1) return undefined;
   if (image?.object !== 'inline' || image.type !== 'inline-image' || image.data.size === 'line') return undefined;
-  const { ref, refDark, alt, width, height } = image.data as ShownImage;
+  const { ref, refDark, alt, width, height } = image.data as ImageProps;
   const data = {
     ref,
     ...(refDark !== undefined && { refDark }),
@@ -205,11 +205,11 @@ function imageAlone(nodes: readonly Inline[], { align, isCell, layout: look }: S
     ...(height !== undefined && { height }),
   };
   const node: BlockOf<'image'> = { object: 'block', type: 'image', data, fragments: [], isVoid: true };
-  return { object: 'block', type: 'images', data: { ...imagesAlign(align), ...look }, nodes: [node], isVoid: false };
+  return { object: 'block', type: 'images', data: { ...imagesAlign(align), ...layout }, nodes: [node], isVoid: false };
 }
 
 function imagesAlign(align: Surroundings['align']): BlockOf<'images'>['data'] {
   return align === undefined ? {} : { align: align === 'end' ? 'right' : align };
 }
 
-type ShownImage = InlineOf<'inline-image'>['data'] & Pick<BlockOf<'image'>['data'], 'width' | 'height'>;
+type ImageProps = InlineOf<'inline-image'>['data'] & Pick<BlockOf<'image'>['data'], 'width' | 'height'>;

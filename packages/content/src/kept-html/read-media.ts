@@ -7,18 +7,18 @@ import type { HtmlElement } from './tree.ts';
 
 /** Where it is; undefined where it is nowhere. */
 export function mediaOf(element: HtmlElement, { links }: RawHtmlContext): Block[] | undefined {
-  const address = urlOf(element);
-  if (address === undefined) return undefined;
-  if (/^https?:\/\//i.test(address)) return [{ object: 'block', type: 'embed', isVoid: true, data: { url: address } }];
-  const ref = links.toRef(address, 'link');
+  const url = urlOf(element);
+  if (url === undefined) return undefined;
+  if (/^https?:\/\//i.test(url)) return [{ object: 'block', type: 'embed', isVoid: true, data: { url } }];
+  const ref = links.toRef(url, 'link');
   if (ref.kind === 'file') return [{ object: 'block', type: 'file', isVoid: true, data: { ref } }];
-  const words: Inline = text(element.attributes.get('title') ?? address);
+  const words: Inline = text(element.attributes.get('title') ?? url);
   return [paragraph([{ object: 'inline', type: 'link', nodes: [words], data: { ref } }])];
 }
 
 function urlOf(element: HtmlElement): string | undefined {
   const sources = [element, ...elementsInside(element).filter(({ name }) => name === 'source')];
-  const addresses = sources.flatMap(({ attributes }) => attributes.get('src') ?? attributes.get('data') ?? []);
-  const found = addresses.map((href) => hrefOf(new Map([['href', href.startsWith('//') ? `https:${href}` : href]])));
+  const hrefs = sources.flatMap(({ attributes }) => attributes.get('src') ?? attributes.get('data') ?? []);
+  const found = hrefs.map((href) => hrefOf(new Map([['href', href.startsWith('//') ? `https:${href}` : href]])));
   return found.find((href) => href !== undefined);
 }

@@ -61,7 +61,7 @@ class HtmlShower {
   readonly #around: Surroundings;
   readonly #document: readonly Block[];
   #names: AnchorNames | undefined;
-  #left = MAX_HTML;
+  #remaining = MAX_HTML;
   #nesting = 0;
 
   constructor(document: readonly Block[], links: LinkContext) {
@@ -78,7 +78,7 @@ class HtmlShower {
     if (this.#nesting >= MAX_NESTING || !blocks.some(hasHtmlBlocks)) return blocks.flatMap((block) => this.#one(block));
     const pieces = blocks.flatMap((block): readonly Piece[] => {
       const source = sourcesOf(block);
-      if (!hasHtmlBlocks(block) || !this.#take(source))
+      if (!hasHtmlBlocks(block) || !this.#spend(source))
         return this.#one(block).map((one) => ({ kind: 'block', block: one }));
       if (verbatimOfBlock(block) !== undefined) return [{ kind: 'html', tokens: tokenizeHtml(source) }];
       return block.type === 'paragraph' ? piecesOfParagraph({ ...block, nodes: this.#inlines(block.nodes) }) : [];
@@ -104,7 +104,7 @@ class HtmlShower {
   /** A line with its tags as styles, links and anchors. */
   #line(nodes: readonly Inline[]): Inline[] {
     const inside = this.#inlines(nodes);
-    if (!inside.some(isHtml) || !this.#take(sourceOfLine(inside))) return inside;
+    if (!inside.some(isHtml) || !this.#spend(sourceOfLine(inside))) return inside;
     return readLine(feedTree(piecesOfLine(inside)).children, this.#around);
   }
 
@@ -117,9 +117,9 @@ class HtmlShower {
     });
   }
 
-  #take(source: string): boolean {
-    if (source.length > this.#left) return false;
-    this.#left -= source.length;
+  #spend(source: string): boolean {
+    if (source.length > this.#remaining) return false;
+    this.#remaining -= source.length;
     return true;
   }
 

@@ -88,24 +88,28 @@ function keyOf({ space = '', reusableContent }: ReusableRef): string {
 }
 
 class Dereferencer {
-  readonly #known: ReadonlyMap<string, ReadContent>;
+  readonly #contents: ReadonlyMap<string, ReadContent>;
   #count = 0;
   #characters = 0;
 
   constructor(contents: ReadonlyMap<string, ReadContent>) {
-    this.#known = contents;
+    this.#contents = contents;
   }
 
   /** @param around keys of the reusable contents that these blocks are in */
   blocks(blocks: readonly Block[], container: Container, around: readonly string[]): Block[] {
     return rewriteBlocks(blocks, container, {
-      block: (block, at) => (block.type === 'reusable-content' ? this.#put(block, at, around) : undefined),
+      block: (block, at) => (block.type === 'reusable-content' ? this.#expand(block, at, around) : undefined),
     });
   }
 
-  #put(block: BlockOf<'reusable-content'>, at: Container | undefined, around: readonly string[]): Block[] | undefined {
+  #expand(
+    block: BlockOf<'reusable-content'>,
+    at: Container | undefined,
+    around: readonly string[],
+  ): Block[] | undefined {
     const key = keyOf(block.data.ref);
-    const content = this.#known.get(key);
+    const content = this.#contents.get(key);
     if (content === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH)
       return undefined;
     const { blocks } = content;

@@ -9,7 +9,7 @@ export interface HtmlLinks {
   readonly anchors: readonly string[];
 }
 
-const ADDRESSES = ['href', 'src'];
+const URL_ATTRIBUTES = ['href', 'src'];
 const NAMES = ['id', 'name'];
 
 /** Reads a piece of HTML, which may be an opening tag alone. */
@@ -20,7 +20,7 @@ export function readHtmlLinks(source: string): HtmlLinks {
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (!isElement(node)) continue;
     const attributes = attributesOfElement(node);
-    for (const name of ADDRESSES) hrefs.push(...present(attributes.get(name)));
+    for (const name of URL_ATTRIBUTES) hrefs.push(...present(attributes.get(name)));
     for (const image of (attributes.get('srcset') ?? '').split(/,\s/))
       hrefs.push(...present(image.trim().split(/\s/)[0]));
     for (const name of NAMES) anchors.push(...present(attributes.get(name)));

@@ -77,11 +77,11 @@ class Collector {
   #inline(inline: Inline, key: string | undefined, depth: number): boolean {
     const verbatim = verbatimOf(inline);
     if (verbatim === undefined) this.#add(refsOfNode(inline), inline.key ?? key);
-    else this.#kept(verbatim, depth);
+    else this.#addVerbatim(verbatim, depth);
     return verbatim === undefined;
   }
 
-  #kept({ kind, source }: Verbatim, depth: number): void {
+  #addVerbatim({ kind, source }: Verbatim, depth: number): void {
     if (kind === 'html') {
       const { hrefs, anchors } = readHtmlLinks(source);
       for (const anchor of anchors) this.anchors.add(anchor);

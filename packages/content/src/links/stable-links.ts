@@ -40,12 +40,12 @@ export function brokenHref(ref: ContentRef): string | undefined {
   return href?.startsWith('/') === true ? BROKEN_PREFIX + href : href;
 }
 
-const ADDRESS =
+const STABLE_URL =
   /^(?:\/broken)?(?:\/spaces\/([^/?#]+))?(?:\/(pages|files|reusable-content|tags|collections|openapi)\/([^/?#]+))?(?:#(.*))?$/s;
 
 /** The reference that a stable URL names; undefined for any other URL. */
 export function readStableHref(href: string): ContentRef | undefined {
-  const match = href.startsWith('/') || href.startsWith('#') ? ADDRESS.exec(href) : null;
+  const match = href.startsWith('/') || href.startsWith('#') ? STABLE_URL.exec(href) : null;
   if (match === null) return undefined;
   const [space, type, id, anchor] = [decode(match[1]), match[2], decode(match[3]), match[4]];
   const within = space === undefined ? {} : { space };

@@ -5,7 +5,7 @@ export { BROKEN, PLAIN_LINKS, linksAsWritten } from './links.ts';
 export { parseBlocks, parseMarkdown } from './parse-markdown.ts';
 export { showVerbatim } from './show-verbatim.ts';
 export { showOlderOperations } from './older/show-older.ts';
-export type { ShownOlder } from './older/show-older.ts';
+export type { OlderOperations } from './older/show-older.ts';
 export type {
   OlderOperation,
   OlderParameter,

@@ -30,11 +30,11 @@ type Holder = {
 };
 
 class VerbatimShower {
-  readonly #kept: VerbatimMarkdown;
+  readonly #verbatim: VerbatimMarkdown;
   #nesting = 0;
 
   constructor(options: MarkdownOptions) {
-    this.#kept = new VerbatimMarkdown(options);
+    this.#verbatim = new VerbatimMarkdown(options);
   }
 
   all(blocks: readonly Block[], depth: number): Block[] {
@@ -47,7 +47,7 @@ class VerbatimShower {
   #one(block: Block, depth: number): Block[] {
     const verbatim = verbatimOfBlock(block);
     if (verbatim === undefined) return [this.#inside(block, depth)];
-    const blocks = verbatim.kind === 'markdown' && depth < MAX_DEPTH ? this.#kept.read(verbatim.source) : undefined;
+    const blocks = verbatim.kind === 'markdown' && depth < MAX_DEPTH ? this.#verbatim.read(verbatim.source) : undefined;
     const [only, ...others] = blocks ?? [];
     const isAsBefore = only === undefined || (others.length === 0 && verbatimOfBlock(only) !== undefined);
     return blocks === undefined || isAsBefore ? [block] : this.all(blocks, depth + 1);
@@ -74,11 +74,11 @@ function withoutFrames(blocks: readonly Block[]): Block[] {
   const shown: Block[] = [];
   const ends = framesOfImages(blocks);
   const closes = new Set(ends.values());
-  const looks: BlockOf<'images'>['data'][] = [];
+  const layouts: BlockOf<'images'>['data'][] = [];
   for (const [index, block] of blocks.entries()) {
-    if (ends.has(index)) looks.push({ ...looks.at(-1), ...layoutOf(verbatimOfBlock(block)?.source ?? '') });
-    else if (closes.has(index)) looks.pop();
-    else if (block.type === 'images') shown.push({ ...block, data: { ...looks.at(-1), ...block.data } });
+    if (ends.has(index)) layouts.push({ ...layouts.at(-1), ...layoutOf(verbatimOfBlock(block)?.source ?? '') });
+    else if (closes.has(index)) layouts.pop();
+    else if (block.type === 'images') shown.push({ ...block, data: { ...layouts.at(-1), ...block.data } });
     else shown.push(block);
   }
   return shown;

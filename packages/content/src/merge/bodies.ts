@@ -17,7 +17,7 @@ export interface BodySources {
 }
 
 /** A text to merge. */
-export interface BodyToMerge extends BodyVersions {
+export interface BodyMergeInput extends BodyVersions {
   /** Absent where no side has any. */
   readonly sources?: BodySources;
 }
@@ -34,4 +34,4 @@ export type MergedBody =
   | { readonly result: 'conflict'; readonly document?: Hash };
 
 /** Merges texts that both sides changed. It keeps the documents that it makes, and gives an answer for each. */
-export type MergeBodies = (bodies: readonly BodyToMerge[]) => Promise<readonly MergedBody[]> | readonly MergedBody[];
+export type MergeBodies = (bodies: readonly BodyMergeInput[]) => Promise<readonly MergedBody[]> | readonly MergedBody[];

@@ -121,7 +121,7 @@ async function mergeFiles(
   };
   const request = { base, ours: await edit(ours), theirs: await edit(theirs), mergeBodies };
   const merged = await mergeContentTrees(space.store, request);
-  space.keep(merged);
+  space.add(merged);
   const byId = new Map(paths.map((path) => [idOfPath(path), path]));
   const conflicts = merged.conflicts.map((conflict) => byId.get('key' in conflict ? conflict.key : ''));
   expect(conflicts).not.toContain(undefined);

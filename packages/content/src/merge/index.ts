@@ -5,7 +5,7 @@
 //   // conflicts: keep `nodes`, and give `root` and `conflicts` to the change request; the space stays as it was
 export { mergeContentTrees } from './merge-content-trees.ts';
 export type { MergedTree, MergeRequest } from './merge-content-trees.ts';
-export type { BodySources, BodyToMerge, BodyVersions, MergeBodies, MergedBody } from './bodies.ts';
+export type { BodySources, BodyMergeInput, BodyVersions, MergeBodies, MergedBody } from './bodies.ts';
 export type { DocumentReferences, ListReferences } from './preserve-referenced.ts';
 export type {
   CycleConflict,

@@ -52,9 +52,10 @@ export async function preserveReferenced(
 }
 
 function deletedOf<Entry>(changes: readonly Change<Entry>[]): Map<string, Entry> {
-  const gone = new Map<string, Entry>();
-  for (const { key, before, after } of changes) if (before !== undefined && after === undefined) gone.set(key, before);
-  return gone;
+  const deletedEntries = new Map<string, Entry>();
+  for (const { key, before, after } of changes)
+    if (before !== undefined && after === undefined) deletedEntries.set(key, before);
+  return deletedEntries;
 }
 
 /** What the documents of one side use that they did not use before: document → its references. */

@@ -17,7 +17,7 @@ export class FolderSpace extends TestSpace {
   #ids = 0;
 
   /** Keeps a document. */
-  keepDocument(document: JSONDocument | SourceText): Hash {
+  storeDocument(document: JSONDocument | SourceText): Hash {
     const bytes = encoder.encode(JSON.stringify(document));
     const hash = this.store.hash(bytes);
     this.store.nodes.set(hash, bytes);
@@ -26,7 +26,7 @@ export class FolderSpace extends TestSpace {
 
   /** Keeps the document of Markdown. */
   text(markdown: string): Hash {
-    return this.keepDocument(parseMarkdown(markdown));
+    return this.storeDocument(parseMarkdown(markdown));
   }
 
   document(hash: Hash): JSONDocument {
@@ -40,7 +40,7 @@ export class FolderSpace extends TestSpace {
     { write = true, ...folder }: { readonly write?: boolean } & Pick<SyncRequest, 'baseConfig' | 'list'> = {},
   ): Promise<SyncedFolder> {
     const synced = await syncFolder(this.store, { base, ...folder, head: this.root, changes }, this.ports());
-    this.store.keep(synced.tree.nodes);
+    this.store.add(synced.tree.nodes);
     if (write && synced.conflicts.length === 0) this.root = synced.tree.root;
     return synced;
   }
@@ -48,9 +48,9 @@ export class FolderSpace extends TestSpace {
   ports() {
     return {
       readDocument: async (hash: Hash) => this.document(hash),
-      storeDocument: (document: JSONDocument) => this.keepDocument(document),
+      storeDocument: (document: JSONDocument) => this.storeDocument(document),
       readSource: async (hash: Hash) => JSON.parse(decoder.decode(this.store.nodes.get(hash))) as SourceText,
-      storeSource: (source: SourceText) => this.keepDocument(source),
+      storeSource: (source: SourceText) => this.storeDocument(source),
       newId: (kind: string) => `${kind}_${++this.#ids}`,
       now: '2026-01-02T03:04:05.000Z',
       mergeBodies: (bodies: readonly unknown[]) => bodies.map(() => ({ result: 'conflict' }) as const),

@@ -56,11 +56,11 @@ export async function checkLinks(folder: string, paths: readonly string[]): Prom
 function urlAt(file: VFile, message: VFile['messages'][number]): string {
   if (message.ruleId?.startsWith('missing-') !== true) throw new Error(`The checker says: ${message.message}`);
   const tree = unified().use(remarkParse).use(remarkGfm).parse(String(file.value));
-  let address: string | undefined;
+  let url: string | undefined;
   visit(tree, (node) => {
     const isThere = node.position?.start.line === message.line && node.position?.start.column === message.column;
-    if (isThere && 'url' in node) address ??= node.url;
+    if (isThere && 'url' in node) url ??= node.url;
   });
-  if (address === undefined) throw new Error(`There is no link at ${file.path}:${message.line}:${message.column}`);
-  return address;
+  if (url === undefined) throw new Error(`There is no link at ${file.path}:${message.line}:${message.column}`);
+  return url;
 }

@@ -64,11 +64,11 @@ export async function compareWithChecker(folder: string): Promise<Comparison> {
   let [all, both] = [0, 0];
   for (const [file, own] of links) {
     const text = texts.get(file) ?? '';
-    const byAddress = new Map(own.map((link) => [link.url, link]));
+    const byUrl = new Map(own.map((link) => [link.url, link]));
     const named = theirs.get(file) ?? new Set();
     all += own.length;
-    for (const url of new Set([...byAddress.keys(), ...named])) {
-      const link = byAddress.get(url);
+    for (const url of new Set([...byUrl.keys(), ...named])) {
+      const link = byUrl.get(url);
       const [isOurs, isTheirs] = [link?.isBroken === true, named.has(url)];
       if (isOurs && isTheirs) both++;
       if (isOurs === isTheirs) continue;

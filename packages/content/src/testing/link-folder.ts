@@ -25,7 +25,9 @@ export async function readFolderLinks(texts: ReadonlyMap<string, string>): Promi
   const pages = new PageMaker();
   // A folder's README is the page of the folder, so that it must be there before what is below it.
   const paths = [...texts.keys()].sort((a, b) => pagePath(a).length - pagePath(b).length || (a < b ? -1 : 1));
-  const ids = new Map(paths.map((path) => [path, pages.make(pagePath(path), space.write(texts.get(path) ?? ''))]));
+  const ids = new Map(
+    paths.map((path) => [path, pages.createPage(pagePath(path), space.write(texts.get(path) ?? ''))]),
+  );
   await space.edit({ pages: pages.edits });
   const content = await space.open();
   const index = await buildLinkIndex(space.reader, space.root);
@@ -37,7 +39,7 @@ export async function readFolderLinks(texts: ReadonlyMap<string, string>): Promi
     const all = source === undefined ? [] : targetsOfSource(source);
     const resolved = await resolve(all.map(({ target }) => target));
     const found = all.map(({ link, target }, at): FileLink => ({
-      url: addressOf(link),
+      url: hrefOf(link),
       isBroken: resolved[at]?.status === 'broken',
       target,
     }));
@@ -54,7 +56,7 @@ function anchorsIn(index: LinkIndex, id: string): readonly string[] {
   return index.sources.get(keyOfSource({ kind: 'page', id }))?.anchors ?? [];
 }
 
-function addressOf({ target }: DocumentLink): string {
+function hrefOf({ target }: DocumentLink): string {
   if (target.kind === 'url') return target.url;
   return target.kind === 'anchor' ? `#${target.anchor}` : JSON.stringify(target);
 }
@@ -69,7 +71,7 @@ class PageMaker {
   readonly edits: PageEdit[] = [];
   readonly #ids = new Map<string, string>();
 
-  make(path: string, document?: string): string {
+  createPage(path: string, document?: string): string {
     const existingId = this.#ids.get(path);
     if (existingId !== undefined) {
       if (document !== undefined) this.edits.push({ edit: 'update', id: existingId, fields: { document } });
@@ -78,7 +80,7 @@ class PageMaker {
     const id = `page_${this.#ids.size}`;
     this.#ids.set(path, id);
     const at = path.lastIndexOf('/');
-    const parent = at < 0 ? null : this.make(path.slice(0, at));
+    const parent = at < 0 ? null : this.createPage(path.slice(0, at));
     const slug = path === '' ? 'README' : path.slice(at + 1);
     const title = anchorOf(slug) === '' ? 'page' : `page ${slug}`;
     this.edits.push({

@@ -29,6 +29,6 @@ function showVerbatim({ kind, source }: Verbatim): string {
   const nodes = parseBlocks(source, 'document');
   const [only] = nodes;
   // Verbatim source that stays verbatim alone renders as nothing.
-  const isKept = only !== undefined && nodes.length === 1 && verbatimOfBlock(only)?.source === source;
-  return isKept ? '' : renderHtml({ nodes }, { verbatim: showVerbatim });
+  const isVerbatim = only !== undefined && nodes.length === 1 && verbatimOfBlock(only)?.source === source;
+  return isVerbatim ? '' : renderHtml({ nodes }, { verbatim: showVerbatim });
 }

@@ -31,7 +31,7 @@ export class Fork extends TestSpace {
   async merge(more: Partial<MergeRequest> & Pick<MergeRequest, 'mergeBodies'>): Promise<MergedTree> {
     const { base, ours, theirs } = this;
     const merged = await mergeContentTrees(this.store, { base, ours, theirs, ...more });
-    this.keep(merged);
+    this.add(merged);
     return merged;
   }
 }

@@ -36,9 +36,9 @@ export class TreeModel {
     let slug = type === 'link' ? undefined : edit.slug;
     if (slug !== undefined && this.#isTaken(edit.parent, slug)) return 'page_slug_taken';
     if (type !== 'link' && slug === undefined) {
-      const made = edit.fields.title.toLowerCase();
-      slug = made;
-      for (let number = 1; this.#isTaken(edit.parent, slug); number++) slug = `${made}-${number}`;
+      const newSlug = edit.fields.title.toLowerCase();
+      slug = newSlug;
+      for (let number = 1; this.#isTaken(edit.parent, slug); number++) slug = `${newSlug}-${number}`;
     }
     const at = this.#indexOf(edit.parent, edit.position);
     if (at === undefined) return 'page_position_unknown';

@@ -10,7 +10,7 @@ export class TestSpace {
 
   constructor(store: MemoryStore = new MemoryStore()) {
     this.store = store;
-    this.root = this.keep(emptyContentTree(store));
+    this.root = this.add(emptyContentTree(store));
   }
 
   async edit(edits: ContentEdits): Promise<Hash> {
@@ -20,11 +20,11 @@ export class TestSpace {
 
   /** Edits another content tree than the newest. */
   async editAt(root: Hash, edits: ContentEdits): Promise<Hash> {
-    return this.keep(await editContentTree(this.store, root, edits));
+    return this.add(await editContentTree(this.store, root, edits));
   }
 
-  keep({ root, nodes }: BuiltTree): Hash {
-    this.store.keep(nodes);
+  add({ root, nodes }: BuiltTree): Hash {
+    this.store.add(nodes);
     return root;
   }
 

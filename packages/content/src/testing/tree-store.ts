@@ -23,7 +23,7 @@ export class MemoryStore implements NodeStore {
   readonly hash = (bytes: Uint8Array): Hash => createHash('sha256').update(bytes).digest('base64url');
 
   /** Keeps what an edit made. */
-  keep(nodes: NewNodes): void {
+  add(nodes: NewNodes): void {
     for (const [hash, bytes] of nodes) this.nodes.set(hash, bytes);
   }
 }

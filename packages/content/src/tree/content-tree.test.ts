@@ -104,7 +104,7 @@ describe('edits', () => {
     const sink = new NodeSink(space.store);
     const root = await content.tries.pages.update(content.roots.pages, new Map([['/c', tied]]), sink);
     space.root = writeRoots(sink, { ...content.roots, pages: root });
-    space.store.keep(sink.nodes);
+    space.store.add(sink.nodes);
     await space.edit({ pages: [insertPage('x', null, { position: { after: 'b' } })] });
     const ids = (await listNestedPages(await space.open())).map(({ page }) => page.id);
     expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
@@ -286,6 +286,6 @@ it('edits follow each other in one unit of work, before anything is kept', async
   const one = await editContentTree(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });
   const allNodes = new Map([...empty.nodes, ...one.nodes]);
   const two = await editContentTree(withNewNodes(store, allNodes), one.root, { pages: [insertPage('b', 'a')] });
-  store.keep(new Map([...allNodes, ...two.nodes]));
+  store.add(new Map([...allNodes, ...two.nodes]));
   expect((await (await openContentTree(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
 });

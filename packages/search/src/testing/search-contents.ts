@@ -35,7 +35,7 @@ export class SearchContents {
   };
 
   /** Keeps a document of these paragraphs, each a text; one that begins with `# ` is a heading. */
-  keepText(...lines: readonly string[]): Hash {
+  storeText(...lines: readonly string[]): Hash {
     const nodes = lines.map((line) => ({
       object: 'block',
       type: line.startsWith('# ') ? 'heading-1' : 'paragraph',
@@ -66,7 +66,13 @@ export class SearchContents {
 
   /** An edit that inserts a page at the top. */
   insert(id: string, title: string, ...lines: readonly string[]): PageEdit {
-    return { edit: 'insert', id, type: 'document', parent: null, fields: { title, document: this.keepText(...lines) } };
+    return {
+      edit: 'insert',
+      id,
+      type: 'document',
+      parent: null,
+      fields: { title, document: this.storeText(...lines) },
+    };
   }
 
   /** A search in these contents. The caller closes. */

@@ -65,8 +65,8 @@ function pageHref(
   if (path === undefined) return broken('pages', page, space);
   if (nameOf(path) !== 'README.md') return relativePath(folder, path);
   // A folder stands for the page that is its README.md.
-  const address = relativePath(folder, path).slice(0, -'README.md'.length);
-  return address === '' ? './' : address;
+  const url = relativePath(folder, path).slice(0, -'README.md'.length);
+  return url === '' ? './' : url;
 }
 
 /** The form of a link whose target isn’t in the folder. It names the target. */
@@ -105,8 +105,8 @@ export function readLinkContext({ from, find, findFormer, onFormer }: LinkReadOp
 }
 
 /** The files that a URL may mean, the likeliest first. */
-export function pathsOfUrl(folder: string, address: string): string[] {
-  const paths = [address, decoded(address)].flatMap((one) => {
+export function pathsOfUrl(folder: string, href: string): string[] {
+  const paths = [href, decoded(href)].flatMap((one) => {
     const path = follow(folder, one);
     if (path === undefined) return [];
     const readme = path === '' ? 'README.md' : `${path}/README.md`;
@@ -116,11 +116,11 @@ export function pathsOfUrl(folder: string, address: string): string[] {
   return [...new Set(paths)];
 }
 
-function decoded(address: string): string {
+function decoded(href: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(href);
   } catch {
-    return address;
+    return href;
   }
 }
 

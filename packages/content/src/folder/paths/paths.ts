@@ -61,9 +61,9 @@ export function stemOf(name: string): string {
 }
 
 /** Resolves a URL against a folder. Undefined if it leaves the root. */
-export function follow(from: string, address: string): string | undefined {
-  const steps = address.startsWith('/') || from === '' ? [] : from.split('/');
-  for (const step of address.split('/')) {
+export function follow(from: string, path: string): string | undefined {
+  const steps = path.startsWith('/') || from === '' ? [] : from.split('/');
+  for (const step of path.split('/')) {
     if (step === '' || step === '.') continue;
     if (step !== '..') steps.push(step);
     else if (steps.pop() === undefined) return undefined;

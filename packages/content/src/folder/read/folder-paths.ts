@@ -31,7 +31,7 @@ export class FolderPaths {
   /** Path that something came to → the one that it went from. */
   #renamedFrom: ReadonlyMap<string, string> = new Map();
   /** Ids of what the folder has. */
-  readonly #there = new Set<string>();
+  readonly #existing = new Set<string>();
   /** Paths of what the other side has added → ids. */
   readonly #added: Record<Kind, ReadonlyMap<string, string>>;
   readonly #before: Record<Kind, ReadonlyMap<string, string>>;
@@ -66,8 +66,8 @@ export class FolderPaths {
   async load(): Promise<void> {
     this.renamedPages = await this.#findRenamed('pages', (path) => isPagePath(path, this.base.config));
     this.#renamedFrom = inverse(this.renamedPages);
-    this.#keep('reusableContents', await this.#findRenamed('reusableContents', isIncludePath), isIncludePath);
-    this.#keep('files', this.#findMovedFiles(), (path) => path.startsWith(ASSETS));
+    this.#keepId('reusableContents', await this.#findRenamed('reusableContents', isIncludePath), isIncludePath);
+    this.#keepId('files', this.#findMovedFiles(), (path) => path.startsWith(ASSETS));
   }
 
   /** Whether the folder has a file. */
@@ -101,11 +101,11 @@ export class FolderPaths {
   /** The former target of a path, if it still exists. */
   readonly findFormer = (path: string): Target | undefined => {
     const page = this.#before.pages.get(path);
-    if (page !== undefined && this.#there.has(page)) return { kind: 'page', id: page };
+    if (page !== undefined && this.#existing.has(page)) return { kind: 'page', id: page };
     const reusable = this.#before.reusableContents.get(path);
-    if (reusable !== undefined && this.#there.has(reusable)) return { kind: 'reusable-content', id: reusable };
+    if (reusable !== undefined && this.#existing.has(reusable)) return { kind: 'reusable-content', id: reusable };
     const file = this.#before.files.get(path);
-    return file !== undefined && this.#there.has(file) ? { kind: 'file', id: file } : undefined;
+    return file !== undefined && this.#existing.has(file) ? { kind: 'file', id: file } : undefined;
   };
 
   /** Id → path. @throws {KitError} folder_path_collision */
@@ -146,10 +146,10 @@ export class FolderPaths {
 
   #set(kind: Kind, path: string, id: string): void {
     this.#ids[kind].set(path, id);
-    this.#there.add(id);
+    this.#existing.add(id);
   }
 
-  #keep(
+  #keepId(
     kind: 'files' | 'reusableContents',
     renames: ReadonlyMap<string, string>,
     isOne: (path: string) => boolean,
@@ -168,8 +168,8 @@ export class FolderPaths {
   #findMovedFiles(): Map<string, string> {
     const missing = [...this.#before.files].filter(([path]) => !this.has(path));
     const renames = new Map<string, string>();
-    const come = [...this.changes.files].filter(([path]) => !this.#before.files.has(path));
-    const byBlob = Map.groupBy(come, ([, input]) => ('file' in input ? input.file.blob : ''));
+    const added = [...this.changes.files].filter(([path]) => !this.#before.files.has(path));
+    const byBlob = Map.groupBy(added, ([, input]) => ('file' in input ? input.file.blob : ''));
     for (const [path, id] of missing) {
       const to = byBlob.get(this.base.snapshot.files.get(id)?.blob ?? '-')?.shift();
       if (to !== undefined) renames.set(path, to[0]);
@@ -186,10 +186,10 @@ export class FolderPaths {
       if (!this.has(path)) missing.push({ path, text: await this.base.textOf(path) });
     }
     if (missing.length === 0) return new Map();
-    const come = [...this.changes.files].filter(([path]) => isOne(path) && !this.base.files.has(path));
+    const added = [...this.changes.files].filter(([path]) => isOne(path) && !this.base.files.has(path));
     return findRenames(
       missing,
-      come.map(([path, input]) => ({ path, text: textOfInput(path, input) })),
+      added.map(([path, input]) => ({ path, text: textOfInput(path, input) })),
     );
   }
 }

@@ -13,7 +13,7 @@ import type { Hash } from '../../tree/ports.ts';
 import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import { withFileNameAsync } from '../folder-error.ts';
 import { splitEmoji } from '../page-emoji.ts';
-import { frontFieldsOf, keptOf } from '../page-fields.ts';
+import { frontFieldsOf, preservedFields } from '../page-fields.ts';
 import type { FrontFields } from '../page-fields.ts';
 import { readHtmlLinks } from '../../links/html-links.ts';
 import { readLinkContext } from '../paths/links.ts';
@@ -90,7 +90,7 @@ export async function readPageFile(
   const isTitleNew = before === undefined || after.title !== before.title;
   if (isTitleNew && title !== undefined) fields['emoji'] = title.emoji;
   const { path, at } = entry?.source ?? {};
-  const source = { ...(path === undefined ? {} : { path, at }), ...keptOf(after.frontMatter) };
+  const source = { ...(path === undefined ? {} : { path, at }), ...preservedFields(after.frontMatter) };
   return {
     fields: {
       ...(fields as Partial<PageEntry>),

@@ -63,7 +63,7 @@ class Resolver {
   readonly #paths: FolderPaths;
   readonly #summary: string;
   readonly #newId: () => string;
-  readonly #taken = new Set<string>();
+  readonly #usedIds = new Set<string>();
   readonly #others: readonly PageEntry[];
   readonly #listed: ReadonlySet<string>;
 
@@ -89,10 +89,10 @@ class Resolver {
     if (item.kind === 'page') return this.#page(item, depth);
     if (item.kind === 'group') {
       const children = this.resolve(item.children, depth + 1);
-      const id = item.id ?? this.#take(this.#findGroup(item, children)) ?? this.#newId();
+      const id = item.id ?? this.#use(this.#findGroup(item, children)) ?? this.#newId();
       return [{ item, id, children }];
     }
-    return [{ item, id: item.id ?? this.#take(this.#findOther(item)) ?? this.#newId(), children: [] }];
+    return [{ item, id: item.id ?? this.#use(this.#findOther(item)) ?? this.#newId(), children: [] }];
   }
 
   #page(item: OutlinePage, depth: number): ResolvedItem[] {
@@ -113,7 +113,7 @@ class Resolver {
 
   /** The group of the same slug, or else the one whose pages these mostly are. */
   #findGroup({ text, slug }: OutlineGroup, children: readonly ResolvedItem[]): string | undefined {
-    const groups = this.#others.filter(({ type, id }) => type === 'group' && !this.#taken.has(id));
+    const groups = this.#others.filter(({ type, id }) => type === 'group' && !this.#usedIds.has(id));
     const { title } = splitEmoji(text);
     const own =
       groups.find((group) => group.slug === (slug ?? slugOf(title))) ?? groups.find((group) => group.title === title);
@@ -128,7 +128,7 @@ class Resolver {
   }
 
   #findOther(item: Exclude<OutlineItem, OutlinePage | OutlineGroup>): string | undefined {
-    const candidates = this.#others.filter(({ type, id }) => type === item.kind && !this.#taken.has(id));
+    const candidates = this.#others.filter(({ type, id }) => type === item.kind && !this.#usedIds.has(id));
     const { title } = splitEmoji(item.text);
     const isTarget = (page: PageEntry): boolean =>
       item.kind === 'link' ? this.#leadsTo(page, item.href) : isSame(page.computed, item.computed);
@@ -143,8 +143,8 @@ class Resolver {
     return target?.kind === 'url' && target.url === href;
   }
 
-  #take(id: string | undefined): string | undefined {
-    if (id !== undefined) this.#taken.add(id);
+  #use(id: string | undefined): string | undefined {
+    if (id !== undefined) this.#usedIds.add(id);
     return id;
   }
 }

@@ -120,11 +120,15 @@ class SummaryReader {
 
   /** The file that a URL names; undefined outside of the folder. */
   #pathOf(href: string): string | undefined {
-    const address = decode(href);
-    const path = follow(folderOf(this.#path), address);
+    const decodedHref = decode(href);
+    const path = follow(folderOf(this.#path), decodedHref);
     if (path === undefined) return undefined;
     if (/\.md$/i.test(path)) return path;
-    return path === '' ? 'README.md' : address.endsWith('/') || !/\.[^./]+$/.test(path) ? `${path}/README.md` : path;
+    return path === ''
+      ? 'README.md'
+      : decodedHref.endsWith('/') || !/\.[^./]+$/.test(path)
+        ? `${path}/README.md`
+        : path;
   }
 
   #computed(item: ListItem): ComputedContentSourceRevision | undefined {
@@ -149,10 +153,10 @@ function locationOf({ position }: { position?: Root['position'] }): OutlineLocat
   return position === undefined ? {} : { line: position.start.line, column: position.start.column };
 }
 
-function decode(address: string): string {
+function decode(href: string): string {
   try {
-    return decodeURI(address);
+    return decodeURI(href);
   } catch {
-    return address;
+    return href;
   }
 }

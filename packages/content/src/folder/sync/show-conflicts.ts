@@ -23,14 +23,14 @@ export interface SyncViews {
 }
 
 /** What is shown of conflicts. */
-export interface ShownConflicts {
+export interface MarkedConflicts {
   readonly conflicts: readonly FolderConflict[];
   /** Path → the text with both sides. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Shows conflicts: those of pages and reusable contents in their files, those of the tree in the list of pages. */
-export async function showConflicts(conflicts: readonly MergeConflict[], views: SyncViews): Promise<ShownConflicts> {
+export async function showConflicts(conflicts: readonly MergeConflict[], views: SyncViews): Promise<MarkedConflicts> {
   const shown = new Map<string, FolderConflict>();
   const texts = new Map<string, string>();
   for (const conflict of conflicts) {

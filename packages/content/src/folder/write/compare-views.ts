@@ -2,7 +2,7 @@
 import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { ReusableContentEntry } from '../../tree/entries/items.ts';
-import type { FolderView, ReadTexts, ShownFile } from './folder-view.ts';
+import type { FolderView, ReadTexts, ViewFile } from './folder-view.ts';
 
 /** Compares the files of two views. */
 export class ViewComparison {
@@ -30,7 +30,7 @@ export class ViewComparison {
     return (await this.#before.textOf(path)) === (await this.#after.textOf(path));
   }
 
-  async #isPlainlySame(before: ShownFile, after: ShownFile): Promise<boolean> {
+  async #isPlainlySame(before: ViewFile, after: ViewFile): Promise<boolean> {
     const [a, b] = [entryOf(before), entryOf(after)];
     if (a === undefined || b === undefined || !isSame(contentFieldsOf(a), contentFieldsOf(b))) return false;
     if (this.#moved.size === 0 || b.document === undefined) return true;
@@ -43,7 +43,7 @@ export class ViewComparison {
 
 const REFERENCE = /"(?:page|file|reusableContent)":"([^"]+)"/g;
 
-function entryOf(shown: ShownFile): PageEntry | ReusableContentEntry | undefined {
+function entryOf(shown: ViewFile): PageEntry | ReusableContentEntry | undefined {
   if (shown.kind === 'page') return shown.page;
   return shown.kind === 'reusable-content' ? shown.item : undefined;
 }

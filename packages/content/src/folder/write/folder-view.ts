@@ -35,7 +35,7 @@ export interface ReadTexts {
 }
 
 /** What a file of a folder is. */
-export type ShownFile =
+export type ViewFile =
   | { readonly kind: 'page'; readonly page: PageEntry }
   | { readonly kind: 'reusable-content'; readonly item: ReusableContentEntry }
   | { readonly kind: 'file'; readonly file: FileEntry }
@@ -46,9 +46,9 @@ export class FolderView {
   readonly snapshot: Snapshot;
   readonly config: FolderConfig;
   readonly layout: Layout;
-  readonly files: ReadonlyMap<string, ShownFile>;
+  readonly files: ReadonlyMap<string, ViewFile>;
   readonly #texts: ReadTexts;
-  readonly #written = new Map<string, Promise<string>>();
+  readonly #textsByPath = new Map<string, Promise<string>>();
 
   /**
    * @param previousConfig what the folder said of itself when it was written, if something else: files are where it put them, as seen from the
@@ -70,10 +70,10 @@ export class FolderView {
 
   /** The text of a file that is no upload. Written once. */
   textOf(path: string): Promise<string> {
-    const cached = this.#written.get(path);
+    const cached = this.#textsByPath.get(path);
     if (cached !== undefined) return cached;
     const text = this.#write(path);
-    this.#written.set(path, text);
+    this.#textsByPath.set(path, text);
     return text;
   }
 
@@ -85,9 +85,9 @@ export class FolderView {
     return shown?.kind === 'reusable-content' ? { kind: 'reusable-content', id: shown.item.id } : undefined;
   }
 
-  #list(paths: Readonly<Record<'summary' | 'variables' | 'tags', string>>): Map<string, ShownFile> {
+  #list(paths: Readonly<Record<'summary' | 'variables' | 'tags', string>>): Map<string, ViewFile> {
     const { snapshot, layout } = this;
-    const files = new Map<string, ShownFile>();
+    const files = new Map<string, ViewFile>();
     if (snapshot.pages.size > 0) files.set(paths.summary, { kind: 'summary' });
     for (const [id, path] of layout.pages) {
       const page = snapshot.pages.get(id);
@@ -126,16 +126,20 @@ export class FolderView {
   }
 
   async #writePage(path: string, page: PageEntry): Promise<string> {
-    return this.#keep(path, await writePageParts(page, { path, layout: this.layout, texts: this.#texts }), page.source);
+    return this.#preserve(
+      path,
+      await writePageParts(page, { path, layout: this.layout, texts: this.#texts }),
+      page.source,
+    );
   }
 
   async #writeReusable(path: string, item: ReusableContentEntry): Promise<string> {
     const output = await writeReusableParts(item, { path, layout: this.layout, texts: this.#texts });
-    return this.#keep(path, output, item.source);
+    return this.#preserve(path, output, item.source);
   }
 
   /** The source text, as far as it matches the content. */
-  async #keep(path: string, output: PageParts, source: PageSource | undefined): Promise<string> {
+  async #preserve(path: string, output: PageParts, source: PageSource | undefined): Promise<string> {
     const { readSource, preserveText, codeBlocks = [] } = this.#texts;
     const sources = await Promise.all((source?.texts ?? []).map(readSource));
     const { toRef } = readLinkContext({

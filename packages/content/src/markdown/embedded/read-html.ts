@@ -71,7 +71,7 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
   if (style !== undefined) return builder.all(inside(withMark(scope.marks, { object: 'mark', type: style })));
   if (color !== undefined) return builder.all(inside(withMark(scope.marks, color)));
   const found =
-    readKept(attributes, html) ??
+    readVerbatim(attributes, html) ??
     readElement(viewOfElement(element), html.context.links) ??
     readLink(element, inside, html, scope);
   if (found !== undefined) return builder.inline(found);
@@ -82,7 +82,7 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
 }
 
 /** Notes and verbatim Markdown, which are elements in HTML. */
-function readKept(attributes: ReadonlyMap<string, string>, { context }: HtmlContext): Inline | undefined {
+function readVerbatim(attributes: ReadonlyMap<string, string>, { context }: HtmlContext): Inline | undefined {
   if (!attributes.has('data-gb-custom-inline')) return undefined;
   const [tag, source = ''] = [attributes.get('data-tag'), attributes.get('data-source')];
   if (tag === 'html') return verbatim('html', source);

@@ -172,10 +172,10 @@ function readAction(attributes: Attributes): DocumentAction | undefined {
 
 /** A button. Its label is escaped for its context. */
 export function writeButton({ data }: InlineOf<'button'>, links: LinkContext, label: string): string {
-  const look = { class: `button ${data.kind}`, 'data-size': data.size };
+  const attributes = { class: `button ${data.kind}`, 'data-size': data.size };
   if ('ref' in data) {
     const href = links.toHref(data.ref, 'link') ?? BROKEN;
-    return `<a${writeAttributes({ href: href === '' ? undefined : href, ...look, 'data-icon': data.icon })}>${label}</a>`;
+    return `<a${writeAttributes({ href: href === '' ? undefined : href, ...attributes, 'data-icon': data.icon })}>${label}</a>`;
   }
   const { action } = data;
   const does = {
@@ -183,7 +183,7 @@ export function writeButton({ data }: InlineOf<'button'>, links: LinkContext, la
     'data-query': action.action === 'select' ? undefined : action.query,
     'data-slug': action.action === 'select' ? action.slug : undefined,
   };
-  return `<button type="button"${writeAttributes({ ...look, ...does, 'data-icon': data.icon })}>${label}</button>`;
+  return `<button type="button"${writeAttributes({ ...attributes, ...does, 'data-icon': data.icon })}>${label}</button>`;
 }
 
 function readCustom(attributes: Attributes): Inline | undefined {

@@ -21,7 +21,7 @@ const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 function htmlOf(nodes: readonly StyleNode[]): string {
   return nodes
-    .map((node) => (node.kind === 'style' ? htmlOf(node.children) : isKept(node) ? sourceOf(node) : ''))
+    .map((node) => (node.kind === 'style' ? htmlOf(node.children) : isVerbatim(node) ? sourceOf(node) : ''))
     .join('');
 }
 
@@ -35,7 +35,7 @@ export function cutAtTags(style: Style): StyleNode[] {
   };
   for (const child of style.children) {
     for (const part of child.kind === 'style' ? cutAtTags(child) : [child]) {
-      if (!isKept(part)) run.push(part);
+      if (!isVerbatim(part)) run.push(part);
       else {
         endRun();
         cut.push(part);
@@ -46,7 +46,7 @@ export function cutAtTags(style: Style): StyleNode[] {
   return cut;
 }
 
-function isKept(node: StyleNode): boolean {
+function isVerbatim(node: StyleNode): boolean {
   return node.kind === 'inline' && verbatimOf(node.node)?.kind === 'html';
 }
 

@@ -15,7 +15,7 @@ const NO_WORDS = '<b></b>';
 export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
   const lines = joinAtBlocks(writeInlines(nodes, context).split('\n'));
   // Verbatim source that would start a block at the beginning of a paragraph gets an empty style before it.
-  if (beginsBlockTag(lines[0] ?? '') || isKeptAlone(lines)) lines[0] = NO_WORDS + (lines[0] ?? '');
+  if (beginsBlockTag(lines[0] ?? '') || isSoleVerbatim(lines)) lines[0] = NO_WORDS + (lines[0] ?? '');
   const last = lines.length - 1;
   // So has a tag at the end, at which the paragraph would be divided, after it.
   if (endsInTag(nodes)) lines[last] = (lines[last] ?? '') + NO_WORDS;
@@ -30,7 +30,7 @@ export function writeLines(nodes: readonly Inline[], context: InlineWriteContext
 }
 
 /** A tag alone is a block, but for those that are read as text there. */
-function isKeptAlone([first = '']: readonly string[]): boolean {
+function isSoleVerbatim([first = '']: readonly string[]): boolean {
   return isTagAlone(first) && !/^<(?:img|br|picture)\b/i.test(first);
 }
 

@@ -23,7 +23,7 @@ export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'>
   ) => { readonly url: string; readonly title?: string | null | undefined } | undefined;
 };
 
-const NOTE_ADDRESS = /^#user-content-fn-/;
+const NOTE_HREF = /^#user-content-fn-/;
 
 /** The content of a paragraph. */
 export function readInlines(nodes: readonly PhrasingContent[], context: InlineContext): Inline[] {
@@ -45,7 +45,7 @@ function flatten(nodes: readonly PhrasingContent[], scope: StyleScope, tokens: T
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as PhrasingContent;
     const next = nodes[index + 1];
-    if (node.type === 'link' && next?.type === 'footnoteReference' && NOTE_ADDRESS.test(node.url)) {
+    if (node.type === 'link' && next?.type === 'footnoteReference' && NOTE_HREF.test(node.url)) {
       tokens.push({ kind: 'note', reference: next, link: node });
       index++;
     } else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {

@@ -8,7 +8,7 @@ import type { OlderOperation } from './older-operations.ts';
 import { piecesOf } from './tag-pieces.ts';
 
 /** Blocks to show. */
-export interface ShownOlder {
+export interface OlderOperations {
   readonly nodes: readonly Block[];
   /** What the blocks are that stand for operations. */
   readonly operations: ReadonlyMap<Block, OlderOperation>;
@@ -20,7 +20,7 @@ const MAX_NESTING = 200;
 const ROOT = /\{%-?\s*(?:swagger|api-method)\s/;
 
 /** Finds the operations in blocks; gives the same blocks where there are none. */
-export function showOlderOperations(nodes: readonly Block[]): ShownOlder {
+export function showOlderOperations(nodes: readonly Block[]): OlderOperations {
   if (!mayHaveOlder(nodes)) return { nodes, operations: new Map() };
   const operations = new Map<Block, OlderOperation>();
   return { nodes: showIn(nodes, operations, 0), operations };

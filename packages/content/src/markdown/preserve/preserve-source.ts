@@ -27,22 +27,22 @@ const MAX_MERGED_LENGTH = 100_000;
 const MAX_ROUNDS = 4;
 
 /** Returns `output` in the bytes of the sources as far as they match. The rest is in canonical form. */
-export function preserveSource({ sources, output: written, options = {} }: PreserveRequest): string {
+export function preserveSource({ sources, output, options = {} }: PreserveRequest): string {
   const [first = '', ...others] = sources;
   const { mark, hasReturns, source } = plainOf(first);
-  if (source === '' || [source, written].some((text) => MARKS.test(text))) return written;
+  if (source === '' || [source, output].some((text) => MARKS.test(text))) return output;
   try {
     const keeper = new SourcePreserver({
       source,
       others: others.map((text) => plainOf(text).source),
-      written,
+      output,
       options,
     });
-    const kept = keeper.kept();
-    return mark + (hasReturns ? kept.replaceAll('\n', '\r\n') : kept);
+    const result = keeper.result();
+    return mark + (hasReturns ? result.replaceAll('\n', '\r\n') : result);
   } catch (thrown) {
     // What is too much to be read again is written again.
-    if (isKitError(thrown)) return written;
+    if (isKitError(thrown)) return output;
     throw thrown;
   }
 }
@@ -60,7 +60,7 @@ const MARKS = /^(?:<{7}|>{7})/m;
 
 class SourcePreserver {
   readonly #source: string;
-  readonly #written: string;
+  readonly #output: string;
   readonly #options: MarkdownOptions;
   readonly #before: readonly Part[];
   readonly #now: readonly Part[];
@@ -72,14 +72,14 @@ class SourcePreserver {
   constructor(request: {
     readonly source: string;
     readonly others: readonly string[];
-    readonly written: string;
+    readonly output: string;
     readonly options: MarkdownOptions;
   }) {
     this.#source = request.source;
-    this.#written = request.written;
+    this.#output = request.output;
     this.#options = request.options;
     this.#before = divideMarkdown(request.source, request.options);
-    this.#now = groupLike(divideMarkdown(request.written, request.options), this.#before);
+    this.#now = groupLike(divideMarkdown(request.output, request.options), this.#before);
     this.#contents = contentsOf(this.#now);
     this.#elsewhere = new Map(
       request.others.flatMap((text) =>
@@ -94,17 +94,17 @@ class SourcePreserver {
   }
 
   /** What does not say the right thing together with what is around it is written again, with its neighbors. */
-  kept(): string {
+  result(): string {
     const pieces = this.#pieces();
     const plain = new Set<number>();
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const put = pieces.map((piece) => (isIn(plain, piece.now) ? this.#plainly(piece) : piece));
+      const put = pieces.map((piece) => (isIn(plain, piece.now) ? this.#canonical(piece) : piece));
       const text = joinParts(put, { source: this.#source, before: this.#before, isWide: round > 0 });
-      const checked = this.#checked(text);
-      if ('text' in checked) return checked.text;
-      for (const index of checked.wrong) for (const one of [index - 1, index, index + 1]) plain.add(one);
+      const check = this.#check(text);
+      if ('text' in check) return check.text;
+      for (const index of check.wrong) for (const one of [index - 1, index, index + 1]) plain.add(one);
     }
-    return this.#written;
+    return this.#output;
   }
 
   #pieces(): Piece[] {
@@ -116,28 +116,28 @@ class SourcePreserver {
       const before = this.#before[match.before] as Part;
       const text = this.#source.slice(before.start, before.end);
       if (match.kind === 'same') return { ...match, text, isSame: true };
-      const isMerged = merged++ < MAX_MERGED ? this.#edited(before, now) : undefined;
+      const isMerged = merged++ < MAX_MERGED ? this.#mergeEdited(before, now) : undefined;
       return { ...match, text: isMerged ?? this.#textOf(now) };
     });
   }
 
-  #plainly(piece: Piece): Piece {
+  #canonical(piece: Piece): Piece {
     const { start = 0, end = 0 } = this.#now[piece.now ?? -1] ?? {};
-    return { ...piece, text: this.#written.slice(start, end), isSame: false };
+    return { ...piece, text: this.#output.slice(start, end), isSame: false };
   }
 
   #textOf(now: Part): string {
-    return this.#elsewhere.get(keyOf(now)) ?? this.#written.slice(now.start, now.end);
+    return this.#elsewhere.get(keyOf(now)) ?? this.#output.slice(now.start, now.end);
   }
 
   /** An edited block in the words of its author, where these can be put together and then say the right thing. */
-  #edited(before: Part, now: Part): string | undefined {
+  #mergeEdited(before: Part, now: Part): string | undefined {
     const ours = this.#source.slice(before.start, before.end);
     if (this.#elsewhere.has(keyOf(now)) || ours === before.output || ours.length > MAX_MERGED_LENGTH) return undefined;
     const theirs = now.output;
     for (const bullet of bulletsOf(ours)) {
-      const [base, edited] = [before.output, theirs].map((text) => withBullet(unpadded(text), bullet));
-      const text = mergeTokens({ base: base ?? '', ours, theirs: edited ?? '' });
+      const [base, mergeEdited] = [before.output, theirs].map((text) => withBullet(unpadded(text), bullet));
+      const text = mergeTokens({ base: base ?? '', ours, theirs: mergeEdited ?? '' });
       const again = divideMarkdown(`${text}\n\n${this.#definitions}`, this.#options);
       const contents = contentsOf(again.filter(({ start }) => start < text.length));
       if (isSameList(contents, now.content)) return text;
@@ -146,7 +146,7 @@ class SourcePreserver {
   }
 
   /** Returns the text without unreferenced definitions if it has the expected content, else the parts that differ. */
-  #checked(text: string): { readonly text: string } | { readonly wrong: ReadonlySet<number> } {
+  #check(text: string): { readonly text: string } | { readonly wrong: ReadonlySet<number> } {
     const parts = divideMarkdown(text, this.#options);
     const wrong = diffLines(this.#contents, contentsOf(parts));
     if (wrong.length === 0) return { text };

@@ -105,8 +105,8 @@ function preserveHead(
     if (base === headOf(written)) return source.head;
     const core = source.head.trimEnd();
     const merged = mergeTokens({ base, ours: core, theirs: written.trimEnd() });
-    const kept = headOf(merged) === headOf(written) ? merged : written.trimEnd();
-    return kept + source.head.slice(core.length);
+    const head = headOf(merged) === headOf(written) ? merged : written.trimEnd();
+    return head + source.head.slice(core.length);
   } catch (thrown) {
     if (isKitError(thrown)) return written;
     throw thrown;

@@ -23,8 +23,8 @@ function isDivisible(node: RootContent): boolean {
 
 function partsOf(node: RootContent): RootContent[] {
   if (node.type === 'paragraph') {
-    const kept = soleVerbatim(node);
-    return kept === undefined ? [node] : partsOf({ ...kept, position: node.position });
+    const verbatim = soleVerbatim(node);
+    return verbatim === undefined ? [node] : partsOf({ ...verbatim, position: node.position });
   }
   if (node.type !== 'html' || !isDivisible(node)) return [node];
   return splitHtml(node.value).flatMap((part): RootContent[] => {

@@ -2,7 +2,7 @@
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 
-const ADDRESS = /#user-content-fn-([^"'\s>]+)/g;
+const NOTE_HREF = /#user-content-fn-([^"'\s>]+)/g;
 
 /** Notes inside each other, at most. */
 const MAX_DEPTH = 20;
@@ -11,7 +11,7 @@ const MAX_DEPTH = 20;
 export class Notes {
   readonly #notes = new Map<string, FootnoteDefinition>();
   /** Those that nothing refers to, that name themselves, or that name each other so often that they would fill the page. */
-  readonly #kept = new Set<FootnoteDefinition>();
+  readonly #verbatimNotes = new Set<FootnoteDefinition>();
   readonly #costs = new Map<FootnoteDefinition, number>();
 
   constructor(root: Root) {
@@ -30,7 +30,7 @@ export class Notes {
     const used = new Set(top);
     for (const note of used) for (const inner of this.#inside(note)) used.add(inner);
     for (const note of this.#notes.values()) {
-      if (isTooMuch || !used.has(note) || this.#costOf(note, 0) === Infinity) this.#keep(note);
+      if (isTooMuch || !used.has(note) || this.#costOf(note, 0) === Infinity) this.#keepVerbatim(note);
     }
   }
 
@@ -42,20 +42,20 @@ export class Notes {
   /** The note with a label, if it becomes an annotation. */
   find(label: string): FootnoteDefinition | undefined {
     const note = this.#notes.get(label.toLowerCase());
-    return note === undefined || this.#kept.has(note) ? undefined : note;
+    return note === undefined || this.#verbatimNotes.has(note) ? undefined : note;
   }
 
   /** Whether a definition stays in the page: kept, or the second of its label. */
-  isKept(note: FootnoteDefinition): boolean {
-    return this.#kept.has(note) || this.#notes.get(note.identifier) !== note;
+  isVerbatim(note: FootnoteDefinition): boolean {
+    return this.#verbatimNotes.has(note) || this.#notes.get(note.identifier) !== note;
   }
 
   /** What is kept names only what is kept. */
-  #keep(note: FootnoteDefinition): void {
+  #keepVerbatim(note: FootnoteDefinition): void {
     const waiting = [note];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (this.#kept.has(next)) continue;
-      this.#kept.add(next);
+      if (this.#verbatimNotes.has(next)) continue;
+      this.#verbatimNotes.add(next);
       waiting.push(...this.#inside(next));
     }
   }
@@ -80,7 +80,7 @@ export class Notes {
   #namedBy(node: Nodes): FootnoteDefinition[] {
     if (node.type === 'footnoteReference') return this.#all([node.identifier]);
     if (node.type !== 'html') return [];
-    return this.#all(Array.from(node.value.matchAll(ADDRESS), ([, label = '']) => label.toLowerCase()));
+    return this.#all(Array.from(node.value.matchAll(NOTE_HREF), ([, label = '']) => label.toLowerCase()));
   }
 
   #all(identifiers: readonly string[]): FootnoteDefinition[] {

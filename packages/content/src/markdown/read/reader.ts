@@ -190,7 +190,7 @@ export class Reader implements ReadContext {
     });
     if (used.size === 0 && this.#notes.isEmpty) return;
     this.#remove((node) =>
-      node.type === 'definition' ? used.has(node) : node.type === 'footnoteDefinition' && !this.#notes.isKept(node),
+      node.type === 'definition' ? used.has(node) : node.type === 'footnoteDefinition' && !this.#notes.isVerbatim(node),
     );
   }
 

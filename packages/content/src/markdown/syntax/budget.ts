@@ -43,7 +43,7 @@ const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.c
 export function budgetSyntax(source: string): Extension {
   let left = Math.max(LOOKS_AT_LEAST, source.length * LOOKS_PER_CHARACTER);
   // The rows of a table are read where nothing else is tried.
-  take(countOf(source, PIPE) * CELL_LOOKS);
+  spend(countOf(source, PIPE) * CELL_LOOKS);
   const counted = new WeakSet<Effects>();
   const meter: Construct = {
     tokenize(this: TokenizeContext, effects: Effects, _ok: State, nok: State): State {
@@ -51,11 +51,11 @@ export function budgetSyntax(source: string): Extension {
       return nok;
     },
   };
-  const divided = gauge(({ events }) => take(events.length / DIVIDED_EVENTS_PER_LOOK));
-  const visited = gauge(({ events }) => take(events.length / VISITED_EVENTS_PER_LOOK));
-  const costs = (looks: number): Construct => gauge(() => take(looks));
+  const divided = gauge(({ events }) => spend(events.length / DIVIDED_EVENTS_PER_LOOK));
+  const visited = gauge(({ events }) => spend(events.length / VISITED_EVENTS_PER_LOOK));
+  const costs = (steps: number): Construct => gauge(() => spend(steps));
   const underlined = gauge(({ events }) => {
-    if (endsWithParagraph(events)) take(events.length / REBUILT_EVENTS_PER_LOOK);
+    if (endsWithParagraph(events)) spend(events.length / REBUILT_EVENTS_PER_LOOK);
   });
   return {
     document: {
@@ -71,7 +71,7 @@ export function budgetSyntax(source: string): Extension {
       [BACKTICK]: costs(FENCE_LOOKS),
       [TILDE]: costs(FENCE_LOOKS),
     },
-    text: { null: [meter, divided], [BANG]: costs(BRACKET_LOOKS), ...bracketGauge(take) },
+    text: { null: [meter, divided], [BANG]: costs(BRACKET_LOOKS), ...bracketGauge(spend) },
   };
 
   /** All constructs of one tokenizer consume and enter through one object. */
@@ -79,17 +79,17 @@ export function budgetSyntax(source: string): Extension {
     counted.add(effects);
     const { consume, enter } = effects;
     effects.consume = (code) => {
-      take(1);
+      spend(1);
       consume(code);
     };
     effects.enter = (type, fields) => {
       // Further items of a list are read by its first one: nothing else is tried there.
-      if (type === 'listItemPrefix') take(ITEM_LOOKS);
+      if (type === 'listItemPrefix') spend(ITEM_LOOKS);
       return enter(type, fields);
     };
   }
 
-  function take(characters: number): void {
+  function spend(characters: number): void {
     left -= characters;
     if (left < 0) throw tooComplex();
   }
@@ -103,10 +103,10 @@ function countOf(source: string, code: number): number {
 }
 
 /** A construct that matches nothing, and looks at the state of the tokenizer where it is tried. */
-function gauge(look: (context: TokenizeContext) => void): Construct {
+function gauge(measure: (context: TokenizeContext) => void): Construct {
   return {
     tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
-      look(this);
+      measure(this);
       return nok;
     },
   };
@@ -119,21 +119,21 @@ function endsWithParagraph(events: readonly Event[]): boolean {
 }
 
 /** What is between brackets is looked up as the name of a definition, again for each pair around it. */
-function bracketGauge(take: (characters: number) => void): Extension['text'] {
+function bracketGauge(spend: (characters: number) => void): Extension['text'] {
   const opened = new WeakMap<TokenizeContext, number[]>();
   const open: Construct = {
     tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
       const starts = opened.get(this) ?? [];
       starts.push(this.now().offset);
       opened.set(this, starts);
-      take(BRACKET_LOOKS);
+      spend(BRACKET_LOOKS);
       return nok;
     },
   };
   const close: Construct = {
     tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
       const start = opened.get(this)?.pop();
-      if (start !== undefined) take(this.now().offset - start);
+      if (start !== undefined) spend(this.now().offset - start);
       return nok;
     },
   };

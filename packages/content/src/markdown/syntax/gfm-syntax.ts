@@ -19,10 +19,10 @@ const BEGINS: Readonly<Record<string, RegExp>> = {
 
 /** The syntax for one text. */
 export function gfmSyntax(markdown: string): Extension {
-  return combineExtensions([...FIXED, addressSyntax(markdown)]);
+  return combineExtensions([...FIXED, autolinkSyntax(markdown)]);
 }
 
-function addressSyntax(markdown: string): Extension {
+function autolinkSyntax(markdown: string): Extension {
   // micromark does not count a byte order mark.
   const source = markdown.replace(/^\ufeff/, '');
   const { text = {} } = gfmAutolinkLiteral();

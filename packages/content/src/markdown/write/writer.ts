@@ -102,7 +102,7 @@ export class Writer implements WriteContext {
     this.#depth++;
     const parts: string[] = [];
     let signs: ListSigns | undefined;
-    const ends = keptEnds(blocks);
+    const ends = verbatimEnds(blocks);
     for (const [index, block] of blocks.entries()) {
       const isFirst = index === 0;
       const before = isSameKind(blocks[index - 1], block) ? signs : undefined;
@@ -197,7 +197,7 @@ function closed(own: string, block: Block, caption: string | undefined): string 
 }
 
 /** Where the last end of each name is that belongs to no tag, by the name of the tag. */
-function keptEnds(blocks: readonly Block[]): ReadonlyMap<string, number> {
+function verbatimEnds(blocks: readonly Block[]): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   for (const [index, block] of blocks.entries()) {
     const verbatim = verbatimOfBlock(block);

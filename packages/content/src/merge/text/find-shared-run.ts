@@ -38,15 +38,15 @@ class Search {
   found: Part | undefined;
   sharesAny = false;
   #rarest = MAX_OCCURRENCES + 1;
-  readonly #of: SearchInput;
+  readonly #input: SearchInput;
 
-  constructor(of: SearchInput) {
-    this.#of = of;
+  constructor(input: SearchInput) {
+    this.#input = input;
   }
 
   /** Looks at the runs through one line of the second part, and returns which line to look at next. */
   tryAt(at: number): number {
-    const indexes = this.#of.indexes.get(this.#of.b[at] as number);
+    const indexes = this.#input.indexes.get(this.#input.b[at] as number);
     if (indexes === undefined) return at + 1;
     this.sharesAny = true;
     if (indexes.length > this.#rarest) return at + 1;
@@ -69,7 +69,7 @@ class Search {
 
   /** The lines around two equal ones that are equal too. */
   #grow(index: number, at: number): Part {
-    const { a, b, part } = this.#of;
+    const { a, b, part } = this.#input;
     let [fromA, fromB, toA, toB] = [index, at, index + 1, at + 1];
     while (fromA > part.fromA && fromB > part.fromB && a[fromA - 1] === b[fromB - 1]) {
       fromA--;
@@ -83,7 +83,7 @@ class Search {
   }
 
   #rarityOf({ fromA, toA }: Part, first: number): number {
-    const { a, indexes } = this.#of;
+    const { a, indexes } = this.#input;
     let rarity = first;
     for (let at = fromA; at < toA && rarity > 1; at++) {
       rarity = Math.min(rarity, indexes.get(a[at] as number)?.length ?? rarity);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { Block } from '../../documents/index.ts';
 import { paragraphs } from './simple-blocks.ts';
-import { address, data, flag, label, line, maybe, url } from './text.ts';
+import { href, data, flag, label, line, maybe, url } from './text.ts';
 
 interface Column {
   readonly definition: Record<string, unknown>;
@@ -53,7 +53,7 @@ export function tables(cells: fc.Arbitrary<Block[]>): fc.Arbitrary<Block> {
           .map((definition) => ({ definition, cell: maybe(fc.constant(['u1', 'u2'])) })),
         fc
           .record({ title: line, type: fc.constant('files') })
-          .map((definition) => ({ definition, cell: maybe(fc.tuple(address)) })),
+          .map((definition) => ({ definition, cell: maybe(fc.tuple(href)) })),
         fc
           .record({ title: line, type: fc.constant('content-ref') })
           .map((definition) => ({ definition, cell: maybe(url) })),

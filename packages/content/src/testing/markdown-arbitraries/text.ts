@@ -40,16 +40,16 @@ export const line: fc.Arbitrary<string> = words.map((value) => value.replaceAll(
 /** The value of an attribute. */
 export const label: fc.Arbitrary<string> = fc.oneof(line, fc.constantFrom('%}', 'a "b"', '\\"', 'x\\'));
 /** URLs, of odd ones many. */
-export const address: fc.Arbitrary<string> = fc
+export const href: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom('a.md', '../b c.md', 'https://x.y/?a=b&c#d', 'dir/', '#id', 'a(b', '(a)', '<', 'a\\b', '&amp;'),
     fc.stringMatching(/^[a-zA-Z0-9./ ()_*[\]<>\\&-]{1,12}$/).filter((value) => value === value.trim()),
   )
-  .filter((href) => !href.startsWith('#user-content-fn-'));
+  .filter((value) => !value.startsWith('#user-content-fn-'));
 /** References to URLs. */
-export const url: fc.Arbitrary<Extract<ContentRef, { kind: 'url' }>> = address.map((href) => ({
+export const url: fc.Arbitrary<Extract<ContentRef, { kind: 'url' }>> = href.map((value) => ({
   kind: 'url',
-  url: href,
+  url: value,
 }));
 
 const color: fc.Arbitrary<Mark> = fc
@@ -128,14 +128,14 @@ const action: fc.Arbitrary<object> = fc.oneof(
   data(fc.record({ action: fc.constantFrom('search', 'ask'), query: maybe(label) })),
   fc.record({ action: fc.constant('select'), slug: label }),
 );
-const look = {
+const style = {
   label: words,
   kind: fc.constantFrom('primary', 'secondary'),
   size: maybe(fc.constantFrom('small', 'large')),
   icon: maybe(fc.constant('x')),
 };
 const button: fc.Arbitrary<Inline> = fc
-  .oneof(data(fc.record({ ...look, ref: url })), data(fc.record({ ...look, action })))
+  .oneof(data(fc.record({ ...style, ref: url })), data(fc.record({ ...style, action })))
   .map((value) => ({ object: 'inline', type: 'button', data: value, isVoid: true }) as Inline);
 
 const simpleInlines: fc.Arbitrary<Inline> = fc.oneof(

@@ -11,7 +11,7 @@ export class PageDraft {
   readonly #before = new Map<string, PageEntry | undefined>();
   readonly #after = new Map<string, PageEntry | undefined>();
   /** Key → IDs of the pages that have it now, for keys that changed. */
-  readonly idsByKey = new Map<string, Set<string>>();
+  readonly #idsByKey = new Map<string, Set<string>>();
   /** Sorted, for parents whose children were loaded. */
   readonly #children = new Map<string | null, PageEntry[]>();
   readonly #added = new Map<string | null, Set<string>>();
@@ -41,12 +41,12 @@ export class PageDraft {
   /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
   async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
     const key = slugKey(parent, slug);
-    const cached = this.idsByKey.get(key);
+    const cached = this.#idsByKey.get(key);
     if (cached !== undefined) return cached;
     const page = await this.#content.findChild(parent, slug);
     // A page might have moved in the draft. Then the key has an entry.
     const ids = new Set(page === undefined ? [] : [page.id]);
-    this.idsByKey.set(key, ids);
+    this.#idsByKey.set(key, ids);
     return ids;
   }
 
@@ -69,12 +69,12 @@ export class PageDraft {
   async set(id: string, page: PageEntry | undefined): Promise<void> {
     const old = await this.find(id);
     if (old !== undefined) this.#leaveSiblings(old);
-    if (old?.parent !== page?.parent || old?.slug !== page?.slug) await this.moveId(old, page);
+    if (old?.parent !== page?.parent || old?.slug !== page?.slug) await this.#moveId(old, page);
     this.#after.set(id, page);
     if (page !== undefined) this.#joinSiblings(page);
   }
 
-  async moveId(old: PageEntry | undefined, page: PageEntry | undefined): Promise<void> {
+  async #moveId(old: PageEntry | undefined, page: PageEntry | undefined): Promise<void> {
     if (old?.slug !== undefined) ((await this.idsAt(old.parent, old.slug)) as Set<string>).delete(old.id);
     if (page?.slug !== undefined) ((await this.idsAt(page.parent, page.slug)) as Set<string>).add(page.id);
   }

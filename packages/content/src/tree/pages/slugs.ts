@@ -45,9 +45,9 @@ function unicodeSlugOf(title: string): string {
 }
 
 /** The slug, or the first of `slug-1`, `slug-2` … that is free. For one page; for those that come together: {@link SiblingSlugs}. */
-export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+export async function freeSlug(slug: string, isUsed: (slug: string) => Promise<boolean>): Promise<string> {
   let free = slug;
-  for (let number = 1; await isTaken(free); number++) free = numberedSlug(slug, number);
+  for (let number = 1; await isUsed(free); number++) free = numberedSlug(slug, number);
   return free;
 }
 
@@ -59,21 +59,21 @@ function numberedSlug(slug: string, number: number): string {
 
 /** Slugs of sibling pages. */
 export class SiblingSlugs {
-  readonly #taken: Set<string>;
+  readonly #used: Set<string>;
   /** Slug → how many of its numbers were tried. Without it, pages of one title would each try all that are taken. */
   readonly #tried = new Map<string, number>();
 
   constructor(used: Iterable<string> = []) {
-    this.#taken = new Set(used);
+    this.#used = new Set(used);
   }
 
   /** Takes the slug, or the first of `slug-1`, `slug-2` … that is free. */
   reserve(slug: string): string {
     let number = this.#tried.get(slug) ?? 0;
     let free = number === 0 ? slug : numberedSlug(slug, number);
-    while (this.#taken.has(free)) free = numberedSlug(slug, ++number);
+    while (this.#used.has(free)) free = numberedSlug(slug, ++number);
     this.#tried.set(slug, number);
-    this.#taken.add(free);
+    this.#used.add(free);
     return free;
   }
 }

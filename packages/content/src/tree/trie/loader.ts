@@ -41,16 +41,16 @@ export class Loader {
 
   #peek(hash: Hash): Node | undefined {
     const bytes = this.store.peek?.(hash);
-    return bytes === undefined ? undefined : this.#keep(hash, bytes);
+    return bytes === undefined ? undefined : this.#cache(hash, bytes);
   }
 
   async #load(hashes: readonly Hash[]): Promise<void> {
     const answer = this.store.read(hashes);
     const all = 'then' in answer ? await answer : answer;
-    for (const [index, hash] of hashes.entries()) this.#keep(hash, all[index]);
+    for (const [index, hash] of hashes.entries()) this.#cache(hash, all[index]);
   }
 
-  #keep(hash: Hash, bytes: Uint8Array | undefined): Node {
+  #cache(hash: Hash, bytes: Uint8Array | undefined): Node {
     const node = decode(hash, bytes);
     this.#nodes.set(hash, node);
     return node;

@@ -53,14 +53,14 @@ class TrieFixture {
   empty(): Hash {
     const sink = new NodeSink(this.store);
     const root = sink.addEmptyTrie();
-    this.store.keep(sink.nodes);
+    this.store.add(sink.nodes);
     return root;
   }
 
   async apply(root: Hash, changes: Batch): Promise<Hash> {
     const sink = new NodeSink(this.store);
     const next = await this.tries.update(root, new Map(changes), sink);
-    this.store.keep(sink.nodes);
+    this.store.add(sink.nodes);
     return next;
   }
 }

@@ -11,11 +11,11 @@ import type { Tx } from '../../../store/store.ts';
 /** A change of a content tree. */
 export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number] & {
   /** Markdown that the request sent as the text of the page, if any. */
-  readonly source?: WrittenSource;
+  readonly source?: SentSource;
 };
 
 /** Markdown that was sent. */
-export interface WrittenSource {
+export interface SentSource {
   readonly text: SourceText;
   /** Whether it is as the writer writes it. */
   readonly isAsWritten: boolean;

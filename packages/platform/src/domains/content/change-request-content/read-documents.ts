@@ -2,7 +2,7 @@
 import type { ContentServices } from '../state/content-services.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { readDocumentInput, toMarkdown } from '../revision-store/document-forms.ts';
-import type { ContentChange, WrittenSource } from './changes.ts';
+import type { ContentChange, SentSource } from './changes.ts';
 
 /** Replaces Markdown in changes with nodes. Throws what {@link readDocumentInput} throws. */
 export async function readDocuments(
@@ -29,7 +29,7 @@ export async function readDocuments(
 }
 
 /** The request's Markdown, ending with exactly one line ending, as every text in a response does. */
-export async function sourceOf(markdown: string, body: string): Promise<WrittenSource> {
+export async function sourceOf(markdown: string, body: string): Promise<SentSource> {
   const { isAsWritten, sourceTextOf } = await import('@bindery/content/markdown');
   const [input, output] = [{ body: `${markdown.trimEnd()}\n` }, { body }];
   return { text: sourceTextOf(input, output), isAsWritten: isAsWritten(input, output) };

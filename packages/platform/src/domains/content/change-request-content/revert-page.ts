@@ -41,8 +41,8 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
 async function insertionOf(content: ContentTree, page: PageEntry): Promise<InsertPage> {
   const { id, type, parent, order: _, slug, ...fields } = page;
   const above = parent === null ? undefined : await content.findPage(parent);
-  const isParentThere = above !== undefined && hasSlug(above.type);
-  return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
+  const hasParent = above !== undefined && hasSlug(above.type);
+  return { edit: 'insert', id, type, parent: hasParent ? parent : null, slug, fields };
 }
 
 /** Fields that the page has now and had not then are taken away. */

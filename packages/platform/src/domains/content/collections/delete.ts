@@ -25,8 +25,8 @@ export async function deleteCollection(context: Context<ContentServices>, id: st
   const { row } = await getCollection(context, id);
   const reach = await findVisibleResources(context, row.organization);
   await services.store.write(async (tx) => {
-    const isThere = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
-    if (isThere === undefined) throw new StaleReadError(); // Again, it is one that is gone already.
+    const exists = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
+    if (exists === undefined) throw new StaleReadError(); // Again, it is one that is gone already.
     const subtree = await loadSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);

@@ -6,7 +6,7 @@ import type { MayView } from '../../../access/may-view.ts';
 import { openRevision } from '../revision-store/store.ts';
 import { MAX_NODE_BYTES, NODE_BYTES } from '../state/computed-tree-cache.ts';
 import type { ComputedTree } from '../state/computed-tree-cache.ts';
-import type { TextToRead } from '../state/computed-texts.ts';
+import type { ComputedTextRequest } from '../state/computed-texts.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ComputableContent } from '../state/content-sources.ts';
 import { buildTree, namePages } from './build-tree.ts';
@@ -94,7 +94,7 @@ async function findTree(
   return buildTree(services, computable, { ...named, names });
 }
 
-function textsToRead({ content }: ContentServices, { texts }: NamedPages): TextToRead[] {
+function textsToRead({ content }: ContentServices, { texts }: NamedPages): ComputedTextRequest[] {
   const fixed = [...texts].filter(([, { isFixed }]) => isFixed).slice(0, MAX_TEXTS);
   return fixed.map(([name, { computation }]) => ({
     name,

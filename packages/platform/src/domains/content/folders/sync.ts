@@ -106,7 +106,7 @@ function createPorts(
     storeDocument: cacheDocument,
     readSource: async (hash) => (await read(hash)) as unknown as SourceText,
     storeSource: (source) => cacheDocument(source as unknown as JsonDocument),
-    preserveText: (request) => services.content.markdown.keep(request, caller),
+    preserveText: (request) => services.content.markdown.preserve(request, caller),
     mergeBodies: async (versions) => {
       const merged = await mergeBodies(versions);
       for (const [hash, document] of bodies.mergedTexts) documents.set(hash, JSON.parse(document) as JsonDocument);

@@ -34,11 +34,11 @@ export async function runSync(
   sync: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
-  const leave = await acquireImport(context);
+  const release = await acquireImport(context);
   try {
     await runNow(context, sync, work);
   } finally {
-    leave();
+    release();
   }
 }
 

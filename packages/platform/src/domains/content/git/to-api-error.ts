@@ -15,8 +15,8 @@ const ABOUT_URL: Partial<Readonly<Record<ImportErrorCode, (message: string) => s
 /** Throws an engine error as an API error, or request_cancelled for the reason of the signal. */
 export function rethrowGit(thrown: unknown, signal?: AbortSignal): never {
   if (signal?.aborted === true && thrown === signal.reason) throw requestCancelled(thrown);
-  const say = isImportError(thrown) ? ABOUT_URL[thrown.code] : undefined;
-  throw toApiError(thrown, say?.((thrown as Error).message));
+  const describe = isImportError(thrown) ? ABOUT_URL[thrown.code] : undefined;
+  throw toApiError(thrown, describe?.((thrown as Error).message));
 }
 
 function ofUrl(message: string): string {

@@ -26,9 +26,9 @@ export const inviteHandlers: Handlers<typeof operationFamilies.invites, Context<
     // default applies.
     const role = body.role === undefined ? organization.default_role : body.role;
     const named = body.emails.map((one) => (typeof one === 'string' ? { email: one, role } : one));
-    const addresses = new Map(named.map((one) => [foldEmail(one.email), one.role]));
+    const roleByEmail = new Map(named.map((one) => [foldEmail(one.email), one.role]));
     const common = { organization, sso: organization.sso === 1 || body.sso === true, createdBy: userOf(context) };
-    return services.store.write((tx) => inviteAll(services, tx, addresses, common));
+    return services.store.write((tx) => inviteAll(services, tx, roleByEmail, common));
   },
 
   joinOrganizationWithInvite: async ({ organizationId, inviteId }, context) => {

@@ -1,7 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { ask } from '../search/ask.ts';
+import { answerQuestion } from '../search/ask.ts';
 import { streamAsk } from '../search/ask-stream.ts';
 import { searchOrganization } from '../search/search-organization.ts';
 import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
@@ -9,7 +9,7 @@ import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
 /** Search in what is written, and questions to it. */
 export const searchHandlers: Handlers<typeof operationFamilies.search, Context<ContentServices>> = {
   searchOrganizationContent: ({ organizationId, query }, context) => searchOrganization(context, organizationId, query),
-  askInOrganization: (input, context) => ask(context, input),
+  askInOrganization: (input, context) => answerQuestion(context, input),
   streamAskInOrganization: (input, context) => streamAsk(context, input),
   searchSpaceContent: ({ spaceId, query }, context) => searchSpace(context, spaceId, query),
   searchChangeRequestContent: ({ spaceId, changeRequestId, query }, context) =>

@@ -53,7 +53,7 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
     const visit = visitOf(context.caller);
     if (visit === undefined) return showSpace(context.services, row, role, query.shareKey);
     const visited = await context.services.content.visited.open(visit, spaceId);
-    return presentSpace(context.services, row, { role, published: await visited?.findAddress(query.shareKey) });
+    return presentSpace(context.services, row, { role, published: await visited?.findUrl(query.shareKey) });
   },
 
   deleteSpaceById: async ({ spaceId }, { services }) => {

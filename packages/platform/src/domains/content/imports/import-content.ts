@@ -46,7 +46,7 @@ export async function importContent(
   if (page !== undefined && (await ref.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `Page "${page}" not found in this content.`);
   }
-  const leave = await acquireImport(context);
+  const release = await acquireImport(context);
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
     await services.store.write((tx) => storeRun(tx, target, run));
@@ -80,7 +80,7 @@ export async function importContent(
     requireCaller(context.call.signal());
     throw thrown;
   } finally {
-    leave();
+    release();
   }
 }
 
@@ -95,15 +95,15 @@ async function collectFrom(
   const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
   const pages = createReadPages({ codeBlocks });
   // In the middle of a page too.
-  const leave = (): void => void pages.close();
-  caller.addEventListener('abort', leave, { once: true });
+  const closePages = (): void => void pages.close();
+  caller.addEventListener('abort', closePages, { once: true });
   try {
     const source = await readSource(sourceOf(body), { fetcher: services.imports.fetcher, signal, pages });
     return await collect(source, (kind) => services.ids.next(kind));
   } catch (thrown) {
     return rethrow(thrown);
   } finally {
-    caller.removeEventListener('abort', leave);
+    caller.removeEventListener('abort', closePages);
     await pages.close();
   }
 }

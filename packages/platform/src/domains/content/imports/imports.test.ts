@@ -71,8 +71,8 @@ describe('where an import goes', () => {
   });
 
   it('is shown without the password that its address has', async () => {
-    const address = scene.site.url.replace('http://', 'http://ada:secret@');
-    expect((await scene.bringIn('website', address)).code).toBe('fetch_refused');
+    const url = scene.site.url.replace('http://', 'http://ada:secret@');
+    expect((await scene.bringIn('website', url)).code).toBe('fetch_refused');
     const { imports } = (await scene.test.get(scene.space)).body;
     expect(imports).toMatchObject([{ status: 'failed', source: { url: `${scene.site.url}/` } }]);
     expect(JSON.stringify(imports)).not.toContain('secret');

@@ -11,7 +11,7 @@ import type { Accessible } from '../../../access/find.ts';
 import { openShownTree } from '../computed-trees/shown-tree.ts';
 import { openSpaceRow } from '../revisions/revision-ref.ts';
 import { findSpecification } from '../specifications/find.ts';
-import type { ShownTree } from '../state/computed-tree-cache.ts';
+import type { ExpandedTree } from '../state/computed-tree-cache.ts';
 import { listUsersOf } from '../../people/members/find.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { anchorReader, resolveSome } from './usages.ts';
@@ -30,7 +30,7 @@ export type Outside =
 export interface OtherSpace {
   readonly space: SpaceRow;
   readonly content: ContentTree;
-  readonly texts: ShownTree['texts'];
+  readonly texts: ExpandedTree['texts'];
   readonly app: string;
 }
 
@@ -126,8 +126,8 @@ async function findInSpaces(
         : await resolveSome(within.content, local, anchorReader(context.services, within.texts));
     for (const [index, target] of inside.entries()) {
       const resolution = resolutions[index];
-      const isThere = within !== undefined && resolution?.status === 'ok';
-      found.set(target, isThere ? { status: 'ok', within, resolution } : BROKEN);
+      const exists = within !== undefined && resolution?.status === 'ok';
+      found.set(target, exists ? { status: 'ok', within, resolution } : BROKEN);
     }
   }
   return found;

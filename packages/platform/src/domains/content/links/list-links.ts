@@ -14,7 +14,7 @@ import { openShownTree } from '../computed-trees/shown-tree.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openRevision, getHead } from '../revision-store/store.ts';
-import type { KnownUsage } from '../state/known-usage.ts';
+import type { ResolvedUsage } from '../state/known-usage.ts';
 import { findExternalTargets } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
 import { showExternalTarget, showResolution, showSource, loadLocationContext } from './present-location.ts';
@@ -31,7 +31,7 @@ export type LinkList = Page<ContentReferenceUsage> & { readonly stats: ContentRe
 
 /** A usage as the caller sees it. */
 interface VisibleUsage {
-  readonly usage: KnownUsage;
+  readonly usage: ResolvedUsage;
   readonly outside?: Outside;
   readonly status: ContentReferenceStatus;
 }
@@ -73,7 +73,7 @@ export async function listPageLinks(
 async function findVisibleUsages(
   context: Context<ContentServices>,
   ref: RevisionRef,
-  usages: readonly KnownUsage[],
+  usages: readonly ResolvedUsage[],
 ): Promise<VisibleUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
@@ -170,7 +170,7 @@ async function show(
 }
 
 /** For a broken link, the URL as written; if it wasn’t written as a URL, the URL that names the target's ID. */
-async function locationOf({ target }: KnownUsage): Promise<ContentLocation> {
+async function locationOf({ target }: ResolvedUsage): Promise<ContentLocation> {
   const { stableHref } = await loadLinks();
   return { kind: 'url', url: target.kind === 'path' ? target.url : (stableHref(target) ?? '') };
 }

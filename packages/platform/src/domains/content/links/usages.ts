@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
 import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Cursor } from '../../../http/page-token.ts';
-import type { ShownTree } from '../state/computed-tree-cache.ts';
+import type { ExpandedTree } from '../state/computed-tree-cache.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { CollectedUsages, KnownUsage } from '../state/known-usage.ts';
+import type { ResolvedUsages, ResolvedUsage } from '../state/known-usage.ts';
 import { linkReader, loadLinks, readComputedLinks, readIndex } from './read-links.ts';
 import type { IndexedContent } from './read-links.ts';
 
@@ -23,8 +23,8 @@ const PATIENCE_MS = 10_000;
 export async function loadUsages(
   services: ContentServices,
   ref: IndexedContent,
-  shown: ShownTree,
-): Promise<readonly KnownUsage[]> {
+  shown: ExpandedTree,
+): Promise<readonly ResolvedUsage[]> {
   const index = await readIndex(services, ref);
   const { usages, usagesUnderWay: underWay } = services.content.links;
   const key = `${index.root} ${shown.content.root} ${ref.space.id}`;
@@ -41,8 +41,8 @@ async function collect(
   services: ContentServices,
   index: LinkIndex,
   { space }: IndexedContent,
-  shown: ShownTree,
-): Promise<CollectedUsages> {
+  shown: ExpandedTree,
+): Promise<ResolvedUsages> {
   const { UsageCollector, keyOfSource } = await loadLinks();
   const collector = new UsageCollector(space.id);
   let count = 0;
@@ -69,8 +69,8 @@ async function collect(
 export async function loadPageUsages(
   services: ContentServices,
   { space }: Pick<IndexedContent, 'space'>,
-  { page, shown }: { readonly page: PageEntry; readonly shown: ShownTree },
-): Promise<readonly KnownUsage[]> {
+  { page, shown }: { readonly page: PageEntry; readonly shown: ExpandedTree },
+): Promise<readonly ResolvedUsage[]> {
   const { UsageCollector } = await loadLinks();
   const collector = new UsageCollector(space.id);
   collector.add(await readPageSource(services, shown, page));
@@ -79,7 +79,7 @@ export async function loadPageUsages(
 
 async function readPageSource(
   services: ContentServices,
-  { content, texts }: ShownTree,
+  { content, texts }: ExpandedTree,
   page: PageEntry,
 ): Promise<LinkSource> {
   const { linksOfEntry } = await loadLinks();
@@ -97,7 +97,7 @@ async function readPageSource(
 }
 
 /** Reads the anchors of pages out of their documents, and out of computed texts. */
-export function anchorReader(services: ContentServices, texts: ShownTree['texts']): ReadAnchors {
+export function anchorReader(services: ContentServices, texts: ExpandedTree['texts']): ReadAnchors {
   const computed = computedAnchors(services, texts);
   return async (pages) => {
     const present = pages.filter(({ document }) => document !== undefined && !texts.has(document));
@@ -109,7 +109,7 @@ export function anchorReader(services: ContentServices, texts: ShownTree['texts'
 }
 
 /** Reads the anchors of computed texts; undefined for other pages, and for a text that cannot be computed in time. */
-function computedAnchors(services: ContentServices, texts: ShownTree['texts']): ReadAnchors {
+function computedAnchors(services: ContentServices, texts: ExpandedTree['texts']): ReadAnchors {
   let signal: AbortSignal | undefined;
   return async (pages) => {
     const lists: (readonly string[] | undefined)[] = [];
@@ -141,8 +141,8 @@ export async function resolveSome(
   return resolutions;
 }
 
-async function resolve(content: ContentTree, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
-  const knownUsages: KnownUsage[] = [];
+async function resolve(content: ContentTree, usages: readonly Usage[], anchors: ReadAnchors): Promise<ResolvedUsage[]> {
+  const knownUsages: ResolvedUsage[] = [];
   for (let start = 0; start < usages.length; start += AT_A_TIME) {
     if (start > 0) await setImmediate();
     const some = usages.slice(start, start + AT_A_TIME);
@@ -162,7 +162,7 @@ async function resolve(content: ContentTree, usages: readonly Usage[], anchors: 
 /** Characters of a key that order usages; a URL may be longer than a token of a page. */
 const KEY_LENGTH = 100;
 
-function cursorOf(key: string): KnownUsage['cursor'] {
+function cursorOf(key: string): ResolvedUsage['cursor'] {
   if (key.length <= KEY_LENGTH) return { at: key.toWellFormed(), id: '' };
   const id = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   return { at: key.slice(0, KEY_LENGTH).toWellFormed(), id };

@@ -21,40 +21,40 @@ export interface PageUrl {
 }
 
 /** A page to parse. Only the caller can resolve URLs, and a worker can’t ask the caller in the middle of a job. */
-export interface PageToRead {
+export interface PageJob {
   readonly source: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly refs: readonly (PageUrl & { readonly ref: ContentRef })[];
 }
 
 /** The page, or the URLs of it that are not among the `refs`. */
-export type ReadPage = { readonly page: ReadPageFile } | { readonly missing: readonly PageUrl[] };
+export type PageResult = { readonly page: ReadPageFile } | { readonly missing: readonly PageUrl[] };
 
 /** What it answers. */
 export type MarkdownJobs = {
-  readonly parse: (text: TextToRead) => JSONDocument;
-  readonly page: (page: PageToRead) => ReadPage;
-  readonly keep: (text: TextToKeep) => KeptText;
-  readonly summary: (list: SummaryToRead) => OutlineItem[];
+  readonly parse: (text: ParseJob) => JSONDocument;
+  readonly page: (page: PageJob) => PageResult;
+  readonly preserve: (text: PreserveJob) => PreserveResult;
+  readonly summary: (list: SummaryJob) => OutlineItem[];
 };
 
 /** Markdown, and the fences in it that stand for blocks of integrations. */
-export interface TextToRead {
+export interface ParseJob {
   readonly markdown: string;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
 }
 
 /** A text and its sources. `hrefs` are the URLs in them with their current form. */
-export interface TextToKeep extends Pick<PreserveRequest, 'sources' | 'output'> {
+export interface PreserveJob extends Pick<PreserveRequest, 'sources' | 'output'> {
   readonly codeBlocks: readonly CodeBlockDeclaration[];
   readonly hrefs: readonly (PageUrl & { readonly current: string })[];
 }
 
 /** The text, or the URLs of it that are not among the `hrefs`. */
-export type KeptText = { readonly text: string } | { readonly missing: readonly PageUrl[] };
+export type PreserveResult = { readonly text: string } | { readonly missing: readonly PageUrl[] };
 
 /** A `SUMMARY.md`, and its path from the root of its folder. */
-export interface SummaryToRead {
+export interface SummaryJob {
   readonly source: string;
   readonly path: string;
 }
@@ -64,12 +64,12 @@ export function createMarkdownJobs(): MarkdownJobs {
   return {
     parse: ({ markdown, codeBlocks }) => parseMarkdown(markdown, { links: STABLE_LINKS, codeBlocks }),
     page: readPage,
-    keep: keepText,
+    preserve,
     summary: ({ source, path }) => parseSummary(source, path),
   };
 }
 
-function keepText({ sources, output, codeBlocks, hrefs }: TextToKeep): KeptText {
+function preserve({ sources, output, codeBlocks, hrefs }: PreserveJob): PreserveResult {
   const hrefOf = new Map(hrefs.map((one) => [keyOf(one), one.current]));
   const missing = new Map<string, PageUrl>();
   const toRef = (href: string, use: LinkUse): ContentRef => {
@@ -99,7 +99,7 @@ function keyOf({ href, use }: PageUrl): string {
   return `${use} ${href}`;
 }
 
-function readPage({ source, codeBlocks, refs }: PageToRead): ReadPage {
+function readPage({ source, codeBlocks, refs }: PageJob): PageResult {
   const refsByKey = new Map(refs.map((one) => [keyOf(one), one.ref]));
   const missing = new Map<string, PageUrl>();
   const links = linksAsWritten((href, use) => {

@@ -6,11 +6,11 @@ import type { CodeBlockDeclaration, PreserveRequest, MarkdownOptions, ReadPageFi
 import type { JSONDocument } from '@bindery/contract/documents';
 import { WorkerTimeoutError, createQueuedWorker, workerEntry } from '@bindery/workers';
 import type { InputOf, ResultOf } from '@bindery/workers';
-import type { MarkdownJobs, PageUrl, PageToRead, TextToKeep } from './markdown-jobs.ts';
+import type { MarkdownJobs, PageUrl, PageJob, PreserveJob } from './markdown-jobs.ts';
 import { readingCost } from './reading-cost.ts';
 
 /** Reads Markdown. `caller` is whose turn it is, where many wait; `codeBlocks` are fences that stand for blocks of integrations. */
-export interface ReadMarkdown {
+export interface MarkdownParser {
   /**
    * Throws `WorkerTimeoutError`, and `QueueFullError` when too much of the caller's waits.
    * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
@@ -25,7 +25,7 @@ export interface ReadMarkdown {
    * Puts a text and its sources together, as `preserveSource` does. What takes too long is as the writer writes it. Throws `QueueFullError`
    * when too much of the caller's waits.
    */
-  keep(request: PreserveRequest, caller: string): Promise<string>;
+  preserve(request: PreserveRequest, caller: string): Promise<string>;
   /**
    * Reads the list of pages of a folder. Throws what {@link read} throws.
    * @throws {KitError} what `parseSummary` throws
@@ -54,7 +54,9 @@ const workers = createQueuedWorker<MarkdownJobs>({
 });
 
 /** Makes a reader for one platform. `mostMs` is how long one text may take. */
-export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): ReadMarkdown {
+export function createReadMarkdown({
+  mostMs = MOST_MS,
+}: { readonly mostMs?: number | undefined } = {}): MarkdownParser {
   const { shared, release } = workers.acquire();
   let closing: Promise<void> | undefined;
   const inWorker = <Name extends keyof MarkdownJobs>(
@@ -78,27 +80,27 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const { PLAIN_LINKS, parsePage } = await import('@bindery/content/markdown');
       if (!isCostly(source)) return parsePage(source, options);
       const { links = PLAIN_LINKS, codeBlocks = [] } = options;
-      const refs: PageToRead['refs'][number][] = [];
+      const refs: PageJob['refs'][number][] = [];
       for (;;) {
         const result = await inWorker('page', { source, codeBlocks, refs }, { caller, length: source.length });
         if ('page' in result) return result.page;
         refs.push(...result.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
       }
     },
-    keep: async (request, caller) => {
+    preserve: async (request, caller) => {
       await setImmediate();
       const { PLAIN_LINKS, preserveSource } = await import('@bindery/content/markdown');
       const { sources, output, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
       const texts = [...sources, output];
       // Each is read twice, and what comes of them again.
       if (!isCostly(texts.join('\n'))) return preserveSource(request);
-      const hrefs: TextToKeep['hrefs'][number][] = [];
+      const hrefs: PreserveJob['hrefs'][number][] = [];
       // What is put together in time does not depend on how busy others are, as far as that can be.
       const length = LONGEST;
       const now = ({ href, use }: PageUrl) => links.toHref(links.toRef(href, use), use) ?? href;
       try {
         for (;;) {
-          const result = await inWorker('keep', { sources, output, codeBlocks, hrefs }, { caller, length });
+          const result = await inWorker('preserve', { sources, output, codeBlocks, hrefs }, { caller, length });
           if ('text' in result) return result.text;
           hrefs.push(...result.missing.map((one) => ({ ...one, current: now(one) })));
         }

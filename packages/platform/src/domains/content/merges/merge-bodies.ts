@@ -1,6 +1,6 @@
 // Merges texts of pages and reusable contents that both sides changed. Caches the results for retries of the merge.
 import { setImmediate } from 'node:timers/promises';
-import type { BodyToMerge, MergeBodies, MergedBody } from '@bindery/content/merge';
+import type { BodyMergeInput, MergeBodies, MergedBody } from '@bindery/content/merge';
 import { hashOf } from '../trees/blobs.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 
@@ -13,7 +13,7 @@ export class BodyMerger {
   readonly mergedTexts = new Map<string, string>();
   readonly #merges: MergeService;
   readonly #caller: string;
-  readonly #known = new Map<string, MergedBody>();
+  readonly #cache = new Map<string, MergedBody>();
 
   /** @param caller the caller that takes turns in the worker, for example a space */
   constructor(merges: MergeService, caller: string) {
@@ -27,15 +27,15 @@ export class BodyMerger {
       const merged: MergedBody[] = [];
       for (const body of bodies) {
         const name = JSON.stringify(body);
-        const one = this.#known.get(name) ?? (await this.#merge(body, readText));
-        this.#known.set(name, one);
+        const one = this.#cache.get(name) ?? (await this.#merge(body, readText));
+        this.#cache.set(name, one);
         merged.push(one);
       }
       return merged;
     };
   }
 
-  async #merge({ base, ours, theirs, sources }: BodyToMerge, readText: ReadText): Promise<MergedBody> {
+  async #merge({ base, ours, theirs, sources }: BodyMergeInput, readText: ReadText): Promise<MergedBody> {
     await setImmediate(); // Each takes its time, and others wait.
     const readAll = (hashes: readonly string[]) => Promise.all(hashes.map(readText));
     const merged = await this.#merges.documents(this.#caller, {
@@ -50,12 +50,12 @@ export class BodyMerger {
         },
       }),
     });
-    const document = this.#keep(merged.document);
+    const document = this.#storeText(merged.document);
     if (merged.result === 'conflict' || merged.source === undefined) return { result: merged.result, document };
-    return { result: 'clean', document, source: this.#keep(merged.source) };
+    return { result: 'clean', document, source: this.#storeText(merged.source) };
   }
 
-  #keep(json: string): string {
+  #storeText(json: string): string {
     const hash = hashOf(Buffer.from(json));
     this.mergedTexts.set(hash, json);
     return hash;

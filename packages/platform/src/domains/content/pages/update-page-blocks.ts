@@ -7,7 +7,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { callerKey } from '../../../core/caller.ts';
 import type { Context } from '../../../http/context.ts';
 import { userOf } from '../../people/users/caller.ts';
-import type { WrittenSource } from '../change-request-content/changes.ts';
+import type { SentSource } from '../change-request-content/changes.ts';
 import { sourceFields } from '../change-request-content/page-changes.ts';
 import { sourceOf } from '../change-request-content/read-documents.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
@@ -32,7 +32,7 @@ interface Splice {
 /** What is written: the splices, and the Markdown of the whole page where that was sent. */
 interface BlockEdit {
   readonly splices: readonly Splice[];
-  readonly source: WrittenSource | undefined;
+  readonly source: SentSource | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function updatePageBlocks(
 
 const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
-const definedSource = ({ source }: BlockEdit): { readonly source?: WrittenSource } =>
+const definedSource = ({ source }: BlockEdit): { readonly source?: SentSource } =>
   source === undefined ? {} : { source };
 
 /** Reads Markdown before the unit of work. */
@@ -123,10 +123,10 @@ function spliceBlocks(nodes: Blocks, splices: readonly Splice[]): Blocks {
   let from = 0;
   for (const { at, remove, blocks } of splices) {
     if (at < from || at + remove > nodes.length) {
-      const blocksThere = `The document has ${nodes.length} blocks.`;
+      const countMessage = `The document has ${nodes.length} blocks.`;
       throw apiError(
         'request_invalid',
-        `Body field "splices": ${remove} blocks at ${at} overlap others or don’t exist. ${blocksThere}`,
+        `Body field "splices": ${remove} blocks at ${at} overlap others or don’t exist. ${countMessage}`,
       );
     }
     result.push(...nodes.slice(from, at), ...blocks);

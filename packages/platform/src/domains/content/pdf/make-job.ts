@@ -40,7 +40,7 @@ export async function createPdfJob(
   let characters = 0;
   for (const { nested, depth } of listed) {
     const { id, title, description } = nested.page;
-    const document = await readShown(services, ref, nested);
+    const document = await loadDocumentView(services, ref, nested);
     characters += JSON.stringify(document).length;
     if (characters > PRINT_LIMITS.characters) {
       throw apiError('pdf_too_large', `The PDF would have more than ${PRINT_LIMITS.characters} characters.`);
@@ -90,7 +90,7 @@ function find(pages: readonly NestedPage[], id: string): NestedPage | undefined 
   return undefined;
 }
 
-async function readShown(
+async function loadDocumentView(
   services: ContentServices,
   { content, space }: RevisionRef,
   { page, path }: NestedPage,

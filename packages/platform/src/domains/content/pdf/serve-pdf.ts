@@ -42,14 +42,14 @@ export async function servePdf(
   const { number, subject } = changeRequest;
   const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
-  const make = async (report: (done: number, pages: number) => void) => {
+  const create = async (report: (done: number, pages: number) => void) => {
     const ref = { space, changeRequest, revision, content: await openRevision(services, revision), app };
     return createPdfJob(services, ref, { page: pdf.page, only: pdf.only, subtitle, report });
   };
   const key = JSON.stringify([pdf, space.title, subtitle]);
   const isBrowser = header('accept')?.includes('text/html') === true;
   const waitMs = preferredWaitMs(header) ?? (isBrowser ? WAIT_IN_BROWSER_MS : WAIT_MS);
-  const printed = await services.imports.pdf.poll(key, make, { signal: signal(), waitMs }).catch(rethrow);
+  const printed = await services.imports.pdf.poll(key, create, { signal: signal(), waitMs }).catch(rethrow);
   if (!('bytes' in printed)) return presentProgress(printed, isBrowser);
   const { bytes, warnings } = printed;
   return new Response(new Uint8Array(bytes), {

@@ -8,7 +8,7 @@ import { loadDocumentText, storeDocument } from '../trees/blobs.ts';
 import { nodeStore } from './store.ts';
 
 /** A content tree with documents that were just written. */
-export interface WrittenContent {
+export interface UnboundContent {
   readonly tree: BuiltTree;
   readonly space: string;
   /** Ids of the pages whose documents were written. */
@@ -19,7 +19,7 @@ export interface WrittenContent {
 export async function bindWrittenLinks(
   services: ContentServices,
   tx: Tx,
-  { tree, space, pageIds }: WrittenContent,
+  { tree, space, pageIds }: UnboundContent,
 ): Promise<BuiltTree> {
   const ids = new Set(pageIds);
   if (ids.size === 0) return tree;

@@ -117,8 +117,8 @@ function cachePages(
 ): Promise<CachedJson> {
   const { content, origins } = context.services;
   const key = [origins.api, ref.app, ref.revision.root, `${query.metadata}`];
-  const make = async () => `{"pages":${await writePages(context, ref, await pagesOf(ref), query)}}`;
-  return cacheJson(content.responses, key, make, call);
+  const create = async () => `{"pages":${await writePages(context, ref, await pagesOf(ref), query)}}`;
+  return cacheJson(content.responses, key, create, call);
 }
 
 /** A commit without what only the platform needs of it: where it is. */

@@ -69,14 +69,14 @@ async function readPage(
   const expanded = (await mayBeComputed(services, ref, query, lookup))
     ? await services.content.sources.expand(ref, mayViewAs(context))
     : undefined;
-  const make = async (): Promise<RevisionPage> => {
+  const load = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, lookup.isIt);
     if (computed !== undefined) return showNested(context, ref, computed, query, expanded?.problems);
     const page = await lookup.find();
     if (page === undefined) throw apiError('page_not_found', lookup.missing);
     return showNested(context, ref, await nestPage(ref.content, page), query);
   };
-  if (expanded !== undefined || query.dereferenced !== false) return make();
+  if (expanded !== undefined || query.dereferenced !== false) return load();
   // Which fences stand for blocks changes with what is installed.
   const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, ref.space.id) : [];
   const how = JSON.stringify([query, fences]);
@@ -84,7 +84,7 @@ async function readPage(
   return (await cacheJson(
     services.content.responses,
     key,
-    async () => JSON.stringify(await make()),
+    async () => JSON.stringify(await load()),
     context.call,
   )) as unknown as RevisionPage;
 }

@@ -57,7 +57,7 @@ async function inSource(
   return preserveBody(output, texts as unknown as SourceText[], {
     // Writes URLs in the requested form only.
     options: { links: PLAIN_LINKS, codeBlocks },
-    preserveText: (request) => services.content.markdown.keep(request, callerKey(caller)),
+    preserveText: (request) => services.content.markdown.preserve(request, callerKey(caller)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswerStream } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { askInSteps } from './ask.ts';
+import { answerInSteps } from './ask.ts';
 
 type Answer = SearchAIAnswerStream['answer'];
 
@@ -24,7 +24,7 @@ export async function streamAsk(
 ): Promise<Response> {
   const left = new AbortController();
   const signal = AbortSignal.any([context.call.signal(), left.signal]);
-  const answers = askInSteps(context, { organizationId, query: how, body: { query } }, true, signal);
+  const answers = answerInSteps(context, { organizationId, query: how, body: { query } }, true, signal);
   const first = await answers.next(); // What is refused is refused before the stream begins.
   const events = toEvents(first, answers);
   const body = new ReadableStream<Uint8Array>({

@@ -44,9 +44,12 @@ interface QuotedAnswer {
  * sections that are questions.
  * @throws {KitError} organization_not_found, search_unavailable
  */
-export async function ask(context: Context<ContentServices>, input: Input): Promise<{ answer?: SearchAIAnswer }> {
+export async function answerQuestion(
+  context: Context<ContentServices>,
+  input: Input,
+): Promise<{ answer?: SearchAIAnswer }> {
   let last: SearchAIAnswer | undefined;
-  for await (const answer of askInSteps(context, input, false)) last = answer;
+  for await (const answer of answerInSteps(context, input, false)) last = answer;
   return last === undefined ? {} : { answer: last };
 }
 
@@ -54,7 +57,7 @@ export async function ask(context: Context<ContentServices>, input: Input): Prom
  * The answer as it grows, each one whole as far as it goes, and the last one the answer. None where nothing is found.
  * @throws {KitError} organization_not_found, search_unavailable, before the first
  */
-export async function* askInSteps(
+export async function* answerInSteps(
   context: Context<ContentServices>,
   input: Input,
   isStreamed: boolean,

@@ -44,20 +44,20 @@ export function excerptOf(blocks: readonly Block[], valueOf: ValueOf): Block[] {
   };
   // One block before it, all that follow, and then more of what is before it.
   let before = best - 1;
-  const takeBefore = (): boolean => {
+  const addPrevious = (): boolean => {
     const block = before < begins.length ? undefined : quotable[before];
     if (!fits(block)) return false;
     quoted.unshift(block);
     before -= 1;
     return true;
   };
-  takeBefore();
+  addPrevious();
   for (let next = best + 1; ; next++) {
     const block = quotable[next];
     if (!fits(block)) break;
     quoted.push(block);
   }
-  while (takeBefore());
+  while (addPrevious());
   return [...begins, ...quoted];
 }
 

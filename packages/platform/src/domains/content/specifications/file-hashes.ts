@@ -3,17 +3,17 @@ import { hashOfMany } from '../trees/prepared-blobs.ts';
 
 /** Hashes of bytes that no one changes. */
 export class FileHashes {
-  readonly #known = new Map<Uint8Array, Promise<string>>();
+  readonly #cache = new Map<Uint8Array, Promise<string>>();
 
   /** Bytes whose hash is known: they come from the store. */
   set(bytes: Uint8Array, hash: string): void {
-    this.#known.set(bytes, Promise.resolve(hash));
+    this.#cache.set(bytes, Promise.resolve(hash));
   }
 
   /** The hash that bytes are stored under. */
   of(bytes: Uint8Array): Promise<string> {
-    const fileHash = this.#known.get(bytes) ?? hashOfMany(bytes);
-    this.#known.set(bytes, fileHash);
+    const fileHash = this.#cache.get(bytes) ?? hashOfMany(bytes);
+    this.#cache.set(bytes, fileHash);
     return fileHash;
   }
 }

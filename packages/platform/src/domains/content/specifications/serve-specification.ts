@@ -32,13 +32,13 @@ export async function serveSpecification(services: CoreServices, call: Call): Pr
 
 async function findByUrl(services: CoreServices, path: string): Promise<SpecificationVersionTable | undefined> {
   const { db } = services.store;
-  const address = readSpecificationPath(services, path);
-  if (address === undefined) return undefined;
-  if ('version' in address) return findVersion(db, address.version);
+  const target = readSpecificationPath(services, path);
+  if (target === undefined) return undefined;
+  if ('version' in target) return findVersion(db, target.version);
   const spec = await db
     .selectFrom('openapi_spec')
     .select('last_version')
-    .where('id', '=', address.spec)
+    .where('id', '=', target.spec)
     .where('visibility', '=', 'public')
     .executeTakeFirst();
   const last = spec?.last_version ?? undefined;

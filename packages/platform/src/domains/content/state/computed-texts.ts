@@ -13,7 +13,7 @@ const MAX_KNOWN = 100_000;
 const RETRY_MS = 60_000;
 
 /** A text to be read: `read` rejects where it cannot be. */
-export interface TextToRead {
+export interface ComputedTextRequest {
   readonly name: string;
   readonly read: (signal: AbortSignal) => Promise<unknown>;
 }
@@ -21,21 +21,22 @@ export interface TextToRead {
 /** Reads texts once each, some at a time. */
 export class ComputedTexts {
   /** When each was tried, and with what success. */
-  readonly #known: LRUCache<string, { readonly at: number; readonly isThere: boolean }> = createCountedCache(MAX_KNOWN);
+  readonly #cache: LRUCache<string, { readonly at: number; readonly isAvailable: boolean }> =
+    createCountedCache(MAX_KNOWN);
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #permits = new Semaphore(AT_ONCE);
   readonly #ending = new AbortController();
 
   /** Whether a text was read. */
   has(name: string): boolean {
-    return this.#known.get(name)?.isThere === true;
+    return this.#cache.get(name)?.isAvailable === true;
   }
 
   /** Resolves after each text was tried, or when the platform stops. Recently tried texts are skipped. */
-  async read(texts: readonly TextToRead[], now: number): Promise<void> {
+  async read(texts: readonly ComputedTextRequest[], now: number): Promise<void> {
     const due = texts.filter(({ name }) => {
-      const cached = this.#known.get(name);
-      return cached === undefined || (!cached.isThere && now - cached.at >= RETRY_MS);
+      const cached = this.#cache.get(name);
+      return cached === undefined || (!cached.isAvailable && now - cached.at >= RETRY_MS);
     });
     await Promise.all(due.map((text) => this.#readOnce(text, now)));
   }
@@ -46,25 +47,25 @@ export class ComputedTexts {
     await Promise.all(this.#underWay.values());
   }
 
-  #readOnce(text: TextToRead, now: number): Promise<void> {
+  #readOnce(text: ComputedTextRequest, now: number): Promise<void> {
     const reading = this.#underWay.get(text.name) ?? this.#read(text, now);
     this.#underWay.set(text.name, reading);
     return reading;
   }
 
-  async #read({ name, read }: TextToRead, now: number): Promise<void> {
+  async #read({ name, read }: ComputedTextRequest, now: number): Promise<void> {
     const { signal } = this.#ending;
     try {
       const release = await this.#permits.acquire(signal);
       try {
         await read(signal);
-        this.#known.set(name, { at: now, isThere: true });
+        this.#cache.set(name, { at: now, isAvailable: true });
       } finally {
         release();
       }
     } catch {
       // Readers of the page are shown why; a search has the title alone.
-      if (!signal.aborted) this.#known.set(name, { at: now, isThere: false });
+      if (!signal.aborted) this.#cache.set(name, { at: now, isAvailable: false });
     } finally {
       this.#underWay.delete(name);
     }

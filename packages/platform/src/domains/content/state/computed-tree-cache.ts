@@ -33,7 +33,7 @@ export interface ComputedTreeCache {
 }
 
 /** A content tree as readers see it. */
-export interface ShownTree {
+export interface ExpandedTree {
   readonly content: ContentTree;
   /** Computed texts by the names that its pages have for them. */
   readonly texts: ReadonlyMap<Hash, ComputedText>;

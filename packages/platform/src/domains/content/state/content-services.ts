@@ -11,7 +11,7 @@ import type { ComputedTreeCache } from './computed-tree-cache.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
-import type { ReadMarkdown } from '../markdown/read-markdown.ts';
+import type { MarkdownParser } from '../markdown/read-markdown.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 import type { PublishedUrls } from './published-urls.ts';
 import type { TranslationJobs } from './translation-jobs.ts';
@@ -31,7 +31,7 @@ export interface ContentState {
   /** Writes answers to questions; undefined where no language model was named. */
   readonly writer: AnswerWriter | undefined;
   /** Reads Markdown that others sent, in a worker where it is long. */
-  readonly markdown: ReadMarkdown;
+  readonly markdown: MarkdownParser;
   /** Merges documents, in a worker where they are long, and keeps merges into one space in order. */
   readonly merges: MergeService;
   /** Computes pages: implemented by the integrations domain. */

@@ -2,7 +2,7 @@
 import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
-import type { CollectedUsages, KnownUsage } from './known-usage.ts';
+import type { ResolvedUsages, ResolvedUsage } from './known-usage.ts';
 
 /** Links by what they follow from. */
 export interface LinkCache {
@@ -17,9 +17,9 @@ export interface LinkCache {
   /** Root of a content tree → IDs of other spaces that it links to. */
   readonly spaces: LRUCache<string, ReadonlySet<string>>;
   /** All links of a content tree by their targets, by the root and the space that has it. */
-  readonly usages: LRUCache<string, readonly KnownUsage[]>;
+  readonly usages: LRUCache<string, readonly ResolvedUsage[]>;
   /** Those that are being put together. */
-  readonly usagesUnderWay: Map<string, Promise<CollectedUsages>>;
+  readonly usagesUnderWay: Map<string, Promise<ResolvedUsages>>;
 }
 
 /** Links and anchors of documents that are kept. */

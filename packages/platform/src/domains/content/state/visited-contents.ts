@@ -22,7 +22,7 @@ export interface VisitedContent {
   /** Ids of files that something refers to that is shown. */
   listFiles(): Promise<ReadonlySet<string>>;
   /** Where the space is to be read on the site, by someone with this key of a share link. */
-  findAddress(shareKey: string | undefined): Promise<string | undefined>;
+  findUrl(shareKey: string | undefined): Promise<string | undefined>;
 }
 
 /** Opens what visitors are shown. */

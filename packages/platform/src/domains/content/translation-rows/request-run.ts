@@ -37,7 +37,7 @@ export async function requestRun(services: ContentServices, tx: Tx, id: string):
     const message = `The translation "${id}" is inactive: its source or target was deleted or moved to another organization.`;
     throw apiError('conflict', message);
   }
-  await markAsked(tx, id);
+  await markRequested(tx, id);
   await resetAttempts(tx, id);
   await scheduleRun(services, tx, id);
 }
@@ -45,7 +45,7 @@ export async function requestRun(services: ContentServices, tx: Tx, id: string):
 const findAwake = compileOnce((db, id: string) =>
   selectAwake(db).select('translation.id').where('translation.id', '=', id),
 );
-const markAsked = compileOnce((db, id: string) =>
+const markRequested = compileOnce((db, id: string) =>
   db.updateTable('translation').set({ is_asked: 1 }).where('id', '=', id),
 );
 const resetAttempts = compileOnce((db, id: string) =>

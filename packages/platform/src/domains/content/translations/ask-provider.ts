@@ -13,7 +13,7 @@ import type { RunProgress, TranslationRow } from '../../../store/tables.ts';
 import { isClaimed } from './claim.ts';
 import { findTranslationRow } from '../translation-rows/find.ts';
 import { findTranslations, storeTranslations } from '../translation-rows/memory.ts';
-import type { Answers, TextFailure, TextSource } from './text-source.ts';
+import type { Translations, TextFailure, TextSource } from './text-source.ts';
 
 /** Whom a run asks, and how. */
 export interface ProviderRequest {
@@ -37,20 +37,20 @@ const ENDS_ASKING: ReadonlySet<string> = new Set([
 /** Asks for texts during one run. */
 export class ProviderTextSource implements TextSource {
   readonly #services: ContentServices;
-  readonly request: ProviderRequest;
+  readonly #request: ProviderRequest;
   #end: TextFailure | undefined;
 
   constructor(services: ContentServices, request: ProviderRequest) {
     this.#services = services;
-    this.request = request;
+    this.#request = request;
   }
 
   /**
    * The translations of texts by their memory keys. Those of the memory are not sent again.
    * @throws {RunEndedError}, and the reason of the signal
    */
-  async translate(sources: ReadonlyMap<string, string>): Promise<Answers> {
-    const { row } = this.request;
+  async translate(sources: ReadonlyMap<string, string>): Promise<Translations> {
+    const { row } = this.#request;
     const texts = await findTranslations(this.#services.store.db, row.organization, [...sources.keys()]);
     const failures = new Map<string, TextFailure>();
     const missing = [...sources].flatMap(([id, text]) => (texts.has(id) ? [] : [{ id, text }]));
@@ -67,7 +67,7 @@ export class ProviderTextSource implements TextSource {
     batch: readonly TranslationUnit[],
     { texts, failures }: { readonly texts: Map<string, string>; readonly failures: Map<string, TextFailure> },
   ): Promise<void> {
-    const { provider, options } = this.request;
+    const { provider, options } = this.#request;
     options.signal.throwIfAborted();
     if (this.#end !== undefined) {
       for (const { id } of batch) failures.set(id, this.#end);
@@ -83,7 +83,7 @@ export class ProviderTextSource implements TextSource {
   }
 
   async #store(texts: ReadonlyMap<string, string>, step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void> {
-    const { row } = this.request;
+    const { row } = this.#request;
     const isOurs = await this.#services.store.write(async (tx) => {
       // Translations are cached even if the translation was deleted, because another one might need them.
       await storeTranslations(tx, { organization: row.organization, now: this.#services.clock.now() }, texts);

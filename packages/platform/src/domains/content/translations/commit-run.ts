@@ -105,8 +105,8 @@ async function finish(services: ContentServices, tx: Tx, { run, generated, targe
   const storedParts = [settings, plan.root, generated, targetRoot] as const;
   const counted = stats === undefined ? ([now.stats, now.updated_at] as const) : ([toJson(stats), at] as const);
   // If a user requested another run in the meantime, that run counts, whatever it finds.
-  const isAsked = now.due_at === null ? 0 : now.is_asked;
-  await setFinished(tx, row.id, status, dueAt, isAsked, ...storedParts, ...counted);
+  const isRequested = now.due_at === null ? 0 : now.is_asked;
+  await setFinished(tx, row.id, status, dueAt, isRequested, ...storedParts, ...counted);
 }
 
 const setFinished = compileOnce(
@@ -115,7 +115,7 @@ const setFinished = compileOnce(
     id: string,
     status: TranslationRow['status'],
     dueAt: number | null,
-    isAsked: number,
+    isRequested: number,
     settings: string,
     sourceRoot: string,
     generated: string,
@@ -128,7 +128,7 @@ const setFinished = compileOnce(
       .set({
         status,
         due_at: dueAt,
-        is_asked: isAsked,
+        is_asked: isRequested,
         lease_owner: null,
         failed_runs: 0,
         settings,

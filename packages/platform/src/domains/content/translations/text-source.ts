@@ -6,7 +6,7 @@ import type { RunProgress } from '../../../store/tables.ts';
 export type TextFailure = Pick<KitError, 'code' | 'message'>;
 
 /** What is known of some texts afterwards: each key is in one of the two. */
-export interface Answers {
+export interface Translations {
   readonly texts: ReadonlyMap<string, string>;
   readonly failures: ReadonlyMap<string, TextFailure>;
 }
@@ -14,7 +14,7 @@ export interface Answers {
 /** Gives translated texts. */
 export interface TextSource {
   /** The translations of texts by their memory keys. */
-  translate(sources: ReadonlyMap<string, string>): Promise<Answers>;
+  translate(sources: ReadonlyMap<string, string>): Promise<Translations>;
   /** Notes how far a long run is. */
   advance(step: Partial<Omit<RunProgress, 'startedAt'>>): Promise<void>;
 }

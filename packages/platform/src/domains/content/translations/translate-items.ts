@@ -8,7 +8,7 @@ import type { Db } from '../../../store/store.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { countWords } from './count-words.ts';
 import type { Item, RunPlan } from './plan-run.ts';
-import type { Answers, TextFailure, TextSource } from './text-source.ts';
+import type { Translations, TextFailure, TextSource } from './text-source.ts';
 
 /** One item in the language of the target. */
 export interface TranslatedItem {
@@ -126,7 +126,7 @@ function openItem(source: Source, keyOf: (segment: Segment) => string): OpenedIt
 
 function closeItem(
   { document, fields, ofDocument, ofFields, texts }: OpenedItem,
-  answers: Answers,
+  answers: Translations,
   refused: string[],
 ): TranslatedItem {
   const failures: TextFailure[] = texts.flatMap(({ key }) => answers.failures.get(key) ?? []);

@@ -49,7 +49,7 @@ function createContent(visit: Visit, spaceContent: SiteSpaceContent): VisitedCon
     },
     pathOf: (id) => index.byId.get(id)?.path,
     listFiles: () => listVisibleFiles(visit, spaceContent),
-    findAddress: async (shareKey) => {
+    findUrl: async (shareKey) => {
       const { facts, rows } = entered.map;
       const base = await publishedUrlOf(services, facts, { shareKey });
       return base && siteSpaceUrl(base, rows, siteSpace);
