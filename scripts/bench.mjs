@@ -17,7 +17,7 @@ else {
   process.exitCode = run(node, all, { stdio: 'inherit' });
 }
 
-/** Rows that `--changed` stands for; 'none' where a change touches none of them. */
+/** Rows for `--changed`. 'none' if the changes affect none. */
 function consumeChanged() {
   const at = args.indexOf('--changed');
   if (at === -1) return [];

@@ -13,7 +13,7 @@ const BUNDLED_ENTRIES = { contract: ['src/contentkit/element-table.ts'] };
 /** Built by bundle-cli.mjs. */
 const COMMAND = 'cli';
 
-/** Builds them all at once. */
+/** Builds all libraries together. */
 export async function buildLibraries() {
   const names = readdirSync(join(root, 'packages')).filter((name) => name !== COMMAND && isPublished(name));
   await Promise.all(names.map((name) => (BUNDLED.has(name) ? buildBundles(name) : buildModules(name))));
@@ -43,7 +43,7 @@ async function buildModules(name) {
   removeOthers(name, [...Object.keys(metafile.outputs), ...others.flat()]);
 }
 
-/** Bundles have no source maps: those would lead to files that are not published, and every build would follow them. */
+/** Bundles have no source maps: they would refer to files that aren’t published, and every build would follow them. */
 async function bundle(name, entryPoints) {
   const options = { ...optionsOf(name), entryPoints, splitting: true, packages: 'external', platform: 'neutral' };
   const { metafile } = await build(options);
@@ -63,7 +63,7 @@ function optionsOf(name) {
   };
 }
 
-/** Leaves every import as it is, under the name that the imported module has once built. */
+/** Keeps every import external, with the name of the built module. */
 const modulesApart = {
   name: 'modules apart',
   setup({ onResolve }) {

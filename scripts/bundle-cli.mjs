@@ -9,7 +9,7 @@ import { root } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
 
-/** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
+/** Stay dependencies: they ship binaries, or load files next to themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
 
 /** Files that workers run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */

@@ -63,7 +63,7 @@ process.stderr.write(`checks: ${((performance.now() - began) / 1000).toFixed(1)}
 process.stdout.write(`${passed} passed, ${failed.length} failed\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Runs a check, and prints what it printed once it has ended, so that two at once do not mix. */
+/** Runs a check, and prints its output at the end, so that concurrent checks don’t mix. */
 async function runCheck(name) {
   const [command, args] = checks[name];
   const from = performance.now();

@@ -13,7 +13,7 @@ const CANDIDATES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a browser: BINDERY_BROWSER, or the first usual place that has one. With BINDERY_BROWSER=none there is no browser. */
+/** Path of a browser: BINDERY_BROWSER, or the first at the usual paths. With BINDERY_BROWSER=none, no browser is used. */
 export function findBrowser() {
   const configured = process.env.BINDERY_BROWSER;
   if (configured === 'none') return undefined;

@@ -28,12 +28,12 @@ export function assumptionsIn(file: string, text: string): Assumption[] {
   return comments.filter((comment) => /\bassumption\b/i.test(comment.text));
 }
 
-/** Whether the comment says, after `Assumption:`, what was chosen. */
+/** Whether the comment has a text after `Assumption:`. */
 export function isWellFormed({ text }: Assumption): boolean {
   return /\bAssumption: \S+ \S+/.test(text);
 }
 
-/** A comment without its signs. Links to code become the names that they lead to. */
+/** A comment without its markers. Links to code are replaced by names. */
 function wordsOf(comment: string): string {
   const lines = comment
     .split('\n')

@@ -14,7 +14,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Every fault below a folder that holds packages. */
+/** Every fault in a folder of packages. */
 export function findLayerFaults(packagesFolder = 'packages'): Fault[] {
   const files = listFiles(packagesFolder, ['.ts', '.tsx']).filter(
     (file) => file.slice(packagesFolder.length).split('/')[2] === 'src',

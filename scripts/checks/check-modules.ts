@@ -18,7 +18,7 @@ export interface ModuleTables {
 
 const TABLES: ModuleTables = { modules: MODULES, exceptions: EXCEPTIONS, maxExceptions: MAX_EXCEPTIONS };
 
-/** Every fault below a folder that holds packages. */
+/** Every fault in a folder of packages. */
 export function findModuleFaults(packagesFolder = 'packages', tables: ModuleTables = TABLES): Fault[] {
   const files = listFiles(packagesFolder, ['.ts', '.tsx']);
   const edges = files.flatMap((file) => edgesOf(file));

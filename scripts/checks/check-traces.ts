@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
-/** What may not stand in a committed text, and why. */
+/** What is forbidden in committed text, with reasons. */
 const FORBIDDEN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /https?:\/\/registry\./, reason: 'the host of a registry' },
   { pattern: /(?<![\w$}])\/(?:home|Users)\/[a-z][\w.-]*\//, reason: 'a path of one machine' },

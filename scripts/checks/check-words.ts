@@ -25,7 +25,9 @@ const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bmend(?:s|ed)?\b/gi, '“fix”'],
 ];
 
-/** Each phrase with its place and what to write. Of a source file only strings and JSX text count, and of Markdown no inline code. */
+/**
+ * Each phrase with its location and a replacement. Only strings and JSX text of source files are checked, and no inline code of Markdown.
+ */
 export function findPhrases(file: string, text: string): string[] {
   return textsOf(file, text).flatMap(({ start, words }) =>
     PHRASES.flatMap(([phrase, instead]) =>

@@ -8,10 +8,7 @@ export interface Edge {
   readonly target: string;
 }
 
-/**
- * In each folder, what lies directly in it (a folder counts with all that is below it, a loose file by itself) may not import
- * each other in a cycle.
- */
+/** In each folder, its direct entries must not import each other in a cycle. A folder counts with all its files, a file counts alone. */
 export function findFolderCycles(src: string, edges: readonly Edge[]): Fault[] {
   const folders = new Set([src]);
   for (const { file } of edges) {

@@ -10,7 +10,7 @@ export interface LayerRule {
   readonly node: boolean;
   /** Further packages of ours that its tests may import. */
   readonly tests?: readonly string[];
-  /** Whether it may import from the repository's `scripts/testing`: a package that nobody gets. */
+  /** Whether it can import from the repository’s `scripts/testing`: only unpublished packages can. */
   readonly testing?: boolean;
 }
 

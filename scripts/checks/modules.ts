@@ -37,10 +37,10 @@ export interface Exception {
   readonly reason: string;
 }
 
-/** The exceptions. One that is no longer needed is a fault, so that the list only shrinks. */
+/** The exceptions. An unused one is a fault, so that the list only shrinks. */
 export const EXCEPTIONS: readonly Exception[] = [];
 
-/** So many exceptions there may be. Lower it with the list; raising it is a fault by itself. */
+/** Maximum number of exceptions. Lower it with the list. Never raise it. */
 export const MAX_EXCEPTIONS = 0;
 
 /** Files that lie directly in one folder, tests not counted. */

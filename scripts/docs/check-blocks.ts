@@ -1,4 +1,4 @@
-// Every block of TypeScript in every page compiles; and a planted block with an error is found, with its place.
+// Every TypeScript block on every page compiles. A planted block with an error is found, with its location.
 import { compileBlocks } from './compile-blocks.ts';
 import { readDocs } from './markdown.ts';
 

@@ -13,7 +13,7 @@ export function wordsAfterBindery(line: string): string[] | undefined {
   return NAMES.has(words[call] ?? '') ? words.slice(call + 1) : undefined;
 }
 
-/** Words as a shell splits them, up to a pipe, a redirection or the next command. `[…]` stands for what may be left out. */
+/** Words as a shell splits them, up to a pipe, a redirection, or the next command. `[…]` marks optional parts. */
 export function splitWords(line: string): string[] {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|\[[^\]]*\]|<[^>]*>|(\S+)/g)];
   const end = words.findIndex(([word]) => /^(\||\|\||&&|;|<|>|>>|#.*)$/.test(word));

@@ -42,7 +42,7 @@ export function compareCoverage(coverage: Coverage, page: CoveragePage): Compari
   return { worse, better };
 }
 
-/** Explanations of values that a run saw, or that no model has any more. */
+/** Explanations of values that a run observed, or that no model has anymore. */
 export function staleExplanations({ neverSeen }: Coverage, explained: readonly string[]): string[] {
   return explained.filter((value) => !neverSeen.includes(value));
 }

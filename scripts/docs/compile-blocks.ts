@@ -1,4 +1,4 @@
-// Compiles the TypeScript of the docs as one project in .cache, each block a file of its own, against the sources.
+// Compiles the TypeScript of the docs as one project in .cache, with one file per block, against the sources.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compileProject, errorsOf } from '../checks/compile-project.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
 
 const FOLDERS = ['packages/contentkit/src', 'packages/contentkit-dom/src', 'packages/contract/src/contentkit'];
-/** A code as it is written where it arises. */
+/** A code in the source that reports it. */
 const CODE = /(?:\bcode: |(?:warning|info|note)\((?:walk, )?\s*|return )'([a-z]+(?:_[a-z]+)+)'/g;
 
 const sources = FOLDERS.flatMap((folder) => listFiles(folder, ['.ts']))

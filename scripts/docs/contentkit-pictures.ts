@@ -14,7 +14,7 @@ import { PICTURES_FOLDER, listPropExamples } from './contentkit-reference.ts';
 const FOLDER = join(ROOT, PICTURES_FOLDER);
 const FRAME = `<!doctype html><body style="margin:0;display:grid;place-items:center;height:100vh;font:16px sans-serif;background:#e8eefc">A page of yours</body>`;
 
-/** Pixels of a page with a sample; those of props are smaller, several of one prop stand next to each other. */
+/** Page width of a sample in pixels. Samples of props are smaller, and several of one prop are side by side. */
 const WIDTHS = { element: 560, prop: 420, several: 270 } as const;
 
 /** The page: draws one tree after the other. */
@@ -80,7 +80,7 @@ async function captureProp(page: Page, { trees, after }: PropSample): Promise<Bu
   else await button.click();
   const opened = page.locator('dialog[open], [role="tooltip"]:visible, [role="menu"]:visible').first();
   await opened.waitFor();
-  // What opens lies over the page, and is no part of its height.
+  // Overlays don’t count toward the height of the page.
   const box = await opened.boundingBox();
   const { width } = page.viewportSize() ?? { width: WIDTHS.prop };
   const below = await whole.boundingBox();
@@ -91,7 +91,7 @@ async function captureProp(page: Page, { trees, after }: PropSample): Promise<Bu
   return picture;
 }
 
-/** A page can hold one such root only: each is taken, made smaller, and stands next to the others. */
+/** A page can have only one of these roots: each is captured separately, scaled down, and placed next to the others. */
 async function captureSeveral(page: Page, trees: PropSample['trees']): Promise<Buffer> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1000, height: 480 });
@@ -122,7 +122,7 @@ try {
   mkdirSync(join(FOLDER, 'props'), { recursive: true });
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(10_000);
-  // The sample's frame is on nobody's network.
+  // The sample’s frame has no network.
   await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
   await page.setContent('<!doctype html><html lang="en"><body><main></main></body></html>');
   await page.addStyleTag({ content: fontFaces() });

@@ -74,7 +74,7 @@ async function show(component: Component, action?: object): Promise<string> {
   return JSON.stringify(element);
 }
 
-/** Renders a component, and answers each of its own actions. */
+/** Renders a component, and runs each of its actions. */
 async function run(component: Component): Promise<void> {
   const tree = await show(component);
   const names = new Set([...tree.matchAll(/"action":"([a-z][\w.]*)"/g)].map(([, name]) => name));

@@ -1,4 +1,4 @@
-// Ids in docs and help are ones that a new local platform has, so that a line can be typed as it stands.
+// IDs in docs and help exist on a new local platform, so that examples work unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '../../packages/contract/src/index.ts';
 import { exampleWords } from '../../packages/cli/src/api/example-values.ts';
@@ -29,7 +29,7 @@ function idsIn(line: string): string[] {
     .filter((id) => !OTHER_WORDS.has(id));
 }
 
-/** Lines that somebody may type: shell blocks, and spans that are flags, commands or paths. */
+/** Lines that a user can type: shell blocks, and spans that are flags, commands, or paths. */
 const inDocs = readDocs()
   .filter(({ path }) => !path.startsWith('docs/internals/decisions/'))
   .flatMap(({ path, text }) => {

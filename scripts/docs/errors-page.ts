@@ -18,7 +18,7 @@ import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 /** The page, from the root of the repository. */
 export const ERRORS_PAGE = 'docs/reference/errors.md';
 
-/** Codes without a table of their own: what happened, what to do. */
+/** Codes without a table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   answer_unexpected: [
     'The platform didn’t return a page of a list.',

@@ -7,7 +7,7 @@ import type { Doc } from './markdown.ts';
 
 const docs = readDocs();
 
-/** Links of a page that lead nowhere. Addresses elsewhere are not followed. */
+/** Broken links of a page. External URLs aren’t followed. */
 function findBrokenLinks({ path, text }: Doc): string[] {
   return linksOf(text).filter((target) => {
     if (/^[a-z][a-z+.-]*:/.test(target)) return false;

@@ -12,7 +12,7 @@ export interface Doc {
 
 /** A fenced block of code. */
 export interface CodeBlock {
-  /** What stands behind the fence: language, then words of ours. */
+  /** The info string of a fence: the language, then our own words. */
   readonly info: readonly string[];
   readonly code: string;
   /** Line of its first line of code, 1-based. */
@@ -60,7 +60,7 @@ export function proseOf(text: string): string {
   return lines.join('\n');
 }
 
-/** What stands between single backquotes, outside fenced blocks. */
+/** Inline code, outside fenced blocks. */
 export function codeSpansOf(text: string): string[] {
   return [...proseOf(text).matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.replaceAll(/\s+/g, ' '));
 }

@@ -21,7 +21,7 @@ interface Answered {
   readonly updatedAt?: string;
 }
 
-/** Publishes the documentation, which follows the reader's scheme. Gives the address of the site. */
+/** Publishes the documentation with the reader’s color scheme. Returns the URL of the site. */
 async function publish(platform: Awaited<ReturnType<typeof createPlatform>>): Promise<string> {
   const headers = { Authorization: `Bearer ${platform.token}`, 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object): Promise<Answered> => {

@@ -1,4 +1,4 @@
 // Mutants that change nothing anyone can observe, with the reason. The generator leaves them out.
 
-/** Line with the fault, as the generator makes it → why it is no fault. */
+/** The generated line with the fault → why it isn’t a fault. */
 export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {};

@@ -7,7 +7,7 @@ export interface PlantedFault {
   readonly package: string;
   /** What is wrong with it. */
   readonly what: string;
-  /** The line as it is, without what it is indented by. */
+  /** The line without its indentation. */
   readonly line: string;
   /** The line with the fault. */
   readonly fault: string;

@@ -5,7 +5,7 @@ import { importsOf } from '../testing/import-graph.ts';
 import type { PlantedFault } from './faults.ts';
 import { isProduct } from './sources.ts';
 
-/** Pattern of an operator, and what a mutant has in its place. */
+/** Pattern of an operator, and its replacement. */
 const OPERATORS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/ === /, ' !== '],
   [/ !== /, ' === '],
@@ -86,7 +86,7 @@ function listCandidates(sources: ReadonlyMap<string, string>): Candidate[] {
   );
 }
 
-/** How often each line stands in the products: a fault is found again by its line. */
+/** How often each line occurs: a fault is identified by its line. */
 function countLines(sources: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [file, text] of sources) {

@@ -1,4 +1,4 @@
-// Where a line stands in the sources of a checkout, and which tests can find a fault in it, nearest first.
+// Locates a line in the sources of a checkout, and the tests that can find a fault in it, nearest first.
 import { TEST_FILE, distancesFrom, importersOf } from '../testing/import-graph.ts';
 
 /**

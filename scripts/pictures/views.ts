@@ -5,7 +5,7 @@ import { addStructure } from '../../packages/dashboard/test/harbor-site.ts';
 import { addPerson } from '../../packages/dashboard/test/people.ts';
 import type { DashboardTest, OpenOptions } from '../../packages/dashboard/test/open-dashboard.ts';
 
-/** A view: its address, which may be that of what `before` made, what is on it once it is drawn, and keys that are pressed then. */
+/** A view: its URL, which can depend on the result of `before`, a selector to wait for, and keys to press then. */
 export interface Picture {
   readonly name: string;
   readonly path: string | (() => Promise<string>);
@@ -82,7 +82,7 @@ export async function listPictures(test: DashboardTest): Promise<readonly Pictur
   ];
 }
 
-/** A comment and what was answered; gone afterwards. */
+/** A comment with replies. Deleted afterwards. */
 function comments({ api, spaceId }: DashboardTest): Prepared {
   let commentId = '';
   return {
@@ -105,7 +105,7 @@ async function lastRevision({ api, spaceId }: DashboardTest): Promise<string> {
   return `/data/spaces/${spaceId}/revisions?to=${items.find(({ message }) => message === 'Names four stations')?.id}`;
 }
 
-/** Members with roles from several places, and a team. */
+/** Members with roles from several origins, and a team. */
 function people(test: DashboardTest): Pick<Picture, 'before'> {
   const { api, platform, spaceId } = test;
   const organizationId = platform.demo?.organization ?? '';

@@ -1,11 +1,11 @@
-// A checkout's platform in a process of its own, with its own sources and packages. Requests go one after the other.
+// Runs the platform of a checkout in a separate process, with its own sources and packages. Requests are sequential.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FromCheckout, Origin, SceneOptions, ToCheckout, WireAnswer, WireRequest } from './wire.ts';
 
-/** A platform that runs in a process of its own. */
+/** A platform in a separate process. */
 export interface CheckoutPlatform {
   /** The owner's token. */
   readonly token: string;

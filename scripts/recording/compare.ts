@@ -17,7 +17,7 @@ export interface Comparison {
   /** Requests that were compared. */
   readonly count: number;
   readonly differences: readonly Difference[];
-  /** Answers that differ only in what was reviewed. */
+  /** Responses that differ only in reviewed changes. */
   readonly reviewed: number;
   /** Entries of the reviewed list that no answer needed. */
   readonly unused: readonly ReviewedText[];
@@ -100,7 +100,7 @@ function withLengthOf(answer: RecordedAnswer, { headers, body }: RecordedAnswer)
   return { ...answer, headers: { ...answer.headers, 'content-length': length } };
 }
 
-/** Replaces a text wherever it stands in JSON, also in JSON inside of JSON, where quotation marks are escaped again. */
+/** Replaces a text everywhere in JSON, including nested JSON strings with escaped quotation marks. */
 function replaceText(json: string, { before, after }: ReviewedText): string {
   if (before instanceof RegExp) return json.replaceAll(new RegExp(before, 'g'), after);
   let replaced = json;
@@ -112,7 +112,7 @@ function replaceText(json: string, { before, after }: ReviewedText): string {
   return replaced;
 }
 
-/** JSON texts that stand in each other: the answer, its body, a message of it, a trace in that. */
+/** Levels of nested JSON texts: the response, its body, a message in it, a trace in that. */
 const MOST_NESTED = 4;
 
 /** Lines on what differs between two answers. */

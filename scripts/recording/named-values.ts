@@ -16,7 +16,7 @@ export class NamedValues {
   readonly #values = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  /** Gives a value a name of its own, such as `site`. */
+  /** Names a value, for example `site`. */
   name(name: string, value: string): void {
     this.#named.push({ name: `{{${name}}}`, value });
     this.#values.set(`{{${name}}}`, value);

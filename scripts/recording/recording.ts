@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Origin, SceneOptions, WireAnswer, WireRequest } from './wire.ts';
 
-/** A request as it is recorded: random values are written as their names. */
+/** A recorded request. Random values are replaced by names. */
 export interface RecordedRequest {
   readonly origin?: Exclude<Origin, 'api'>;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** A body that is no text, as base64; in place of `body`. */
+  /** A binary body in base64, instead of `body`. */
   readonly base64?: string;
   readonly during?: readonly RecordedRequest[];
   readonly messages?: number;
 }
 
-/** An answer as it is recorded. */
+/** A recorded response. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ export interface RecordedAnswer {
 
 /** A request with its answer. */
 export interface Exchange {
-  /** Operation id, or what else is asked, such as `published site`. */
+  /** Operation ID, or the kind of request, for example `published site`. */
   readonly operation: string;
-  /** What is particular about the request, such as `no token`. */
+  /** What is special about the request, for example `no token`. */
   readonly note: string;
   readonly request: RecordedRequest;
   readonly answer: RecordedAnswer;
@@ -107,7 +107,7 @@ function undated(pdf: Buffer): Buffer {
   return Buffer.from(plain, 'latin1');
 }
 
-/** A body that is no text: how long it is, and its hash. */
+/** A binary body: its length and hash. */
 export function describeBytes(bytes: Uint8Array): string {
   if (bytes.byteLength === 0) return '';
   return `${bytes.byteLength} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex')}`;

@@ -2,7 +2,7 @@
 
 /** A text that is another one now. */
 export interface ReviewedText {
-  /** What the answers had; with an expression, its groups can stand in `after` as `$1`. */
+  /** The text in the earlier responses. Groups of a regular expression are available in `after` as `$1`. */
   readonly before: string | RegExp;
   readonly after: string;
   /** Where it may differ; everywhere when omitted. */

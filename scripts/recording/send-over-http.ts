@@ -1,10 +1,10 @@
-// Sends a request over HTTP, with its path and headers as they are; `fetch` would put both in order first.
+// Sends a request over HTTP with its raw path and headers, which `fetch` would normalize.
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { WireRequest } from './wire.ts';
 
-/** Sends a request to an origin, on a connection of its own. */
+/** Sends a request to an origin, on a new connection. */
 export async function sendOverHttp(origin: string, { method, path, headers, body }: WireRequest): Promise<Response> {
   const { hostname, port } = new URL(origin);
   const outgoing = openRequest({ hostname, port, method, path, headers, agent: false });

@@ -6,7 +6,7 @@ import type { Exchange, RecordedRequest } from './recording.ts';
 import type { TranslatedIds } from './translated-ids.ts';
 import type { Origin } from './wire.ts';
 
-/** What is asked, as the sessions write it. */
+/** A request of a session. */
 export interface SessionRequest {
   readonly method: string;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface SessionRequest {
   readonly token?: string | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent verbatim, instead of `body`. */
   readonly raw?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly origin?: Exclude<Origin, 'api'>;
@@ -35,13 +35,13 @@ export interface Answered {
   readonly body: any;
 }
 
-/** A session under way with a platform. */
+/** A session with a platform. */
 export interface Session {
   readonly exchanges: Exchange[];
   readonly send: (request: SessionRequest) => Promise<Answered>;
 }
 
-/** Starts a session. `operationOf` finds the operation that a method and a path mean. */
+/** Starts a session. `operationOf` returns the operation of a method and a path. */
 export function createSession(
   platform: CheckoutPlatform,
   values: NamedValues,
@@ -62,7 +62,7 @@ export function createSession(
   };
 }
 
-/** Sends the requests of a recording. With `ids`, they and their answers are translated. */
+/** Sends the requests of a recording. With `ids`, the IDs in requests and responses are translated. */
 export async function replayScene(
   platform: CheckoutPlatform,
   values: NamedValues,

@@ -3,7 +3,7 @@
 /** Origins of a platform; `content` answers over HTTP alone. */
 export type Origin = 'api' | 'endpoints' | 'sites' | 'content';
 
-/** A request, as it is sent. */
+/** A request on the wire. */
 export interface WireRequest {
   readonly origin: Origin;
   readonly method: string;
@@ -22,7 +22,7 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** What the platform reported as a fault of its own since the request before. */
+  /** Internal errors of the platform since the previous request. */
   readonly faults: readonly string[];
 }
 

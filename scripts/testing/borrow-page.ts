@@ -49,7 +49,7 @@ export async function endSharedBrowser(): Promise<void> {
 
 /** Pages for one test file. */
 export interface Pages {
-  /** A page as if it were new. One that a test borrows goes back when that test is over: nobody needs to close it. */
+  /** A page in a fresh state. It is returned automatically after the test. */
   readonly borrow: (options?: BorrowOptions) => Promise<Page>;
   /** Gives back those that no test borrowed. */
   readonly close: () => Promise<void>;
@@ -139,7 +139,7 @@ const PAGE_EVENTS = [
   'worker',
 ];
 
-/** Leaves the page as it was found, or closes it where a test closed or broke it. */
+/** Resets the page, or closes it if a test closed or broke it. */
 async function leaveSeat(seat: Seat): Promise<void> {
   const { context, page, added } = seat;
   try {

@@ -5,7 +5,9 @@ import type { Postgres } from './postgres.ts';
 
 let server: Promise<Postgres> | undefined;
 
-/** Makes a database in the server that the tests of this process share, and returns its address. `how` is the rest of CREATE DATABASE. */
+/**
+ * Creates a database in the server that the tests of this process share, and returns its URL. `options` are appended to CREATE DATABASE.
+ */
 export async function borrowDatabase(options?: string): Promise<string> {
   return (await (server ??= startPostgres())).createDatabase(options);
 }

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 export interface FirstOpen {
   /** Sum of each file's size when it is compressed with gzip, as a server in front of the app would send it. */
   readonly gzipBytes: number;
-  /** Paths of the files, in the order in which they were asked for. */
+  /** Paths of the files, in request order. */
   readonly files: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface OpenedPage {
 }
 
 /**
- * Whether the dashboard waits for it when it is opened first: a file of the app that is no answer of the API and none of the fonts, which
- * come after the first paint.
+ * Whether the first open of the dashboard waits for a file: a file of the app, except API responses and fonts, which load after the first
+ * paint.
  */
 export function isAwaitedByDashboard(path: string): boolean {
   return !/^\/(?:v1|_platform)\//.test(path) && !isFontFile(path);
@@ -58,7 +58,7 @@ export async function measureFirstOpen(browser: Browser, page: OpenedPage): Prom
   }
 }
 
-/** Waits until everything is read, and the page is idle and has asked for nothing more. */
+/** Waits until everything is loaded, and the page is idle without pending requests. */
 async function readAll<Read>(tab: Page, reading: readonly Promise<Read>[]): Promise<readonly Read[]> {
   for (;;) {
     const read = await Promise.all(reading);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 /** Name of the integration; its blocks are named after the elements. */
 export const GALLERY = 'gallery';
 
-/** The file that holds the elements, relative to the project. */
+/** The file with the elements, relative to the project. */
 export const GALLERY_FILE = 'src/gallery.tsx';
 
 /** Names of the elements that have a block. */

@@ -1,4 +1,4 @@
-// The browser that tests drive: the one that `npm test` found, or the usual places have. Nothing is downloaded.
+// The browser for tests: the one that `npm test` found, or the first at the usual paths. Nothing is downloaded.
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { findBrowser } from '../find-browser.mjs';

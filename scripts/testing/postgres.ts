@@ -13,7 +13,7 @@ import pg from 'pg';
 
 /** A server that can be stopped, and started again with what it had. */
 export interface Postgres {
-  /** Makes a database, and returns its address. `how` is the rest of CREATE DATABASE. */
+  /** Creates a database, and returns its URL. `options` are appended to CREATE DATABASE. */
   createDatabase(options?: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -107,7 +107,7 @@ function createFolder(user: User): Folder {
   const path = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
   chmodSync(path, 0o700);
   if (user.uid !== undefined) chownSync(path, user.uid, user.gid ?? user.uid);
-  // Its input ends with this process, also one that was killed. A group of its own has no signals of a terminal.
+  // Its input ends with this process, even if it is killed. A separate process group gets no signals of the terminal.
   const tidy = spawn('sh', ['-c', TIDY, 'sh', path], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   const input = tidy.stdin as Socket;
   tidy.unref();

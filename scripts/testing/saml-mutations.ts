@@ -119,8 +119,8 @@ const PIECES = [
 ];
 
 /**
- * One to three changes of a response. `others` are signed responses of the same identity provider, whose parts are mixed in.
- * Some changes leave it as it is, or change what is not signed: then its subject still signs in.
+ * One to three mutations of a response. `others` are signed responses of the same identity provider, whose parts are mixed in. Some
+ * mutations leave it unchanged, or change unsigned parts: then its subject still signs in.
  */
 export function mutate(response: string, others: readonly string[], random: Random): string {
   let changed = random() < 0.15 ? wrapAny(response, random) : response;

@@ -109,11 +109,11 @@ function withoutSignature(element: Element): Element {
   return copy;
 }
 
-/** Makes it say that the victim signs in, under an ID of its own. */
+/** Changes the subject to the victim, with a new ID. */
 function become(element: Element, id: string | undefined): void {
   if (id !== undefined) element.setAttribute('ID', id);
   for (const nameId of Array.from(element.getElementsByTagNameNS(ASSERTION, 'NameID'))) {
-    // What is signed within stays as it is.
+    // Signed content inside stays unchanged.
     const holder = nameId.parentNode?.parentNode;
     if (holder === element || holder?.parentNode === element) nameId.textContent = VICTIM;
   }

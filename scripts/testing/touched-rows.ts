@@ -15,7 +15,7 @@ export interface TouchedRows {
   readonly skipped: readonly string[];
 }
 
-/** Rows that some files can touch. A file that every package depends on, such as the lock file, touches every row. */
+/** Rows that files can affect. A file that every package depends on, for example the lock file, affects every row. */
 export function selectRows(changed: readonly string[], sources: ReadonlyMap<string, string>): TouchedRows {
   const reached = distancesFrom(changed, withPrograms(sources));
   const isEvery = changed.some((file) => FOR_EVERY_ROW.test(file));

@@ -10,7 +10,7 @@ import type { Effort } from './measure/effort.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'peers');
 
-/** Where the generators of sites stand: they are large, and only full runs need them. */
+/** The folder of the site generators: they are large, and only full runs need them. */
 export const SITE_PEERS: string = join(FOLDER, 'sites');
 
 /** Paths among the peers. */

@@ -1,7 +1,7 @@
 // Prints figures: one JSON object a line for programs, a table for people.
 import type { Figure, Goal } from './row.ts';
 
-/** A line of the output: what was measured, or why something was not. */
+/** A line of the output: a measurement, or the reason for a missing one. */
 export type Line = FigureLine | ErrorLine;
 
 /** The line of a row, or of one of its figures, that could not be measured. */
@@ -21,7 +21,7 @@ export interface FigureLine {
   readonly ratio: number | null;
   /** Such as `ratio <= 1.5`; null for a figure that only informs. */
   readonly goal: string | null;
-  /** null where there is no goal. */
+  /** null without a goal. */
   readonly met: boolean | null;
   /** What `versus` was measured on. */
   readonly peer: string;

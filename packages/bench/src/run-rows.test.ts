@@ -1,4 +1,4 @@
-// Every row that was asked for is accounted for, however the process of a run ends.
+// Every requested row is reported, however the process of a run ends.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ async function run(rows: readonly Row[], { effort = 'full', limitMs = 60_000 } =
   return { lines, notes, outcome };
 }
 
-/** Runs rows, given as source text, in a process of their own, as the command does. */
+/** Runs rows from source text in a separate process, as the command does. */
 function runInProcess(rows: string): { readonly status: number | null; readonly lines: unknown[] } {
   const file = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
   const script = `

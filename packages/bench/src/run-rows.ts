@@ -9,7 +9,7 @@ import type { Figure, MissingFigure, Row } from './row.ts';
 /** How rows are run. */
 export interface RunOptions {
   readonly effort: Effort;
-  /** Takes each line. Called while the process ends, too, so it writes at once. */
+  /** Receives each line. Also called while the process exits, so it must write synchronously. */
   readonly print: (line: Line) => void;
   /** A row that takes longer ends the run. */
   readonly limitMs: number;
@@ -111,7 +111,7 @@ function linesOf(row: Row, measured: readonly (Figure | MissingFigure)[]): Line[
   ];
 }
 
-/** JSON has no NaN: a figure that is no number is one that was not measured. */
+/** JSON has no NaN: a figure without a number wasn’t measured. */
 function checkedLine(row: string, figure: Figure): Line {
   const { value, versus, suffix } = figure;
   if (Number.isFinite(value) && Number.isFinite(versus)) return toLine(row, figure);

@@ -10,7 +10,7 @@ export interface Caller {
   readonly put: (path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
   readonly patch: (path: string, body?: unknown, more?: Partial<SessionRequest>) => Promise<Answered>;
   readonly delete: (path: string, more?: Partial<SessionRequest>) => Promise<Answered>;
-  /** Asks for something that has to succeed. Returns the id of what was made, empty when the answer has none. */
+  /** Sends a request that must succeed. Returns the ID of the created resource, empty if the response has none. */
   readonly create: (method: string, path: string, body?: unknown) => Promise<string>;
 }
 

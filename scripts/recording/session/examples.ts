@@ -33,7 +33,7 @@ export function exampleOf(id: string, declared: Operation, { own, customization 
   return { parameters, query, body: isEmptyBody ? {} : body };
 }
 
-/** The path of a request, with its query. Parameters are put in as they are. */
+/** The path of a request, with its query. Parameters are inserted verbatim. */
 export function pathOf(declared: Operation, { parameters, query }: Example): string {
   const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
   const search = new URLSearchParams(query).toString();

@@ -1,4 +1,4 @@
-// What only HTTP shows, but for ETags, which are made of the port: targets and headers as they are sent, the four origins, bodies that come in pieces.
+// Behavior that only HTTP shows: raw targets and headers, the four origins, chunked bodies. Except ETags, which depend on the port.
 import type { Session } from '../session.ts';
 import { callerOf } from './callers.ts';
 import { aPublishBody } from './world.ts';

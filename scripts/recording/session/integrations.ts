@@ -1,4 +1,4 @@
-// What integrations do: drawn, computed, asked at their endpoints, sent events, retried, paused, in development.
+// Integrations: renders, computed content, endpoints, events, retries, pausing, and development mode.
 import type { World } from './world.ts';
 import { INTEGRATION, aPublishBody } from './world.ts';
 

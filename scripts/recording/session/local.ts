@@ -1,4 +1,4 @@
-// What is asked of the platform itself: its status, document, streams, clock, people and tokens; and what is refused at once.
+// Requests to the platform itself: status, document, streams, clock, users, and tokens, and requests that are rejected early.
 import type { World } from './world.ts';
 
 /** Plays it. */

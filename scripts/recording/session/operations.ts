@@ -14,7 +14,7 @@ const patterns = OPERATIONS.map(([id, declared]) => ({
   pattern: new RegExp(`^${absolutePath(declared).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 })).sort((a, b) => a.parameters - b.parameters);
 
-/** The id of the operation that a method and a path mean; `none` when there is no such operation. */
+/** The ID of the operation of a method and a path. `none` without an operation. */
 export function operationOf(method: string, path: string): string {
   const [pathname = ''] = path.split('?');
   return patterns.find((one) => one.method === method && one.pattern.test(pathname))?.id ?? 'none';

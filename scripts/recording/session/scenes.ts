@@ -13,14 +13,14 @@ import { sweep, tearDown } from './sweep.ts';
 import { createWorld } from './world.ts';
 import type { World } from './world.ts';
 
-/** A scene that is played against a platform of its own. */
+/** A scene that runs against a separate platform. */
 export interface SceneScript {
   readonly name: string;
   readonly options: SceneOptions;
   readonly play: (session: Session, ownerToken: string, fixtures: Fixtures) => Promise<void>;
 }
 
-/** A scene in a world of its own. */
+/** A scene with a separate world. */
 function inWorld(name: string, play: (world: World) => Promise<void>): SceneScript {
   return {
     name,

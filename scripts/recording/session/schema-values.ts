@@ -24,7 +24,7 @@ export type Components = Readonly<Record<string, FieldSchema>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** Texts over a longer limit would make a recording long, and say no more. */
+/** Texts over a longer limit would make a recording long without a benefit. */
 const LONGEST = 20_000;
 
 /** Values that an enumeration or a range shows are enough of. */

@@ -1,4 +1,4 @@
-// What is asked of every operation: the request that succeeds, and what differs from it in one thing.
+// The requests of every operation: one that succeeds, and variants with one difference.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { Operation } from '@bindery/contract';
 import { absolutePath } from '@bindery/contract';
@@ -9,7 +9,7 @@ import { fieldsOf, goodValues, wrongValues } from './schema-values.ts';
 import type { Components, FieldSchema } from './schema-values.ts';
 import type { Ids } from './world.ts';
 
-/** A request of an operation: what is particular about it, and how it is asked. */
+/** A request of an operation, and what is special about it. */
 export interface Variant {
   readonly note: string;
   readonly request: Partial<SessionRequest>;
@@ -77,7 +77,7 @@ export function queries(declared: Operation, example: Example): Variant[] {
   return [withValue('nobodyKnowsThis', '1', 'unknown query'), ...examples];
 }
 
-/** Bodies that are no JSON, or not the JSON that is asked for. */
+/** Bodies that aren’t JSON, or JSON of another type. */
 export function malformedBodies(declared: Operation, example: Example): Variant[] {
   const { body, ...rest } = example;
   const path = pathOf(declared, { ...rest, body: undefined });

@@ -25,7 +25,7 @@ export interface World {
   readonly stranger: Person;
   /** Sends no token. */
   readonly anonymous: Caller;
-  /** Sends a token that nobody has. */
+  /** Sends an unknown token. */
   readonly unknown: Caller;
   /** The token of an integration that the callers' organization owns. */
   readonly integration: Caller;
@@ -120,7 +120,7 @@ async function furnish(
   return { ids, member };
 }
 
-/** Spaces of an organization; the last is deleted at once. */
+/** Spaces of an organization. The last is deleted immediately. */
 const SPACES: readonly (readonly [string, object])[] = [
   ['spaceId', { title: 'Space' }],
   ['otherSpace', { title: 'Other space' }],
@@ -155,7 +155,7 @@ async function write(admin: Caller, spaceId: string, name: string): Promise<Ids>
   return { fileId, pagePath: page.path, documentId: page.documentId, secondPage: second.id, reusableContentId };
 }
 
-/** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
+/** A change request with a requested review that is complete, and comments on it and on its space, with replies. */
 async function discuss({ create }: Caller, spaceId: string, reviewer: string): Promise<Ids> {
   const space = `/v1/spaces/${spaceId}`;
   const changeRequestId = await create('POST', `${space}/change-requests`, { subject: 'Typos' });

@@ -64,7 +64,7 @@ function timeFilter(page: Page, filter: string, shows: string): Promise<number> 
       const startedAt = performance.now();
       field.value = text;
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      // The list is drawn a moment after the input: what was there before does not count.
+      // The list renders a moment after the input: earlier rows don’t count.
       do {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         if (performance.now() - startedAt > 20_000) throw new Error(`No row fits "${text}" after 20 s.`);

@@ -1,4 +1,4 @@
-// Many events with their traces in a platform's data folder: copies of real ones, written as they are stored, without the API.
+// Many events with their traces in a platform’s data folder: copies of real ones in stored form, without the API.
 import { createPlatform } from '@bindery/platform';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

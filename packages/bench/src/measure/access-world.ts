@@ -15,7 +15,7 @@ export interface AccessWorld {
 /** Token of the member who asks: an editor by a grant of a team, on a space in a collection, as most are. */
 export const MEMBER_TOKEN = 'm3mber';
 
-/** Space that is asked for. */
+/** The requested space. */
 export const SPACE = 'space_bench_0';
 
 /** Fills the data folder. */

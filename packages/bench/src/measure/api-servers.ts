@@ -70,7 +70,7 @@ export async function requireSameLength(urls: readonly string[]): Promise<void> 
   if (new Set(lengths).size !== 1) throw new Error(`The servers answer ${lengths.join(' and ')} characters.`);
 }
 
-/** Ends what was started, whatever happens. */
+/** Ends all started servers, also after an error. */
 export async function withServers<Result>(work: (running: Started[]) => Promise<Result>): Promise<Result> {
   const running: Started[] = [];
   try {

@@ -16,7 +16,7 @@ export class PageRepository {
     this.#commit('base', undefined, files);
   }
 
-  /** Writes a line of some pages again, on a branch of its own. */
+  /** Changes a line of some pages, on a separate branch. */
   branch(name: string, pages: readonly number[], change: { readonly line: number; readonly text: string }): void {
     this.#commit(
       name,

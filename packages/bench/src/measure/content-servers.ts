@@ -16,7 +16,7 @@ export interface ContentServer {
   readonly pages: number;
 }
 
-/** Starts a platform in a data folder of its own, whose demo space has so many pages. */
+/** Starts a platform in a new data folder, with a number of pages in the demo space. */
 export async function startContentServer(running: Started[], pages: number): Promise<ContentServer> {
   const args = [temporaryFolder(), TOKEN, String(pages)];
   const server = startNode([FROM_SOURCE, join(PROGRAMS, 'content-platform.ts'), ...args]);

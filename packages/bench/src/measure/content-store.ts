@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A store in a file of its own, in the platform's kind of table. */
+/** A store in a separate file, with the platform’s table. */
 export class ContentStore implements NodeStore {
   readonly database: DatabaseSync;
   readonly #select: StatementSync;
@@ -35,7 +35,7 @@ export class ContentStore implements NodeStore {
     return added;
   }
 
-  /** Takes out what was new, so that it is new again. */
+  /** Deletes new nodes, so that they are new again. */
   forget(added: readonly Hash[]): void {
     this.database.exec('BEGIN');
     for (const hash of added) this.#delete.run(hash);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A port of the loopback address that is free at this moment. Rejects when the one that is asked for is not. */
+/** A free port of the loopback IP address. Rejects if the requested port is in use. */
 export function freePort(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -29,7 +29,7 @@ export interface LoadResult {
 /** How long after its time an answer may come. */
 const DRAIN_MS = 3_000;
 
-/** A connection that broke is opened again, but not at once, so that a dead server is not stormed. */
+/** A broken connection is reopened after a delay, to spare an unresponsive server. */
 const REOPEN_MS = 20;
 
 /** Puts load on a server. Takes `warmupMs + durationMs`, and up to three seconds more. */

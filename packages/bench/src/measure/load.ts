@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 
 /** What to ask, how hard, how long. */
 export interface Load {
-  /** More than one are asked for in turn; their answers have one length. */
+  /** Several paths alternate. Their responses have equal length. */
   readonly url: string | readonly string[];
   readonly token: string;
   readonly connections: number;
@@ -42,7 +42,7 @@ function send(socket: Socket, next: () => string, until: number): Promise<number
     socket.on('error', reject);
     socket.on('connect', () => socket.write(next()));
     socket.on('data', (chunk: Buffer) => {
-      // All answers are alike: the first tells how long each is.
+      // All responses are equal: the first one determines the length.
       if (length === 0) length = lengthOf(chunk);
       received += chunk.length;
       if (received < length) return;

@@ -31,10 +31,10 @@ export async function mostResidentBytes(started: Started, durationMs: number): P
   return most;
 }
 
-/** How many times each process was asked. */
+/** The number of measurements of each process. */
 const counts = new WeakMap<Started, number>();
 
-/** Bytes that a program holds now, on the heap and outside of it. It has to import `programs/report-memory.ts`. */
+/** Bytes that a program uses now, on and off the heap. It must import `programs/report-memory.ts`. */
 export async function measureBytes(started: Started): Promise<number> {
   const time = (counts.get(started) ?? 0) + 1;
   counts.set(started, time);
@@ -43,7 +43,7 @@ export async function measureBytes(started: Started): Promise<number> {
   return Number(bytes);
 }
 
-/** The most that a program holds within a time. */
+/** The maximum memory of a program within a time. */
 export async function measureMaxBytes(started: Started, durationMs: number): Promise<number> {
   const until = performance.now() + durationMs;
   let most = await measureBytes(started);

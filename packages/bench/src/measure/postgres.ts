@@ -1,4 +1,4 @@
-// A PostgreSQL for one measurement, as it is installed, on the loopback address, in a temporary folder.
+// An installed PostgreSQL for one measurement, on the loopback IP address, in a temporary folder.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Starts a server, and gives the address of its database. `programs`: their folder. `adopt` sees to its end. */
+/** Starts a server, and returns the URL of its database. `programs`: the folder of the programs. `adopt` ends it. */
 export async function startPostgres(programs: string, adopt: (started: Started) => Started): Promise<string> {
   const folder = temporaryFolder();
   const data = join(folder, 'data');

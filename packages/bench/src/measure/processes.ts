@@ -21,9 +21,9 @@ export interface Started {
   readonly output: () => string;
   /** Resolves with the match once what it printed has it. Rejects when it ends first, or after `timeoutMs`, a minute. */
   until(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>;
-  /** Milliseconds until it ended by itself. Rejects unless it ended with 0. */
+  /** Milliseconds until the process exited. Rejects unless it exited with 0. */
   readonly ended: Promise<number>;
-  /** Ends it, by force when it does not end by itself, and waits until it is gone. */
+  /** Ends the process, by force if necessary, and waits for its exit. */
   stop(): Promise<void>;
 }
 

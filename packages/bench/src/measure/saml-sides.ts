@@ -37,7 +37,7 @@ export interface TestIdp {
   respond(login: StartedLogin, email: string): Promise<string>;
 }
 
-/** Makes one, with a key of its own. */
+/** Creates a side with a new key. */
 export async function createTestIdp(): Promise<TestIdp> {
   const key = await createKeyPair({ name: 'bench', now: Date.now() });
   return {

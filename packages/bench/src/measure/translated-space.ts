@@ -11,9 +11,9 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** A translated space. */
 export interface TranslatedSpace {
   readonly pages: number;
-  /** Texts that the provider was sent since this was asked last. */
+  /** Texts sent to the provider since the last call. */
   drainSent(): string[];
-  /** Writes pages of the source otherwise, past the API: nothing runs by itself. */
+  /** Changes pages of the source without the API, so that no run starts automatically. */
   rewrite(pages: readonly number[], textFor: (page: number) => string): Promise<void>;
   /** Runs the translation, and waits until it has. Returns the milliseconds from the answer to the request on. */
   run(): Promise<number>;
@@ -77,7 +77,7 @@ interface Endpoint {
   close(): Promise<unknown>;
 }
 
-/** In LibreTranslate's form: it gives texts back as they are, with a word before. */
+/** A mock LibreTranslate server: it returns texts with a word in front. */
 async function startEndpoint(): Promise<Endpoint> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 const [url = '', token = '', file = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-/** How often it asks whether a specification is read: the questions are no load of their own. */
+/** The poll interval of the state of a specification, without noticeable load. */
 const POLL_MS = 5;
 const MARK = 'the number goes here';
 

@@ -6,7 +6,7 @@ import { buildOptions } from './build-options.ts';
 import type { CapturedEvent } from './captured-event.ts';
 import type { BareWay } from './published-way.ts';
 
-/** Loads what it is sent, and answers with what was loaded last. */
+/** Loads scripts that it receives, and responds with the last one. */
 const LOADER = `
 let script, version = 0;
 export default {

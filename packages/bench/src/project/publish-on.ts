@@ -77,5 +77,5 @@ async function planOf(folder: string) {
   };
 }
 
-/** The kit's packages are bundled from their sources, so that what is measured is what stands there. */
+/** The kit’s packages are bundled from their sources, so that the current code is measured. */
 const SOURCE = ['@bindery/source'];

@@ -1,4 +1,4 @@
-// `bindery dev` in a process of its own, asked from outside.
+// `bindery dev` in a separate process, called from outside.
 import { createPlatform } from '@bindery/platform';
 import { Agent, request } from 'node:http';
 import { freePort } from '../measure/free-port.ts';
@@ -11,12 +11,12 @@ const TOKEN = 't0ken';
 /** A command under way. */
 export interface RunningDev {
   readonly process: Started;
-  /** Renders the block. Status 0 while nobody listens. */
+  /** Renders the block. Status 0 while no server listens. */
   render(): Promise<{ readonly status: number; readonly text: string }>;
   stop(): Promise<void>;
 }
 
-/** Starts `bindery dev` on a free port, with a data folder of its own. */
+/** Starts `bindery dev` on a free port, with a new data folder. */
 export async function startDev(project: string, dataFolder: string): Promise<RunningDev> {
   const port = await firstOfFour();
   const body = renderBody('poll', await demoSpace());

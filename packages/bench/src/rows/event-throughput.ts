@@ -99,7 +99,7 @@ async function measureBare(event: CapturedEvent, count: number): Promise<number>
   }
 }
 
-/** As long as what the platform stores of such an attempt. */
+/** As long as the stored attempt. */
 const TRACE = JSON.stringify({ number: 1, via: 'workerd', status: 200, logs: [{ message: 'x'.repeat(60) }] }).padEnd(
   280,
 );

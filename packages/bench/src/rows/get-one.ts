@@ -34,7 +34,7 @@ export const getOne: Row = {
   },
 };
 
-/** Both servers, each on a data folder of its own with the same rows. */
+/** Both servers, each on a separate data folder with equal rows. */
 async function startServers(running: Started[]): Promise<{ ours: string; bare: string }> {
   const start = async (program: string, ...args: string[]): Promise<string> => {
     const server = startNode([FROM_SOURCE, join(PROGRAMS, program), ...args]);

@@ -73,7 +73,7 @@ async function load(server: ContentServer, clients: number, durationMs: number):
   return { merges, refused, perSecond: (merges * 1_000) / (performance.now() - startedAt) };
 }
 
-/** Opens a change request with changes. Returns its address. */
+/** Opens a change request with changes. Returns its URL. */
 async function propose({ space }: ContentServer, changes: readonly object[]): Promise<string> {
   const opened = (await (await call(`${space}/change-requests`, 'POST', {})).json()) as { id: string };
   const request = `${space}/change-requests/${opened.id}`;

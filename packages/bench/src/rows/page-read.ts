@@ -65,7 +65,7 @@ export const pageRead: Row = {
     }),
 };
 
-/** So many pages are asked for in turn, in each space: pages that are read again are the usual case. */
+/** The number of pages requested in turn in each space: repeated reads are the usual case. */
 const READ_IN_TURN = 100;
 
 /** The last pages: they have none below them, and answers of one length. */

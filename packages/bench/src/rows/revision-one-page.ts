@@ -9,7 +9,7 @@ import type { Row } from '../row.ts';
 
 const BARE = 'one transaction of node:sqlite that writes the same bytes';
 const MOST_BYTES = 12 * 1024;
-/** How many pages are changed for one figure, each in a revision of its own. */
+/** The number of changed pages per figure, each in a separate revision. */
 const SAMPLE = 100;
 /** A platform runs for hours: what is measured is compiled as far as it will be. */
 const WARMUPS = 30;

@@ -86,7 +86,7 @@ function mark(project: string): string {
   return marker;
 }
 
-/** The text that stands in each project now. */
+/** The current text in each project. */
 const current = new Map<string, string>();
 
 async function timeWay(project: string, way: BareWay): Promise<number> {

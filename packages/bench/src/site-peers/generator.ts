@@ -17,13 +17,13 @@ export interface Generator {
   readonly command: readonly string[];
   /** Folder of what it built. */
   readonly output: string;
-  /** Follows the path of a page in its address. */
+  /** Follows the path of a page in its URL. */
   readonly ending: string;
 }
 
 const BUILD_MS = 10 * 60_000;
 
-/** Writes the handbook into a folder below those packages, and builds it. Returns the folder of what was built. */
+/** Writes the handbook into a folder of those packages, and builds it. Returns the output folder. */
 export async function buildHandbook(
   generator: Generator,
   {

@@ -9,7 +9,7 @@ export interface HandbookPage {
   readonly markdown: string;
 }
 
-/** Pages that stand together in the navigation. */
+/** Pages of one group in the navigation. */
 export interface HandbookGroup {
   readonly title: string;
   readonly folder: string;

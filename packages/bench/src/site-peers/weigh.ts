@@ -12,7 +12,7 @@ import type { Generator } from './generator.ts';
 import { handbook, measuredPage } from './handbook.ts';
 import { withServedFolder } from './serve-folder.ts';
 
-/** Builds a handbook of so many pages, and opens its last page. In a smoke run a plain file stands for what is built. */
+/** Builds a handbook with a number of pages, and opens its last page. In a smoke run, a plain file replaces the build. */
 export async function weighPage(
   generator: Generator,
   { pages, browser, effort }: { readonly pages: number; readonly browser: Browser; readonly effort: Effort },

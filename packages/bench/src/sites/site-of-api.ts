@@ -23,7 +23,7 @@ export interface ApiSites {
 const SLUG = 'large';
 const POLL_MS = 10;
 
-/** An operation of GitHub's specification that is none of those that are asked for. */
+/** An operation of GitHub’s specification that isn’t among the requested ones. */
 const RENAMED = /(?<="summary": *")List public events(?=")/;
 
 /** Stores the specification and publishes its pages. */

@@ -1,4 +1,4 @@
-// Bodies of many sizes through a way and back, compared with what was sent.
+// Sends bodies of many sizes through a tunnel and back, and compares them.
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Way } from './way.ts';

@@ -1,4 +1,4 @@
-// Load on a way, from a process of its own.
+// Load on a tunnel, from a separate process.
 import type { Effort } from '../measure/effort.ts';
 import type { LoadResult } from '../measure/http-load.ts';
 import { startNode } from '../measure/processes.ts';

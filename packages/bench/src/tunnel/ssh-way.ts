@@ -1,4 +1,4 @@
-// `ssh -R`: OpenSSH as a tunnel, with a server of its own on the loopback address, its keys made for this run.
+// `ssh -R`: OpenSSH as a tunnel, with a server on the loopback IP address and keys for this run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ export const openLocaltunnel: OpenWay = async (starter) => {
   const relay = starter.adopt(
     startProgram(process.execPath, ['--no-warnings', ...loopback, ...esm, command, ...serverArgs], started),
   );
-  // It says nothing by itself.
+  // It prints nothing by default.
   await Promise.race([untilAnswered(`http://127.0.0.1:${port}/api/status`), relay.ended]);
   const clientArgs = [
     '--port',

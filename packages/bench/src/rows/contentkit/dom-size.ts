@@ -21,7 +21,7 @@ export const domSize: Row = {
   },
 };
 
-/** Bytes after gzip of the files that the entry imports at once, and of all files. */
+/** Bytes after gzip of the entry’s static imports, and of all files. */
 async function sizesOf(): Promise<{ first: number; all: number }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: ENTRY, resolveDir: import.meta.dirname },

@@ -38,7 +38,7 @@ export const effectToCause: Row = {
     }),
 };
 
-/** Publishes the gallery and puts a block of each element on a page of its own. */
+/** Publishes the gallery and puts a block of each element on a separate page. */
 async function placeGallery(platform: Awaited<ReturnType<typeof createPlatform>>, blocks: readonly string[]) {
   // Inside of the repository, so that the project finds the kit's packages.
   const folder = temporaryFolder(join(import.meta.dirname, '..', '..', '..'));

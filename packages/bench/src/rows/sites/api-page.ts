@@ -52,7 +52,7 @@ export const apiPage: Row = {
     }),
 };
 
-/** The page that takes longest, each asked for after another version was stored, of which nothing is known. */
+/** The slowest page, each requested after a new version was stored, with cold caches. */
 async function measureCold(
   sites: ApiSites,
   text: string,

@@ -7,7 +7,7 @@ import type { SiteServer } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 const MOST_NODES = 800;
-/** Pages that are asked for after each change, one after another. */
+/** Pages requested after each change, one after another. */
 const PAGES = 20;
 
 export const navigationScale: Row = {

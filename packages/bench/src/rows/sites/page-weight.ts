@@ -40,7 +40,7 @@ export const pageWeight: Row = {
         const peers: (Figure | MissingFigure)[] = [];
         for (const { suffix, ...peer } of PEERS) {
           const [firstPeer] = peers;
-          // In a smoke run the same file stands for all of them.
+          // In a smoke run, one file represents all of them.
           const compared =
             firstPeer === undefined || effort.isMeasuring
               ? await compare(peer.pages === 100 ? small : middle, peer, { browser, effort })

@@ -6,7 +6,7 @@ import { startSite } from '../../sites/site-servers.ts';
 import type { Row } from '../../row.ts';
 
 const MOST_BYTES = 5 * 1024;
-/** Searches that are under way at once, and how many each side makes for a figure. */
+/** Concurrent searches, and the number of searches of each side per figure. */
 const AT_ONCE = 8;
 const SEARCHES = 64;
 

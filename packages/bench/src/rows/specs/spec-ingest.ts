@@ -67,7 +67,7 @@ async function ingest(platform: Platform, body: string): Promise<void> {
   if (state !== 'complete' || error !== undefined || lastVersion === undefined) throw new Error(JSON.stringify(spec));
 }
 
-/** The 99th percentile of an ordinary request while specifications are read without a pause, and while none is. */
+/** The 99th percentile of an ordinary request with and without concurrent parsing of specifications. */
 async function measureOthers(effort: Effort): Promise<Figure> {
   const file = join(temporaryFolder(), 'openapi.json');
   writeFileSync(file, specificationText(effort)(0));

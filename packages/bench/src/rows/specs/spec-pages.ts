@@ -27,7 +27,7 @@ interface Engine {
   readonly pageDocument: (specification: object, request: object) => object;
 }
 
-/** The engine is no dependency of this package: the platform has it. */
+/** The engine isn’t a dependency of this package, but of the platform. */
 async function loadEngine(): Promise<Engine> {
   const from = createRequire(new URL('../../../../platform/package.json', import.meta.url));
   return (await import(pathToFileURL(from.resolve('@bindery/openapi/pages')).href)) as Engine;

@@ -4,7 +4,7 @@ import type { TranslatedSpace } from '../../measure/translated-space.ts';
 import type { Figure, Row } from '../../row.ts';
 
 const CHANGED = 25;
-/** Every so many-th page holds the term, in one of its lines. */
+/** The interval of pages with the term in one line. */
 const TERM_EVERY = 100;
 const LINES = 3;
 

@@ -55,7 +55,7 @@ async function untilAnswered(way: Way): Promise<void> {
   throw new Error(`The address did not answer again; its last status is ${last}.`);
 }
 
-/** On a connection of its own; 0 where there is no answer. */
+/** On a new connection. 0 without a response. */
 function statusOf({ port, host }: Way): Promise<number> {
   return new Promise((resolve) => {
     const clientRequest = request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (answer) => {
