@@ -8,7 +8,7 @@ import { root } from './setup.mjs';
 const sites = join(root, 'packages', 'sites');
 
 /**
- * The editor of code adds style elements, which the policy of a site refuses. Without it ContentKit draws the browser's own field.
+ * The editor of code adds style elements, which the policy of a site rejects. Without it ContentKit renders the browser's own field.
  * @type {import('esbuild').Plugin}
  */
 const withoutCodeEditor = {

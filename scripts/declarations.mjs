@@ -1,4 +1,4 @@
-// Makes the declarations of every library. Types are not checked here, `npm run check -- types` does that: to print what a
+// Creates the declarations of every library. Types are not checked here, `npm run check -- types` does that: to print what a
 // module exports tsc looks at a tenth of the code.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-// Makes a fresh clone ready: installs when the lock file changed, builds when a source changed, else does nothing.
+// Creates a fresh clone ready: installs when the lock file changed, builds when a source changed, else does nothing.
 // Runs on whatever Node the machine has, so it uses Node's own modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -34,7 +34,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2023',
-    // The first that know light-dark() and @scope; fallbacks would double the colours.
+    // The first that know light-dark() and @scope; fallbacks would double the colors.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // The polyfill would be a second script; every browser that runs the app knows module preloads.
     modulePreload: { polyfill: false },

@@ -1,4 +1,4 @@
-// Finds the comments that are marked `Assumption:`: where no document states a behaviour, and we chose one.
+// Finds the comments that are marked `Assumption:`: where no document states a behavior, and we chose one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, isTestFile, listFiles } from './source-files.ts';

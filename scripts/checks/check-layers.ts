@@ -1,4 +1,4 @@
-// Refuses imports that the layer table does not allow: upward, sideways, out of a package, in a circle, or of Node's
+// Rejects imports that the layer table does not allow: upward, sideways, out of a package, in a circle, or of Node's
 // modules where the code runs elsewhere.
 import { dirname, join, normalize } from 'node:path';
 import { LAYERS } from './layers.ts';

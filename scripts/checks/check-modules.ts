@@ -1,4 +1,4 @@
-// Refuses what the module table does not allow inside a package: imports upward, folders without a row, folders that import
+// Rejects what the module table does not allow inside a package: imports upward, folders without a row, folders that import
 // each other, folders with too many files, tests outside of their module.
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';

@@ -1,4 +1,4 @@
-// docs/build/contentkit/errors.md has every code of the validator, of sessions and of what draws them, and no other.
+// docs/build/contentkit/errors.md has every code of the validator, of sessions and of what renders them, and no other.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

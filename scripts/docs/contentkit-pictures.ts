@@ -1,4 +1,4 @@
-// Takes the pictures of docs/reference/contentkit.md: the sample of each element and of each prop, drawn in the browser that tests use.
+// Takes the pictures of docs/reference/contentkit.md: the sample of each element and of each prop, rendered in the browser that tests use.
 // Run when the look changes: `npm run contentkit-pictures [-- element …]`.
 import { build } from 'esbuild';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const FRAME = `<!doctype html><body style="margin:0;display:grid;place-items:cen
 /** Page width of a sample in pixels. Samples of props are smaller, and several of one prop are side by side. */
 const WIDTHS = { element: 560, prop: 420, several: 270 } as const;
 
-/** The page: draws one tree after the other. */
+/** The page: renders one tree after the other. */
 const PAGE = `
 import { SAMPLE_STATE } from '@bindery/contract/contentkit/element-table';
 import { contentKitStyles, createSession, mountContentKit } from '@bindery/contentkit-dom';
@@ -56,7 +56,7 @@ function fontFaces(): string {
   ].join('\n');
 }
 
-/** Draws a tree; what is to be taken of the page. */
+/** Renders a tree; what is to be taken of the page. */
 async function show(page: Page, tree: PropSample['trees'][number]): Promise<Locator> {
   await page.evaluate(
     (visible) => (globalThis as unknown as { show: (tree: unknown) => Promise<void> }).show(visible),

@@ -1,5 +1,5 @@
-// Every sample of the guides and the reference of ContentKit runs: components are rendered, given each of their own actions, validated and drawn; trees are
-// validated and drawn. That they compile is checked with all other pages.
+// Every sample of the guides and the reference of ContentKit runs: components are rendered, given each of their own actions, validated and rendered; trees are
+// validated and rendered. That they compile is checked with all other pages.
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { UNDRAWABLE } from '../../packages/contentkit-dom/src/render-note.ts';

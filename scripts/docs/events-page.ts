@@ -95,7 +95,7 @@ function writeType(type: EventType, { summary, scope, levels, delivery }: EventT
   ].join('\n');
 }
 
-/** The sample, as a script is given it. Throws for one that the schema refuses. */
+/** The sample, as a script is given it. Throws for one that the schema rejects. */
 export function sampleOf(type: EventType, levels: readonly EventLevel[]): IntegrationEventPayload {
   const level = levels.at(-1);
   const links = {

@@ -9,7 +9,7 @@ import type { DashboardTest, OpenOptions } from '../../packages/dashboard/test/o
 export interface Picture {
   readonly name: string;
   readonly path: string | (() => Promise<string>);
-  /** Selector of something that is there once it is drawn. */
+  /** Selector of something that is there once it is rendered. */
   readonly shows: string;
   readonly keys?: readonly string[];
   readonly options?: OpenOptions;

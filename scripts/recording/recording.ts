@@ -74,7 +74,7 @@ export function toWire(request: RecordedRequest, reveal: (text: string) => strin
   };
 }
 
-/** Headers that say nothing of the platform's behaviour. */
+/** Headers that say nothing of the platform's behavior. */
 const EXCLUDED_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 /** The answer to record, with names in place of the values of this run. */

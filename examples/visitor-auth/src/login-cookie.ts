@@ -1,5 +1,5 @@
 // What a browser remembers between the beginning of a login and its end. The name of the cookie is the `state` that travels through the
-// provider: a link to the callback that somebody sends to another person ends without effect there, and two logins at once do not
+// provider: a link to the callback that someone sends to another person ends without effect there, and two logins at once do not
 // disturb each other.
 import { fromBase64Url, toBase64Url } from './base64url.ts';
 

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 
-/** What a page pays for drawing ContentKit, without what is loaded on demand. */
+/** What a page pays for rendering ContentKit, without what is loaded on demand. */
 const MAX_GZIP_BYTES = 40 * 1_024;
 /** What a page with code pays on top: colors, and the editor with them. */
 const MAX_COLORS_GZIP_BYTES = 12 * 1_024;

@@ -14,7 +14,7 @@ export interface Question {
   readonly yes: () => void;
 }
 
-/** What a question is drawn with. */
+/** What a question is rendered with. */
 export interface QuestionView {
   readonly id: string;
   readonly words: Pick<ContentKitWords, 'cancel'>;

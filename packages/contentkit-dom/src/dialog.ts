@@ -1,4 +1,4 @@
-// Draws dialogs: the browser's own, so that focus stays inside, Escape closes, and focus returns to who opened it.
+// Renders dialogs: the browser's own, so that focus stays inside, Escape closes, and focus returns to who opened it.
 import { renderIcon } from './icons.ts';
 import { h } from './vnode.ts';
 import type { VChild, VElement } from './vnode.ts';

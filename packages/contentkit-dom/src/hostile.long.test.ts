@@ -1,4 +1,4 @@
-// A very large tree is refused in a browser, and the page stays alive.
+// A very large tree is rejected in a browser, and the page stays alive.
 import { it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';

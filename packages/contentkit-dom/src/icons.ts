@@ -4,7 +4,7 @@ import type { ContentKitIcon } from '@bindery/contentkit';
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
-/** Icons of ContentKit, and two that the drawing itself needs. */
+/** Icons of ContentKit, and two that the rendering itself needs. */
 export type IconName = ContentKitIcon | 'more' | 'open';
 
 const PATHS: Readonly<Record<IconName, string>> = {

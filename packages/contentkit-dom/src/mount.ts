@@ -30,7 +30,7 @@ export interface MountOptions {
   readonly fetchOptions?: FetchOptions;
   /** Options that the host knows, for `{ source: 'openapi' }`. */
   readonly builtInOptions?: BuiltInOptions;
-  /** Colours. Default: the theme of the session's context, which on published sites is "light" whatever theme the site has. */
+  /** Colors. Default: the theme of the session's context, which on published sites is "light" whatever theme the site has. */
   readonly theme?: 'light' | 'dark';
   /** Which frame origins may talk to the component. Default: each the frame's own. */
   readonly isFrameTrusted?: (origin: string) => boolean;

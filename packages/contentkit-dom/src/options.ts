@@ -199,7 +199,7 @@ function optionsIn(list: unknown): Option[] {
   });
 }
 
-/** Fetches options as JSON. @throws {Error} when the answer is not a success. */
+/** Fetches options as JSON. @throws {Error} when the response is not a success. */
 export const fetchJson: FetchOptions = async (url, { signal }) => {
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`Couldn’t load the options: ${new URL(url).host} returned ${response.status}.`);

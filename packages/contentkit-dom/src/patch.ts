@@ -4,10 +4,10 @@ import type { Origin, VElement, VNode } from './vnode.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The VNode that each of our nodes was last drawn from. Nodes of others (browser extensions) are not in it and are left alone. */
+/** The VNode that each of our nodes was last rendered from. Nodes of others (browser extensions) are not in it and are left alone. */
 const rendered = new WeakMap<Node, VNode>();
 
-/** The nodes that each element's children were last drawn as, in order. */
+/** The nodes that each element's children were last rendered as, in order. */
 const placed = new WeakMap<Element, readonly ChildNode[]>();
 
 /** Makes the children of an element be these. */
@@ -51,7 +51,7 @@ function patchByKey(parent: Element, next: readonly VNode[]): ChildNode[] {
   return nodes;
 }
 
-/** The element of a tree that a node of the page was drawn for; undefined for what lies inside of its drawing, and for others' nodes. */
+/** The element of a tree that a node of the page was rendered for; undefined for what lies inside of its rendering, and for others' nodes. */
 export function originOf(node: Node): Origin | undefined {
   const vnode = rendered.get(node);
   return typeof vnode === 'object' ? vnode.origin : undefined;

@@ -1,4 +1,4 @@
-// Draws what the published site draws in place of an element, with a label that says what differs. In the mode "published" only.
+// Renders what the published site renders in place of an element, with a label that says what differs. In the mode "published" only.
 import type { ContentKitElement } from '@bindery/contentkit';
 import { PUBLISHED_DIFFERENCES, elementDifferences, withoutIgnoredProps } from '@bindery/contentkit/session';
 import type { ElementDifference, InstanceState, PublishedDifferenceId } from '@bindery/contentkit/session';
@@ -11,7 +11,7 @@ export function isPublished({ session }: Pick<RenderContext, 'session'>): boolea
   return session.settings.mode === 'published';
 }
 
-/** An element as readers see it there. `draw` draws it without the props that are ignored there. */
+/** An element as readers see it there. `draw` renders it without the props that are ignored there. */
 export function renderAsPublished<Element extends ContentKitElement>(
   element: Element,
   render: (element: Element) => VElement,

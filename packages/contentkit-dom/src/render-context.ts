@@ -25,7 +25,7 @@ export interface Input {
   readonly confirm?: Confirmation | undefined;
 }
 
-/** What drawing may ask of the mount. Nothing here is called while drawing, only by listeners and hooks. */
+/** What rendering may ask of the mount. Nothing here is called while rendering, only by listeners and hooks. */
 export interface RenderHost {
   readonly press: (context: RenderContext, press: Press) => void;
   readonly input: (context: RenderContext, input: Input) => void;
@@ -54,7 +54,7 @@ export interface FieldLabel {
   readonly hintId: string | undefined;
 }
 
-/** What an element is drawn with. */
+/** What an element is rendered with. */
 export interface RenderContext {
   readonly session: SessionState;
   readonly instance: InstanceState;
@@ -64,7 +64,7 @@ export interface RenderContext {
   readonly prefix: string;
   readonly host: RenderHost;
   readonly field?: FieldLabel;
-  /** Draws any element; given here so that elements may hold each other without importing each other. */
+  /** Renders any element; given here so that elements may hold each other without importing each other. */
   readonly element: (element: ContentKitElement, context: RenderContext) => VNode;
 }
 
@@ -73,11 +73,11 @@ export function at(context: RenderContext, step: string | number): RenderContext
   const { session, instance, prefix, host, element } = context;
   const joined =
     typeof step === 'number' ? `${context.path}[${step}]` : context.path === '' ? step : `${context.path}.${step}`;
-  // Written out, without the label of a field: this runs for every element of every drawing.
+  // Written out, without the label of a field: this runs for every element of every rendering.
   return { session, instance, prefix, host, element, path: joined };
 }
 
-/** Which element is drawn here. */
+/** Which element is rendered here. */
 export function originAt({ instance, path }: RenderContext, type: string): Origin {
   return { instance: instance.id, path, type };
 }
@@ -160,7 +160,7 @@ function endOfGroup(list: readonly ContentKitElement[], start: number, key: stri
   return end === -1 ? list.length : end;
 }
 
-/** Draws the children of an element. */
+/** Renders the children of an element. */
 export function renderChildren(element: { readonly children?: unknown }, context: RenderContext): VNode[] {
   const { children } = element;
   return Array.isArray(children) ? renderAll(children as ContentKitElement[], at(context, 'children')) : [];

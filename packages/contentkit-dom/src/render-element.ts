@@ -1,4 +1,4 @@
-// Which drawer draws which element.
+// Which drawer renders which element.
 import type { ContentKitElement, ContentKitElements, ElementName } from '@bindery/contentkit';
 import { resolveText } from '@bindery/contentkit/session';
 import { renderNote, undrawable } from './render-note.ts';
@@ -48,7 +48,7 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
 };
 
 /**
- * Draws any element, named so that its node survives what happens around it. What is unknown, or of no known form, says
+ * Renders any element, named so that its node survives what happens around it. What is unknown, or of no known form, says
  * so in words: one element never takes the others with it.
  */
 export function renderElement(element: ContentKitElement, context: RenderContext): VElement {

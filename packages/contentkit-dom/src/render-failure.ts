@@ -1,4 +1,4 @@
-// Draws what went wrong with the last request, under the tree that stays, until a try succeeds: for readers, with the way to the cause.
+// Renders what went wrong with the last request, under the tree that stays, until a try succeeds: for readers, with the way to the cause.
 import { fillWords } from '@bindery/contentkit/session';
 import type { ContentKitWords, RenderFailure } from '@bindery/contentkit/session';
 import { renderIcon } from './icons.ts';
@@ -11,7 +11,7 @@ export type FailureLink = (
   options: { readonly isModal: boolean },
 ) => { readonly href: string; readonly text: string; readonly open: () => void } | undefined;
 
-/** What a failure is drawn with. */
+/** What a failure is rendered with. */
 export interface FailureOptions {
   readonly link: ReturnType<FailureLink>;
   readonly retry: () => void;

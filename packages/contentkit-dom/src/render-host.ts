@@ -1,4 +1,4 @@
-// What drawn controls may do: send to the session, keep values of the page, register frames, load options.
+// What rendered controls may do: send to the session, keep values of the page, register frames, load options.
 import type { Session } from '@bindery/contentkit/session';
 import type { CodeTools } from './code/code-tools.ts';
 import { domId } from './render-context.ts';

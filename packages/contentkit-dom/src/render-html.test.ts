@@ -40,7 +40,7 @@ describe('renderContentKitHtml', () => {
     fc.assert(
       fc.property(faultyRoot, ({ tree, path }) => {
         const errors = validateTree(tree).filter(({ severity }) => severity === 'error');
-        // A host that does not validate draws it all the same, whatever is wrong in it.
+        // A host that does not validate renders it all the same, whatever is wrong in it.
         if (typeof tree === 'object' && tree !== null) html(tree as ContentKitRootElement);
         if (errors.length === 0) return;
         refused += 1;

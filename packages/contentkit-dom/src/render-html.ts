@@ -13,7 +13,7 @@ export interface HtmlInput {
   readonly componentId: string;
   readonly context: ContentKitContext;
   readonly state?: StateValues;
-  /** Draws it as the published site does, and labels what differs. */
+  /** Renders it as the published site does, and labels what differs. */
   readonly mode?: 'published';
   /** Words in place of the English ones. */
   readonly words?: ContentKitWords;
@@ -22,7 +22,7 @@ export interface HtmlInput {
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
 const NO_OPTIONS = { status: 'idle', options: [], labels: new Map<string, string>(), hasMore: false } as const;
 
-/** What there is to drawing where nothing can be pressed. */
+/** What there is to rendering where nothing can be pressed. */
 export const STATIC_HOST: RenderHost = {
   press: () => undefined,
   input: () => undefined,

@@ -1,4 +1,4 @@
-// What is in place of an element that cannot be drawn: one element never takes the others with it.
+// What is in place of an element that cannot be rendered: one element never takes the others with it.
 import { h } from './vnode.ts';
 import type { VElement } from './vnode.ts';
 
@@ -10,7 +10,7 @@ export function renderNote(words: string, tag: 'div' | 'span' = 'div'): VElement
 /** Stands between the name of an element and why it isn’t there. */
 export const UNDRAWABLE = 'can’t be rendered';
 
-/** Says which element could not be drawn, where it is, and why. */
+/** Says which element could not be rendered, where it is, and why. */
 export function undrawable(type: unknown, path: string, thrown: unknown): string {
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return `The element "${String(type)}" at ${path || 'the root'} ${UNDRAWABLE}: ${reason}`;

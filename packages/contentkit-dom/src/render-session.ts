@@ -1,4 +1,4 @@
-// Draws a whole session: the root, what went wrong, and the modals above.
+// Renders a whole session: the root, what went wrong, and the modals above.
 import { wordsOf } from '@bindery/contentkit/session';
 import type { InstanceState, SessionState } from '@bindery/contentkit/session';
 import { renderQuestion } from './confirm-dialog.ts';
@@ -12,7 +12,7 @@ import { renderDifferences, renderPublishedFailure, isPublished } from './publis
 import { flattenChildren, h } from './vnode.ts';
 import type { VElement, VNode } from './vnode.ts';
 
-/** What a session is drawn with. */
+/** What a session is rendered with. */
 export interface SessionView {
   readonly session: SessionState;
   readonly prefix: string;

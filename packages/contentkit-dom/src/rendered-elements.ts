@@ -2,7 +2,7 @@
 import { originOf } from './patch.ts';
 import type { Origin } from './vnode.ts';
 
-/** A node of the page, and the element that it was drawn for. */
+/** A node of the page, and the element that it was rendered for. */
 export interface RenderedElement extends Origin {
   readonly node: Element;
 }
@@ -16,7 +16,7 @@ export function findRenderedElement(node: Node | null): RenderedElement | undefi
   return undefined;
 }
 
-/** Every element that is drawn inside of a node, in the order of the page. Those around others come first. */
+/** Every element that is rendered inside of a node, in the order of the page. Those around others come first. */
 export function listRenderedElements(container: Element): RenderedElement[] {
   return [...container.querySelectorAll('*')].flatMap((node) => {
     const origin = originOf(node);

@@ -1,4 +1,4 @@
-// What is to be on the page, as plain data. Elements are drawn to this; the patcher or the HTML writer does the rest.
+// What is to be on the page, as plain data. Elements are rendered to this; the patcher or the HTML writer does the rest.
 
 /** Called when a node comes to the page, after it changed, and before it goes. */
 export interface NodeHook {
@@ -15,7 +15,7 @@ export function attributeText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The element of a tree that a node was drawn for. */
+/** The element of a tree that a node was rendered for. */
 export interface Origin {
   /** Id of the instance in the session: the root, or a modal. */
   readonly instance: string;
@@ -36,7 +36,7 @@ export interface VElement {
   readonly props: VProps;
   readonly children: readonly VNode[];
   readonly hook: NodeHook | undefined;
-  /** Absent for what lies inside of an element's drawing. */
+  /** Absent for what lies inside of an element's rendering. */
   readonly origin?: Origin;
 }
 

@@ -1,4 +1,4 @@
-// Words that the drawing itself says: all of them come from the words of the session.
+// Words that the rendering itself says: all of them come from the words of the session.
 import { ck } from '@bindery/contentkit';
 import type { ContentKitElement, ContentKitRootElement } from '@bindery/contentkit';
 import { ENGLISH_WORDS, emptySession } from '@bindery/contentkit/session';
@@ -13,7 +13,7 @@ import { STATIC_HOST, writeHtml } from './render-html.ts';
 
 const { icons, language, ...plain } = ENGLISH_WORDS;
 
-/** Said by the session, and not drawn. */
+/** Said by the session, and not rendered. */
 const ANNOUNCED = ['controlDone', 'controlFailed', 'loadFailed', 'timedOut'];
 
 /** Each word is its own name between signs, with its values. */
@@ -69,7 +69,7 @@ const iconButton = (icon: keyof typeof icons): ContentKitElement => ({
 const refused = { type: 'link', children: ['a'], target: { url: 'javascript:x' } } as unknown as ContentKitElement;
 const broken = { type: 'hint', children: 7 } as unknown as ContentKitElement;
 
-/** What is drawn where. */
+/** What is rendered where. */
 const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
   (words) => renderWords([instance(gallery('https://frame.example/'))], {}, words),
   (words) => renderWords([instance(steps('account'))], {}, words),

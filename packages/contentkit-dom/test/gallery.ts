@@ -1,4 +1,4 @@
-// Every element in its variants. Drawn by tests.
+// Every element in its variants. Rendered by tests.
 import { ck } from '@bindery/contentkit';
 import type { ContentKitDescendantElement, ContentKitRootElement } from '@bindery/contentkit';
 

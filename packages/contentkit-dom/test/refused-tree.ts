@@ -3,7 +3,7 @@ import { ck } from '@bindery/contentkit';
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 
-/** Expects that it is refused in words, and that the tree before it stays usable. */
+/** Expects that it is rejected in words, and that the tree before it stays usable. */
 export async function expectRefusedTree(browser: TestBrowser, count: number): Promise<void> {
   const { page, errors } = await browser.open({
     main: ({ action }) => ({

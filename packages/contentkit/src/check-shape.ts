@@ -4,7 +4,7 @@ import type { ElementSpec } from '@bindery/contract/contentkit/element-table';
 import type { Node } from './create-element.ts';
 import { expected, fits, isObject } from './fits-type.ts';
 
-/** Something wrong with a node. Hosts ignore unknown props, and refuse the rest. */
+/** Something wrong with a node. Hosts ignore unknown props, and reject the rest. */
 export interface ShapeFault {
   readonly kind: 'refused' | 'ignored';
   readonly message: string;

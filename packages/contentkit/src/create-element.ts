@@ -1,4 +1,4 @@
-// Makes one element of a tree. What JSX and the builders share; kept small because every script bundle carries it.
+// Creates one element of a tree. What JSX and the builders share; kept small because every script bundle carries it.
 
 /** An element or text of a tree before its types are known. */
 export type Node = { readonly type: string; readonly [prop: string]: unknown };

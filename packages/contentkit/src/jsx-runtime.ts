@@ -8,7 +8,7 @@ export function Fragment(props: { readonly children?: unknown }): ContentKitElem
   return flatten(props.children, 'A fragment') as ContentKitElement[];
 }
 
-/** Makes an element, or calls a component. @throws {TypeError} when a component is async. */
+/** Creates an element, or calls a component. @throws {TypeError} when a component is async. */
 export function jsx(type: string | Component, props: Readonly<Record<string, unknown>>): unknown {
   if (typeof type === 'string') return createElement(type, props);
   const element: unknown = type(props as never);

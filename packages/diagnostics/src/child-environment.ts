@@ -1,4 +1,4 @@
-// The environment of programs that run what others wrote, such as scripts and pages: what a program needs of ours, and no token or
+// The environment of programs that run what others wrote, for example scripts and pages: what a program needs of ours, and no token or
 // key that may stand next to it.
 
 const NEEDED = [

@@ -128,7 +128,7 @@ describe('an integration in the docs', () => {
   });
 });
 
-/** A program that draws into a page runs in a browser: packages/contentkit-dom/src/readme.browser.test.ts. */
+/** A program that renders into a page runs in a browser: packages/contentkit-dom/src/readme.browser.test.ts. */
 const RENDERS = /\bdocument\.querySelector\(/;
 
 describe('a program in the docs', () => {

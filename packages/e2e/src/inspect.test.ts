@@ -96,7 +96,7 @@ describe('bindery dev --inspect', () => {
   it('stops at a line of the source, shows its values, and goes on', async () => {
     const line = await lineInScript('poll-block.tsx', LINE);
     const { say, end } = startDebugger();
-    // What the debugger prints of itself comes at any time, prompts included: each step waits for its own answer.
+    // What the debugger prints of itself comes at any time, prompts included: each step waits for its own response.
     await say('', /debug>/);
     await say(`setBreakpoint('script.js', ${line})`, /const poll = parsePoll\(source\);/);
     const rendering = render();

@@ -1,4 +1,4 @@
-// The poll example on a platform: what somebody writes into its configuration leaves its votes.
+// The poll example on a platform: what someone writes into its configuration leaves its votes.
 import { expect, it, onTestFinished } from 'vitest';
 import { startPoll } from './start-poll.ts';
 

@@ -1,5 +1,5 @@
 // The login that docs/build/visitor-sign-in.md shows, on a platform with a published site, next to an app on this machine: its token is one that the site
-// takes, and what the page says of refused ones is so.
+// takes, and what the page says of rejected ones is so.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -8,7 +8,7 @@ import { REPOSITORY } from './processes.ts';
 /** An example that runs. */
 export interface RunningExample {
   readonly platform: Platform;
-  /** Calls the API. Throws for what is refused. */
+  /** Calls the API. Throws for what is rejected. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   /** Address of the demo site, with a slash at its end. */
   readonly site: string;

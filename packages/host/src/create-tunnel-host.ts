@@ -28,7 +28,7 @@ export interface TunnelRequest {
   readonly signal: AbortSignal;
 }
 
-/** Header with the code of an answer that is the tunnel's own, and not the integration's. */
+/** Header with the code of a response that is the tunnel's own, and not the integration's. */
 const REASON_HEADER = 'x-bindery-tunnel';
 const REASON = /^[a-z][a-z_]{0,63}$/;
 
@@ -64,7 +64,7 @@ async function send({ url, delivery, recorder, now, fetch }: Sending): Promise<D
   const startedAt = now();
   const from = performance.now();
   const { contentType, body } = encodeWireRequest(delivery);
-  // A timer, not AbortSignal.timeout: it must stop with the head of the answer, or it would cut a body that streams.
+  // A timer, not AbortSignal.timeout: it must stop with the head of the response, or it would cut a body that streams.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new DOMException('timed out', 'TimeoutError')), delivery.timeoutMs);
   const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);

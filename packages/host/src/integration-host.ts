@@ -43,7 +43,7 @@ export interface Delivery {
   readonly fetchBody?: Uint8Array;
   /** Event, environment and body as they came over the wire: given to the script byte for byte, not encoded again. */
   readonly wire?: WireRequest;
-  /** Until the head of the answer is there. */
+  /** Until the head of the response is there. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
   /** The event may be given to the script twice, as queued events may. Allows one silent retry after a process was lost. */
@@ -58,11 +58,11 @@ export interface DeliveryResult {
   readonly response: Response;
   /** Milliseconds since the epoch, on the host's clock. */
   readonly startedAt: number;
-  /** Until the head of the answer. */
+  /** Until the head of the response. */
   readonly durationMs: number;
   /** Settles when the script has finished, its `waitUntil` work and the body included. Never rejects. */
   readonly trace: Promise<DeliveryTrace>;
-  /** What of the answer's body was read until now. */
+  /** What of the response's body was read until now. */
   readonly body: () => AnswerBody;
 }
 
@@ -158,7 +158,7 @@ export interface OutgoingCall {
   readonly method: string;
   readonly url: string;
   readonly startedAt: number;
-  /** Until the head of the answer. */
+  /** Until the head of the response. */
   readonly durationMs: number;
   /** Absent when nothing answered. */
   readonly status?: number;

@@ -9,7 +9,7 @@ export type OutgoingHandler = (request: Request) => Response | undefined | Promi
 export type OutgoingHandlers = Readonly<Record<string, OutgoingHandler>>;
 
 /**
- * The answer of the handler for a request's host, which is marked in the trace; undefined when there is none, or it lets the
+ * The response of the handler for a request's host, which is marked in the trace; undefined when there is none, or it lets the
  * request go on.
  * @throws {KitError} outgoing_handler_failed
  */

@@ -1,8 +1,8 @@
-// Watches when the body of an answer was read to its end, canceled, or aborted. Used by both hosts for traces.
+// Watches when the body of a response was read to its end, canceled, or aborted. Used by both hosts for traces.
 import { BodyStart } from './body-start.ts';
 import type { AnswerBody } from './body-start.ts';
 
-/** An answer, and a promise that settles when its body is done with. */
+/** A response, and a promise that settles when its body is done with. */
 export interface WatchedResponse {
   readonly response: Response;
   /** Never rejects. */
@@ -15,7 +15,7 @@ export interface WatchedResponse {
 
 const NO_BODY: AnswerBody = { start: new Uint8Array(), bytes: 0 };
 
-/** Watches the body of an answer, and passes it on chunk by chunk. */
+/** Watches the body of a response, and passes it on chunk by chunk. */
 export function watchBody(response: Response): WatchedResponse {
   const { status, statusText, headers } = response;
   if (response.body === null || headers.get('content-length') === '0') {

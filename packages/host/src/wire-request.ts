@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Delivery, WireRequest } from './integration-host.ts';
 
-/** Path of the wire format's version. Production scripts refuse any other. */
+/** Path of the wire format's version. Production scripts reject any other. */
 export const WIRE_PATH = '/v1';
 
 const BOUNDARY_BYTES = 18;

@@ -19,7 +19,7 @@ export interface ImportLimiter {
   acquire(signal: AbortSignal): Promise<() => void>;
 }
 
-/** Makes a limiter. */
+/** Creates a limiter. */
 export function createImportLimiter({ atOnce = 3, waitMs = 30_000 }: ImportLimiterOptions = {}): ImportLimiter {
   const semaphore = new Semaphore(atOnce);
   return {

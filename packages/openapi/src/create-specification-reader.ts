@@ -61,7 +61,7 @@ const workerOf = shareSpecificationWorker<SpecificationJobs>({
   refusal: TOO_COMPLEX,
 });
 
-/** Makes a reader for one platform. `mostMs` is how long one reading may take. */
+/** Creates a reader for one platform. `mostMs` is how long one reading may take. */
 export function createSpecificationReader({
   mostMs,
 }: { readonly mostMs?: number | undefined } = {}): SpecificationReader {

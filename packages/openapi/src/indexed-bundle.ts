@@ -31,7 +31,7 @@ interface StoredList {
   readonly operations: readonly OperationHead[];
 }
 
-/** Makes one of the JSON of a bundle. */
+/** Creates one of the JSON of a bundle. */
 export function indexBundle(bundle: Uint8Array): Uint8Array {
   const source = readText(bundle);
   const { isWhole, root } = openDocument(source);

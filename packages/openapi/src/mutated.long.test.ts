@@ -1,4 +1,4 @@
-// 10,000 specifications that something happened to: each is read or refused, in the worker, and that goes on. A sample takes 300.
+// 10,000 specifications that something happened to: each is read or rejected, in the worker, and that goes on. A sample takes 300.
 import { afterAll, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { TOO_COMPLEX, createSpecificationReader } from './create-specification-reader.ts';

@@ -1,4 +1,4 @@
-// One file: versions, formats, and everything that is refused, with its code and place.
+// One file: versions, formats, and everything that is rejected, with its code and place.
 import { describe, expect, it } from 'vitest';
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { readSpecification } from './read-specification.ts';

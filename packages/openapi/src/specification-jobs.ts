@@ -31,7 +31,7 @@ export interface ReadJob extends ReadOptions {
 /** The jobs of the worker. */
 export type SpecificationJobs = ReturnType<typeof createSpecificationJobs>;
 
-/** Makes the jobs. */
+/** Creates the jobs. */
 export function createSpecificationJobs() {
   return {
     read: async ({ files, ...options }: ReadJob): Promise<ReadOutcome<StoredSpecification>> => {

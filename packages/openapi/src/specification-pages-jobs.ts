@@ -26,7 +26,7 @@ export interface PagesJob {
 /** The jobs of the worker. */
 export type SpecificationPagesJobs = ReturnType<typeof createSpecificationPagesJobs>;
 
-/** Makes the jobs. */
+/** Creates the jobs. */
 export function createSpecificationPagesJobs() {
   const cache = new SpecificationCache();
   return {

@@ -10,7 +10,7 @@ import type { PdfRun, RunWork } from './pdf-run.ts';
 /** Concurrent jobs. Others wait. */
 const AT_ONCE = 2;
 
-/** Jobs that are printed or wait; one more is refused. */
+/** Jobs that are printed or wait; one more is rejected. */
 const MAX_JOBS = 40;
 
 /** Bytes of PDFs that are cached. */
@@ -53,7 +53,7 @@ export interface PdfServiceOptions {
 /** No timer of Node.js waits longer. */
 const FOREVER_MS = 2 ** 31 - 1;
 
-/** Makes the service. The caller closes it. */
+/** Creates the service. The caller closes it. */
 export function createPdfService(options: PdfServiceOptions = {}): PdfService {
   const { browser, timeMs = PRINT_LIMITS.timeMs } = options;
   const { pageMs = PRINT_LIMITS.pageMs, idleMs = PRINT_LIMITS.idleMs } = options;

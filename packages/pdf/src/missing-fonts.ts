@@ -43,7 +43,7 @@ export function warningOf(missing: readonly string[]): string {
   return `Missing fonts for: ${missing.join(', ')}. Install a font package, for example ${packages}.`;
 }
 
-/** Debian's packages of fonts for a text. Emoji with colors are drawn by browsers alone, and with outlines by anything. */
+/** Debian's packages of fonts for a text. Emoji with colors are rendered by browsers alone, and with outlines by anything. */
 export function packagesFor(text: string, kind: 'any' | 'outlines'): string[] {
   const packages: string[] = [];
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text))

@@ -31,7 +31,7 @@ export interface WriterJobs extends Omit<PdfWriter, 'plain'> {
   readonly load: (job: SentJob) => void;
 }
 
-/** Makes the jobs of the worker, for one PDF. */
+/** Creates the jobs of the worker, for one PDF. */
 export function createWriterJobs(main: Caller<RefHandlers>): WriterJobs {
   let writer: PdfWriter | undefined;
   const refs = new Map<string, NamedRef | undefined>();

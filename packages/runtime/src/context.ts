@@ -1,4 +1,4 @@
-// What every handler is given besides its event: the environment, clients of the API, and a way to work on after the answer.
+// What every handler is given besides its event: the environment, clients of the API, and a way to work on after the response.
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type {
@@ -48,7 +48,7 @@ export interface RuntimeContext<
     /** Queues a task that comes back as a `task` event. */
     queueTask(task: QueuedTask<TaskPayload>): Promise<void>;
   };
-  /** Keeps the script alive until the promise settles, after the answer was sent. */
+  /** Keeps the script alive until the promise settles, after the response was sent. */
   waitUntil(promise: Promise<unknown>): void;
 }
 
@@ -62,7 +62,7 @@ export type ExtractTaskPayload<Context extends RuntimeContext> = Parameters<
   Context['integration']['queueTask']
 >[0]['task'];
 
-/** Makes the context of one event. */
+/** Creates the context of one event. */
 export function createContext(
   environment: IntegrationEnvironment,
   waitUntil: (promise: Promise<unknown>) => void,

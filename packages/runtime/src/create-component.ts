@@ -1,4 +1,4 @@
-// Components: what draws a block, a modal or a configuration screen and answers its actions.
+// Components: what renders a block, a modal or a configuration screen and answers its actions.
 import type { ContentKitContext, EventOfType } from '@bindery/contract';
 import type { ContentKitElement } from '@bindery/contentkit';
 import { collectSources } from '@bindery/contentkit';
@@ -16,7 +16,7 @@ export interface ComponentInstance<Props, State> {
   readonly props: Props;
   /** The state the host sent, or the initial state when it sent none. */
   readonly state: State;
-  /** Where the component is drawn. */
+  /** Where the component is rendered. */
   readonly context: ContentKitContext;
   setCache(cache: ComponentRenderCache): void;
   /** A binding that the host resolves from its current state, for instance in an action: `{ email: dynamicState('email') }`. */
@@ -55,7 +55,7 @@ export interface ComponentOptions<Props, State, Action, Context extends RuntimeC
     ComponentActionResult<Props, State> | Promise<ComponentActionResult<Props, State>>,
     Context
   >;
-  /** Draws the component: a `block`, a `modal` or a `configuration`. JSX has one type for all elements, so this one is wide. */
+  /** Renders the component: a `block`, a `modal` or a `configuration`. JSX has one type for all elements, so this one is wide. */
   readonly render: RuntimeCallback<
     [ComponentInstance<Props, State>],
     ContentKitElement | Promise<ContentKitElement>,
@@ -65,7 +65,7 @@ export interface ComponentOptions<Props, State, Action, Context extends RuntimeC
 
 declare const MODE: string;
 
-/** Makes a component. */
+/** Creates a component. */
 export function createComponent<
   Props extends PlainObject = PlainObject,
   State extends PlainObject = PlainObject,

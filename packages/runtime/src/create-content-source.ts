@@ -54,7 +54,7 @@ export interface ContentSourceOptions<
   >;
 }
 
-/** Makes a content source. */
+/** Creates a content source. */
 export function createContentSource<
   RevisionProps extends PlainObject = PlainObject,
   PageProps extends PlainObject = PlainObject,

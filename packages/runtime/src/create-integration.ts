@@ -17,7 +17,7 @@ declare const MODE: string;
 
 const WIRE_VERSION = 'v1';
 
-/** Makes an integration of its handlers. Export the result as default. */
+/** Creates an integration of its handlers. Export the result as default. */
 export function createIntegration<Context extends RuntimeContext = RuntimeContext>(
   definition: IntegrationRuntimeDefinition<Context>,
 ): IntegrationModule {

@@ -1,4 +1,4 @@
-// Finds the handler of an event and makes an answer of what it returns. Called by createIntegration.
+// Finds the handler of an event and makes a response of what it returns. Called by createIntegration.
 import type { EventOfType, IntegrationEventPayload } from '@bindery/contract';
 import type { RuntimeContext } from './context.ts';
 import type { AnsweredEvent } from './events.ts';

@@ -2,7 +2,7 @@
 
 /** An error whose message is shown to the person who caused the event. Any other error becomes "Internal server error". */
 export class ExposableError extends Error {
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   readonly code: number;
 
   constructor(message: string, code = 400) {

@@ -45,7 +45,7 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
       character.charCodeAt(0),
     );
   } catch {
-    return undefined; // Not base64: the caller refuses it like any wrong signature.
+    return undefined; // Not base64: the caller rejects it like any wrong signature.
   }
 }
 

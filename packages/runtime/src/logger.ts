@@ -10,7 +10,7 @@ export interface Logger {
   with(fields: Readonly<Record<string, unknown>>): Logger;
 }
 
-/** Makes a logger whose lines begin with `[namespace]`. */
+/** Creates a logger whose lines begin with `[namespace]`. */
 export function Logger(namespace: string, fields?: Readonly<Record<string, unknown>>): Logger {
   const rest = fields === undefined ? [] : [fields];
   const head = `[${namespace}] `;

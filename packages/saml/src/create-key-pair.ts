@@ -14,7 +14,7 @@ export interface KeyPairOptions {
 
 const TEN_YEARS_MS = 3_653 * 24 * 60 * 60 * 1_000;
 
-/** Makes an RSA key of 2,048 bits, and its certificate. */
+/** Creates an RSA key of 2,048 bits, and its certificate. */
 export async function createKeyPair({ name, now }: KeyPairOptions): Promise<KeyPair> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2_048 });
   const algorithm = sequence(SHA256_WITH_RSA, NULL);

@@ -32,7 +32,7 @@ export interface SamlService {
   close(): Promise<void>;
 }
 
-/** A good response takes some 12 ms, a refused one less. */
+/** A good response takes some 12 ms, a rejected one less. */
 const MOST_MS = 5_000;
 
 /** Calls for one ACS URL that may wait. */
@@ -44,7 +44,7 @@ const workers = createQueuedWorker<SamlJobs & Record<string, (input: never) => u
   limit: MOST_WAITING,
 });
 
-/** Makes the engine. Those of one process share a worker, in which each ACS URL has turns. */
+/** Creates the engine. Those of one process share a worker, in which each ACS URL has turns. */
 export function createSamlService(): SamlService {
   const { shared, release } = workers.acquire();
   let closing: Promise<void> | undefined;

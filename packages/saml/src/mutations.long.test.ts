@@ -1,4 +1,4 @@
-// Ten thousand mutated responses: none signs in as anyone but the signed subject, and each is refused with a code, in bounded time.
+// Ten thousand mutated responses: none signs in as anyone but the signed subject, and each is rejected with a code, in bounded time.
 import { expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { mutate } from '../../../scripts/testing/saml-mutations.ts';

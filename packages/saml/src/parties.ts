@@ -21,7 +21,7 @@ export interface ServiceProvider {
   readonly acsUrl: string;
   /** Signs login requests. Without it they are not signed. */
   readonly signing?: RotatingKey | undefined;
-  /** Decrypts assertions. Without it encrypted ones are refused. */
+  /** Decrypts assertions. Without it encrypted ones are rejected. */
   readonly decryption?: RotatingKey | undefined;
 }
 

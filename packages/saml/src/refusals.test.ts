@@ -1,4 +1,4 @@
-// Every hostile or unfit response is refused with a code of its own, and a good one still signs in: here after every eighth of them, in
+// Every hostile or unfit response is rejected with a code of its own, and a good one still signs in: here after every eighth of them, in
 // refusals.long.test.ts after each.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSamlService } from './create-saml-service.ts';

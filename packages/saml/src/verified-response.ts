@@ -28,7 +28,7 @@ export interface VerifiedResponse {
   readonly responseId: string;
   /** The request that it answers; undefined for a login that started at the identity provider. */
   readonly inResponseTo: string | undefined;
-  /** From then on, and a difference between clocks, it is refused. */
+  /** From then on, and a difference between clocks, it is rejected. */
   readonly notOnOrAfter: string;
   /** When a session that it starts has to end; undefined where the provider does not say. */
   readonly sessionNotOnOrAfter: string | undefined;

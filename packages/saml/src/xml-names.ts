@@ -32,7 +32,7 @@ export const SEALED_METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
 ]);
 
-/** Content encryption that does not: taken only under a signature, as the answers of this side would help to decrypt it. */
+/** Content encryption that does not: taken only under a signature, as the responses of this side would help to decrypt it. */
 export const UNSEALED_METHODS: ReadonlySet<string> = new Set([
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',

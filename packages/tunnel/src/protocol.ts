@@ -9,7 +9,7 @@ export const PROBE_PATH = `${RELAY_PATHS}probe/`;
 /** Path at which a relay takes the WebSockets of connectors. */
 export const CONNECT_PATH = '/_bindery/tunnel';
 
-/** Header with the code of an answer that is the relay's own. */
+/** Header with the code of a response that is the relay's own. */
 export const REASON_HEADER = 'x-bindery-tunnel';
 
 /** Headers of the handshake that opens a tunnel. */

@@ -85,7 +85,7 @@ const counts = (all: readonly unknown[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(all, String)].map(([one, those]) => [one, those.length]));
 const BODY = randomBytes(3_000_000);
 
-/** Callers that Caddy may reset in one run. It does so to some that still send after an early answer, without a relay behind it, too. */
+/** Callers that Caddy may reset in one run. It does so to some that still send after an early response, without a relay behind it, too. */
 const MAX_RESETS = 5;
 
 /**

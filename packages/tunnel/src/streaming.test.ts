@@ -1,4 +1,4 @@
-// What comes piece by piece: bodies, events, trailers, words before the answer, and WebSockets.
+// What comes piece by piece: bodies, events, trailers, words before the response, and WebSockets.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';

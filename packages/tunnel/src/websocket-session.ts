@@ -6,7 +6,7 @@ import type { WebSocketLink } from './websocket/web-socket-link.ts';
 import { YamuxSession } from './yamux/session.ts';
 import type { SessionOptions } from './yamux/session.ts';
 
-/** Makes the session of an open WebSocket. Either ends the other. `head`: bytes that came right after the handshake. */
+/** Creates the session of an open WebSocket. Either ends the other. `head`: bytes that came right after the handshake. */
 export function createWebSocketSession(
   link: WebSocketLink,
   head: Buffer,

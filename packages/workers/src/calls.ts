@@ -26,7 +26,7 @@ interface Port {
 
 /** Calls to the other end. */
 export interface Calls<Remote extends Handlers<keyof Remote>> extends Caller<Remote> {
-  /** Rejects every call that has no answer yet. */
+  /** Rejects every call that has no response yet. */
   fail(reason: Error): void;
 }
 

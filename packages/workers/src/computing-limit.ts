@@ -1,5 +1,5 @@
 // A limit on what a worker computes for one call. Its thread's own processor time counts, so that a machine that is busy with other
-// things refuses nothing that would have been done in time.
+// things rejects nothing that would have been done in time.
 import type { Worker } from 'node:worker_threads';
 
 /** What a call may take of the clock, for each millisecond that it may compute: a job that waits for ever ends, too. */

@@ -34,7 +34,7 @@ export interface QueuedWorker<Jobs extends Handlers<keyof Jobs>> {
   close(): Promise<void>;
 }
 
-/** Makes one that users share: one job at a time, as one that takes too long ends the worker, and must not take others with it. */
+/** Creates one that users share: one job at a time, as one that takes too long ends the worker, and must not take others with it. */
 export function createQueuedWorker<Jobs extends Handlers<keyof Jobs>>({
   name,
   entry,

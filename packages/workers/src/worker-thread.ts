@@ -66,7 +66,7 @@ const CLOSED = 'it was closed';
 /** Milliseconds that a worker has to end its event loop. One that computes for longer is terminated. */
 const END_LIMIT_MS = 500;
 
-/** Makes a worker, which starts with its first call. */
+/** Creates a worker, which starts with its first call. */
 export function createWorker<Jobs extends Handlers<keyof Jobs>>({
   name: ownName,
   entry,

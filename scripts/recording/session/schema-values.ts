@@ -1,4 +1,4 @@
-// Values for a field, out of its JSON Schema: some that it takes, and some that it refuses.
+// Values for a field, out of its JSON Schema: some that it takes, and some that it rejects.
 
 /** A JSON Schema, as far as operations use it. */
 export interface FieldSchema {
@@ -93,7 +93,7 @@ function textsOf({ format, pattern, maxLength = 100, minLength = 1 }: FieldSchem
   ];
 }
 
-/** Values that a field refuses, each with what is wrong. */
+/** Values that a field rejects, each with what is wrong. */
 export function wrongValues(components: Components, field: FieldSchema): { value: unknown; description: string }[] {
   const variants = unfold(components, field);
   const texts = variants.filter(({ type }) => type === 'string');

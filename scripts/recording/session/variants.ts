@@ -64,7 +64,7 @@ export function foreignInBody(declared: Operation, example: Example, own: Ids, f
   });
 }
 
-/** Values of each query parameter, some that it takes and some that it refuses. */
+/** Values of each query parameter, some that it takes and some that it rejects. */
 export function queries(declared: Operation, example: Example): Variant[] {
   const parameters = (describedOf(declared).parameters ?? []).filter((one) => one.in === 'query');
   const withValue = (name: string, value: string, note: string): Variant =>

@@ -51,7 +51,7 @@ function noteFirstRow(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** From the input until every row that is drawn fits, and there is one. */
+/** From the input until every row that is rendered fits, and there is one. */
 function timeFilter(page: Page, filter: string, shows: string): Promise<number> {
   return page.evaluate(
     async ([text = '', expected = '']) => {

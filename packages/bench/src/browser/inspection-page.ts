@@ -1,7 +1,7 @@
 // Blocks in Chromium whose elements are inspected by keyboard: how many keys it takes, and how long until the cause is on screen.
 import type { Browser, Page } from 'playwright-core';
 
-/** What was found of one element that is drawn. */
+/** What was found of one element that is rendered. */
 export interface Inspected {
   /** Whether its event, a call and its line came on screen. */
   readonly isFound: boolean;

@@ -1,4 +1,4 @@
-// A page that a browser opens first, with an empty cache: what came over the network for it, and how far it moved while it was drawn.
+// A page that a browser opens first, with an empty cache: what came over the network for it, and how far it moved while it was rendered.
 import type { Browser } from 'playwright-core';
 
 /** What it took to open a page. */

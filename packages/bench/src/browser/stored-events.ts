@@ -14,7 +14,7 @@ const APART_MS = 250;
 /** Types of the copies, in their turn. A tenth of each is marked as failed. */
 const TYPES = ['ui_render', 'installation_setup', 'site_view', 'space_content_updated', 'task'];
 
-/** Makes a data folder with so many events of the example. */
+/** Creates a data folder with so many events of the example. */
 export async function storeEvents(folder: string, count: number): Promise<void> {
   const platform = await createPlatform({ port: 0, demo: true, dataFolder: folder, token: 'bench-token' });
   try {

@@ -1,5 +1,5 @@
 // Load on an HTTP server, by its host name, which counts what goes wrong instead of stopping at it. One request under way
-// on each connection; heads are parsed no further than to know where an answer ends.
+// on each connection; heads are parsed no further than to know where a response ends.
 import { connect } from 'node:net';
 
 /** Where, how hard, how long. */
@@ -20,13 +20,13 @@ export interface LoadResult {
   /** Latency of those, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Other answers, broken connections, and requests that had no answer to the end. */
+  /** Other answers, broken connections, and requests that had no response to the end. */
   readonly errors: number;
   /** What the errors were, and how many of each. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** How long after its time an answer may come. */
+/** How long after its time a response may come. */
 const DRAIN_MS = 3_000;
 
 /** A broken connection is reopened after a delay, to spare an unresponsive server. */
@@ -110,12 +110,12 @@ function sendOnConnection({ port, host }: HttpLoad, results: LoadResults): Promi
   });
 }
 
-/** Finds the end of each answer, by its Content-Length. */
+/** Finds the end of each response, by its Content-Length. */
 class AnswerReader {
   #buffered: Buffer | undefined;
   #usualLength = 0;
 
-  /** The answer that is complete, nothing when more is to come, or what is wrong with it. */
+  /** The response that is complete, nothing when more is to come, or what is wrong with it. */
   read(chunk: Buffer): { readonly status: number; readonly isLast: boolean } | string | undefined {
     // As long as the one before and good: what is measured is the server, and not this.
     if (this.#buffered === undefined && chunk.length === this.#usualLength && isGood(chunk)) return USUAL;

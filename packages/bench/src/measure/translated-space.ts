@@ -15,14 +15,14 @@ export interface TranslatedSpace {
   drainSent(): string[];
   /** Changes pages of the source without the API, so that no run starts automatically. */
   rewrite(pages: readonly number[], textFor: (page: number) => string): Promise<void>;
-  /** Runs the translation, and waits until it has. Returns the milliseconds from the answer to the request on. */
+  /** Runs the translation, and waits until it has. Returns the milliseconds from the response to the request on. */
   run(): Promise<number>;
   /** Gives it other instructions, and waits until it has run. */
   instruct(instructions: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes one. `textFor` is what a page says: lines, of which the first is its title. */
+/** Creates one. `textFor` is what a page says: lines, of which the first is its title. */
 export async function createTranslatedSpace(
   pages: number,
   { textFor, durable }: { readonly textFor: (page: number) => string; readonly durable: boolean },

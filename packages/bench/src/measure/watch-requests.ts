@@ -2,7 +2,7 @@
 import { call } from './content-servers.ts';
 import { timed } from './interleave.ts';
 
-/** The 99th percentile in milliseconds of a GET that is made one after another for so long, each answer read to its end. */
+/** The 99th percentile in milliseconds of a GET that is made one after another for so long, each response read to its end. */
 export async function watchRequests(url: string, watchedMs: number): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + watchedMs;

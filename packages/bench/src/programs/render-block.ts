@@ -1,4 +1,4 @@
-// The page of `dom-render`: draws a block of 200 nodes in a browser, and draws it again with one node changed. Bundled by the row.
+// The page of `dom-render`: renders a block of 200 nodes in a browser, and renders it again with one node changed. Bundled by the row.
 import type { ContentKitRenderOutput, ContentKitRootElement } from '@bindery/contentkit';
 import { contentKitStyles, createSession, mountContentKit } from '@bindery/contentkit-dom';
 
@@ -6,7 +6,7 @@ import { contentKitStyles, createSession, mountContentKit } from '@bindery/conte
 export interface RenderTimes {
   /** From the mount of a session with a tree until all of it is laid out. */
   readonly first: number;
-  /** From an answer with one changed node until that is laid out. */
+  /** From a response with one changed node until that is laid out. */
   readonly again: number;
 }
 

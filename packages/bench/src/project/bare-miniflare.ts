@@ -21,7 +21,7 @@ export function answerWith(text: string): NonNullable<MiniflareOptions['outbound
   return (() => new Response(text, { headers: { 'content-type': 'application/json' } })) as never;
 }
 
-/** Gives a captured event to a bare miniflare, and reads the answer. */
+/** Gives a captured event to a bare miniflare, and reads the response. */
 export async function dispatchEvent(miniflare: Miniflare, event: CapturedEvent): Promise<void> {
   const response = await miniflare.dispatchFetch('http://integration/v1', {
     method: 'POST',

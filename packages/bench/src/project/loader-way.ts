@@ -1,4 +1,4 @@
-// From a save to the first answer with the least there is: esbuild's incremental rebuild, a bare Worker Loader.
+// From a save to the first response with the least there is: esbuild's incremental rebuild, a bare Worker Loader.
 import { context } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { answerWith } from './bare-miniflare.ts';

@@ -10,7 +10,7 @@ export interface Published {
   readonly name: string;
   readonly api: Client;
   readonly installation: string;
-  /** Renders, as a page does, and reads the answer. */
+  /** Renders, as a page does, and reads the response. */
   render(): Promise<string>;
 }
 

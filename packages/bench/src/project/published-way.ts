@@ -1,4 +1,4 @@
-// From a save to the first answer as the published kit does it: a full build with its esbuild, its miniflare's setOptions.
+// From a save to the first response as the published kit does it: a full build with its esbuild, its miniflare's setOptions.
 // Its `dev` needs an account and a tunnel, so its two steps are made by hand, with its own packages and options.
 import type * as Esbuild from 'esbuild';
 import type * as MiniflareModule from 'miniflare';
@@ -7,7 +7,7 @@ import { bareOptions } from './bare-miniflare.ts';
 import { buildOptions } from './build-options.ts';
 import type { CapturedEvent } from './captured-event.ts';
 
-/** A way from a save to an answer, without watching: the caller that saved calls it. */
+/** A way from a save to a response, without watching: the caller that saved calls it. */
 export interface BareWay {
   /** Text of the new code's answer to the event. */
   rebuildAndAnswer(): Promise<string>;

@@ -35,7 +35,7 @@ export async function startDev(project: string, dataFolder: string): Promise<Run
   };
 }
 
-/** Asks until an answer is good. Resolves to `performance.now()` when it was there; throws when it never comes. */
+/** Asks until a response is good. Resolves to `performance.now()` when it was there; throws when it never comes. */
 export async function untilRendered(dev: RunningDev, isGood: (text: string) => boolean = () => true): Promise<number> {
   const deadline = performance.now() + DEADLINE_MS;
   let last = '';

@@ -1,4 +1,4 @@
-// The worst input that we know against harmless input of the same size: what somebody outside can cost by sending text. Markdown is
+// The worst input that we know against harmless input of the same size: what someone outside can cost by sending text. Markdown is
 // read by its parser; a script is published through the API.
 import { parseMarkdown } from '@bindery/content/markdown';
 import { isKitError } from '@bindery/diagnostics';

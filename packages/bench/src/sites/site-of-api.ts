@@ -1,4 +1,4 @@
-// Published sites with pages of operations of one specification: pages that somebody wrote with a block in them, and computed pages.
+// Published sites with pages of operations of one specification: pages that someone wrote with a block in them, and computed pages.
 import { call } from '../measure/content-servers.ts';
 import { urlOfPage, writePage } from './site-servers.ts';
 import type { SiteServer } from './site-servers.ts';

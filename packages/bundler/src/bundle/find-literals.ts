@@ -11,7 +11,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '\v': 'v',
 };
 
-/** Characters in one pattern: engines refuse very long ones. */
+/** Characters in one pattern: engines reject very long ones. */
 const CHUNK_LENGTH = 100;
 
 /** The location of a text. */

@@ -25,7 +25,7 @@ export function policyProblems(source: ManifestSource): Problem[] {
   return counted.map((finding) => policyProblem(finding, source, typeof policy === 'object'));
 }
 
-/** A value that the schema refuses has no text. */
+/** A value that the schema rejects has no text. */
 function textOf(policy: object | string): string {
   const isText = (value: unknown): boolean => typeof value === 'string';
   return typeof policy === 'string' || Object.values(policy).every(isText) ? formatContentSecurityPolicy(policy) : '';

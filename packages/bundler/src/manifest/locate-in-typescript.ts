@@ -74,7 +74,7 @@ function findNode({ root, path, part, bindings }: Search): SyntaxNode | undefine
   return node;
 }
 
-/** Follows names to their declarations and calls such as `defineIntegration({…})` to their first argument. */
+/** Follows names to their declarations and calls, for example `defineIntegration({…})` to their first argument. */
 function resolveValue(
   node: SyntaxNode | undefined,
   bindings: ReadonlyMap<string, SyntaxNode>,

@@ -20,7 +20,7 @@ export interface ManifestOutline {
   readonly codeblocks: readonly OutlineEntry[];
   readonly urlPatterns: readonly OutlineEntry[];
   readonly contentSources: readonly OutlineEntry[];
-  /** Components that draw a configuration. */
+  /** Components that render a configuration. */
   readonly configurationComponents: readonly OutlineEntry[];
   readonly buttons: readonly OutlineEntry[];
   /** Of the manifest and of all its environments. */

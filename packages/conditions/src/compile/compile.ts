@@ -1,4 +1,4 @@
-// An expression becomes a function, node by node. What is not in the table is refused.
+// An expression becomes a function, node by node. What is not in the table is rejected.
 import type { AnyNode, CallExpression, MemberExpression, TemplateLiteral } from 'acorn';
 import { refuse } from './refuse.ts';
 import { hasField, readField, requireValue } from './members.ts';
@@ -16,7 +16,7 @@ const ENDED: unique symbol = Symbol('ended');
 const ENDED_MISSING: unique symbol = Symbol('ended missing');
 
 /**
- * Makes a function of an expression. Each node takes a step when it is evaluated.
+ * Creates a function of an expression. Each node takes a step when it is evaluated.
  * @throws {KitError} condition_refused
  */
 export function compile(node: AnyNode): Evaluate {

@@ -1,15 +1,15 @@
-// Loads what code blocks need when the first one is drawn: colors for code to read, an editor for code to write.
+// Loads what code blocks need when the first one is rendered: colors for code to read, an editor for code to write.
 // Until then, and where loading fails, code is plain text and its editor the browser's own field.
 import type { CaretRange, CodeEditor, CodeEditorProps } from './editor.ts';
 import type { Token } from './tokens.ts';
 
-/** What drawing may use. */
+/** What rendering may use. */
 export interface CodeTools {
   /** The tokens of code. Undefined until the grammars are loaded, and for unknown languages. */
   readonly tokens: (code: string, syntax: string | undefined) => readonly Token[] | undefined;
   /** Whether editors can be made; asks for them when they cannot yet. */
   readonly canEdit: () => boolean;
-  /** Makes the editor in a node, or brings it up to date. */
+  /** Creates the editor in a node, or brings it up to date. */
   readonly edit: (node: Element, props: CodeEditorProps) => void;
   readonly endEdit: (node: Element) => void;
   /** Saves the caret of a field before an editor replaces it. */
@@ -25,7 +25,7 @@ export interface CodeToolsHost {
 type TokensModule = typeof import('./tokens.ts');
 type EditorModule = typeof import('./editor.ts');
 
-/** So many texts keep their tokens, for the next drawing. */
+/** So many texts keep their tokens, for the next rendering. */
 const MAX_CACHED = 100;
 
 /** Tools for one mount; what they load is shared by the page. */

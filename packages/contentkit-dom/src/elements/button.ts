@@ -1,4 +1,4 @@
-// Draws buttons: with icons, tooltip, question before, and busy while their action runs.
+// Renders buttons: with icons, tooltip, question before, and busy while their action runs.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { domId, isBusy, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';

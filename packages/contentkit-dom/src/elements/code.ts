@@ -1,4 +1,4 @@
-// Draws code: to read, or to edit when it is bound to a key of the state.
+// Renders code: to read, or to edit when it is bound to a key of the state.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, resolveText } from '@bindery/contentkit/session';
 import { at, renderAll, valueOf, wordsIn } from '../render-context.ts';

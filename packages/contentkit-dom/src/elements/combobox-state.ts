@@ -21,7 +21,7 @@ interface Ui {
   readonly active: number;
 }
 
-/** All that drawing and keys go by. */
+/** All that rendering and keys go by. */
 export interface Combobox extends ComboboxInput {
   readonly context: RenderContext;
   readonly ui: Ui;

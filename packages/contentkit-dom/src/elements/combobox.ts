@@ -1,4 +1,4 @@
-// Draws a combobox with a list, after the pattern of the ARIA guide.
+// Renders a combobox with a list, after the pattern of the ARIA guide.
 import { fillWords, numberIn } from '@bindery/contentkit/session';
 import { isBusy, readableKey, fallbackText, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -11,7 +11,7 @@ import { labelOf, getCombobox } from './combobox-state.ts';
 import type { Combobox, ComboboxInput } from './combobox-state.ts';
 import { labelling } from './fields.ts';
 
-/** Draws it with its list, its chips, and what a screen reader announces. */
+/** Renders it with its list, its chips, and what a screen reader announces. */
 export function renderCombobox(input: ComboboxInput, context: RenderContext): VElement {
   const box = getCombobox(input, context);
   const { ui, element } = box;

@@ -1,4 +1,4 @@
-// Draws fields: text, switch, checkbox, radio, and the label and hint around one.
+// Renders fields: text, switch, checkbox, radio, and the label and hint around one.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { at, domId, readableKey, valueOf } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -1,4 +1,4 @@
-// Draws what arranges other elements.
+// Renders what arranges other elements.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { at, domId, renderAll, renderChildren, wordsIn } from '../render-context.ts';
 import type { RenderContext } from '../render-context.ts';

@@ -1,4 +1,4 @@
-// Draws roots: the block with its menu, the modal as a dialog, the configuration with its steps.
+// Renders roots: the block with its menu, the modal as a dialog, the configuration with its steps.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, numberIn } from '@bindery/contentkit/session';
 import type { ContentKitWords } from '@bindery/contentkit/session';

@@ -1,4 +1,4 @@
-// Draws selects: the browser's own for a plain list, a combobox for what is fetched, filtered, typed or chosen severally.
+// Renders selects: the browser's own for a plain list, a combobox for what is fetched, filtered, typed or chosen severally.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { resolveUrl } from '@bindery/contentkit/session';
 import { readableKey, valueOf, wordsIn } from '../render-context.ts';

@@ -1,4 +1,4 @@
-// Draws text, links, hints and pictures.
+// Renders text, links, hints and pictures.
 import type { ContentKitElements, ContentKitInlineElement } from '@bindery/contentkit';
 import { openableUrl, resolveUrl } from '@bindery/contentkit/session';
 import { at, originAt, fallbackText } from '../render-context.ts';
@@ -15,7 +15,7 @@ export function renderText(element: ContentKitElements['text'], context: RenderC
   return h('p', { class: 'ck-text' }, renderSpan(element, context));
 }
 
-/** Something inside a line. What cannot be drawn says so, and leaves the line standing. */
+/** Something inside a line. What cannot be rendered says so, and leaves the line standing. */
 export function renderInline(element: ContentKitInlineElement, context: RenderContext): VNode {
   try {
     const rendered = renderAnyInline(element, context);

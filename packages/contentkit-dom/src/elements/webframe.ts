@@ -1,4 +1,4 @@
-// Draws web frames. Messages go through the session; here is only the frame and its sandbox.
+// Renders web frames. Messages go through the session; here is only the frame and its sandbox.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { fillWords, framesOf, loadableUrl } from '@bindery/contentkit/session';
 import { at, renderAll, fallbackText, wordsIn } from '../render-context.ts';

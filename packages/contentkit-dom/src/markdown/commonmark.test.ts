@@ -1,4 +1,4 @@
-// The examples of CommonMark 0.31, compared with what this parser draws. It reads a part of CommonMark; LIMITS names what it
+// The examples of CommonMark 0.31, compared with what this parser renders. It reads a part of CommonMark; LIMITS names what it
 // leaves out, and the examples that differ for each reason. Decision: docs/internals/decisions/031-markdown-parser-of-contentkit-dom.md
 // @ts-expect-error -- the package has no types
 import { tests } from 'commonmark-spec';

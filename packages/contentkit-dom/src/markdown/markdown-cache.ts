@@ -1,10 +1,10 @@
-// Keeps what Markdown was drawn as: most drawings of a page show the same texts again.
+// Keeps what Markdown was rendered as: most renders of a page show the same texts again.
 import type { ContentKitWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** So many texts are kept, the ones drawn last. */
+/** So many texts are kept, the ones rendered last. */
 const MAX_CACHED = 200;
 /** Longer texts are not kept, in UTF-16 code units. */
 const MAX_LENGTH = 20_000;

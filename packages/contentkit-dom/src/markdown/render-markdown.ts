@@ -1,4 +1,4 @@
-// Draws Markdown as nodes: paragraphs, headings, lists, quotes, code, tables. It never makes HTML, so nothing has to be cleaned.
+// Renders Markdown as nodes: paragraphs, headings, lists, quotes, code, tables. It never makes HTML, so nothing has to be cleaned.
 import { ENGLISH_WORDS, fillWords } from '@bindery/contentkit/session';
 import type { ContentKitWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';

@@ -1,4 +1,4 @@
-// Draws what is inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
+// Renders what is inside a line of Markdown: emphasis, code, links, pictures. HTML is shown as the text it is.
 import { openableUrl } from '@bindery/contentkit/session';
 import { pictureUrl } from '../elements/text.ts';
 import { h } from '../vnode.ts';

@@ -1,4 +1,4 @@
-// Draws a table of Markdown: a line of heads, a line of dashes, lines of cells.
+// Renders a table of Markdown: a line of heads, a line of dashes, lines of cells.
 import { fillWords } from '@bindery/contentkit/session';
 import { h } from '../vnode.ts';
 import type { VElement } from '../vnode.ts';

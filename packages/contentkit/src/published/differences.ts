@@ -1,5 +1,5 @@
 // What the published site's renderer (react-contentkit 0.7.16, read in its source) does otherwise, as data. Used by the validator,
-// by sessions in the mode "published", and by what draws them.
+// by sessions in the mode "published", and by what renders them.
 import type { ContentKitElement, ElementName } from '@bindery/contract/contentkit';
 
 /** One difference. */
@@ -122,7 +122,7 @@ export interface ElementDifference {
   readonly prop?: string;
 }
 
-/** How published sites draw one element otherwise. What is inside of it is not looked at. */
+/** How published sites render one element otherwise. What is inside of it is not looked at. */
 export function elementDifferences(element: ContentKitElement): ElementDifference[] {
   if (UNDRAWN.includes(element.type)) return [{ id: 'element_undrawn' }];
   const has = (prop: string): boolean => Object.hasOwn(element, prop);

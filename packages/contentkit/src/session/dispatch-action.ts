@@ -114,7 +114,7 @@ function closeAsPublished(transition: Transition, modal: InstanceState, action: 
   });
 }
 
-/** The request goes on after the modal is gone; nothing waits for its answer. */
+/** The request goes on after the modal is gone; nothing waits for its response. */
 function withoutAbort(transition: Transition, id: string): Transition {
   return withInstance(transition, id, (before) => without(before, 'request'));
 }

@@ -26,7 +26,7 @@ export function publishedContext(context: ContentKitContext): ContentKitContext 
   return light.type === 'document' ? { ...light, editable: false } : light;
 }
 
-/** Moves the running request of an instance aside: it goes on, and its answer is drawn when it arrives. */
+/** Moves the running request of an instance aside: it goes on, and its response is rendered when it arrives. */
 export function overtakeRequest(transition: Transition, id: string): Transition {
   return withInstance(transition, id, ({ request, ...before }) =>
     request === undefined ? before : { ...before, overtaken: [...(before.overtaken ?? []), request] },

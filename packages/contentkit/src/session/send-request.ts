@@ -22,7 +22,7 @@ export interface Sending {
   readonly keepsFailure?: boolean;
 }
 
-/** Sends a request for an instance. One that is in flight is aborted: its answer would be older than this one's. */
+/** Sends a request for an instance. One that is in flight is aborted: its response would be older than this one's. */
 export function sendRequest(transition: Transition, id: string, sending: Sending): Transition {
   return forInstance(transition, id, (instance) => {
     const isOvertaking = isPublished(transition.state) && instance.request?.kind === 'action';

@@ -1,4 +1,4 @@
-// What a session is at one moment: plain, serialisable data. The reducer makes the next one, hosts draw it.
+// What a session is at one moment: plain, serialisable data. The reducer makes the next one, hosts render it.
 import type {
   ContentKitAction,
   ContentKitContext,
@@ -28,9 +28,9 @@ export interface PendingRequest {
   readonly kind: RequestKind;
   readonly control: Control;
   readonly action?: ContentKitAction;
-  /** The props that it carried: props changed since then survive its answer. */
+  /** The props that it carried: props changed since then survive its response. */
   readonly props: PlainObject;
-  /** How many edits there had been when it was sent: later ones outlive its answer. */
+  /** How many edits there had been when it was sent: later ones outlive its response. */
   readonly editsBefore: number;
   /** Whether its response keeps the failure of the preceding action. */
   readonly keepsFailure?: boolean;
@@ -100,7 +100,7 @@ export interface InstanceState {
   readonly isComplete: boolean;
   /** Requests that newer ones overtook; in the mode "published" only. */
   readonly overtaken?: readonly PendingRequest[];
-  /** The state of the first answer; in the mode "published" only. */
+  /** The state of the first response; in the mode "published" only. */
   readonly firstState?: StateValues;
   /** What the published site did otherwise so far; in the mode "published" only. */
   readonly differences?: readonly PublishedDifferenceId[];

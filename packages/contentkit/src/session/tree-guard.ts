@@ -1,6 +1,6 @@
-// Refuses trees that a page cannot draw, before anything walks them: in time linear to the bound, and without recursion.
+// Rejects trees that a page cannot render, before anything walks them: in time linear to the bound, and without recursion.
 
-/** Elements that a host draws at most. The same bounds as `TREE_LIMITS` of the contract, which this package's bundle does not carry. */
+/** Elements that a host renders at most. The same bounds as `TREE_LIMITS` of the contract, which this package's bundle does not carry. */
 export const MAX_TREE_NODES = 5_000;
 /** Levels of objects and lists. */
 export const MAX_TREE_DEPTH = 64;
@@ -12,7 +12,7 @@ interface TreePosition {
   readonly above: TreePosition | undefined;
 }
 
-/** Why a tree is not drawn, and where counting stopped; undefined when it may be. */
+/** Why a tree is not rendered, and where counting stopped; undefined when it may be. */
 export function refuseTree(root: object): { readonly message: string; readonly path: string } | undefined {
   let nodes = 0;
   const pending: TreePosition[] = [{ value: root, depth: 1, key: '', above: undefined }];

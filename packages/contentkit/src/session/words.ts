@@ -1,4 +1,4 @@
-// The words that hosts draw and announce themselves, in English, and with them which words there are. `{name}`, `{text}` and `{n}` are
+// The words that hosts render and announce themselves, in English, and with them which words there are. `{name}`, `{text}` and `{n}` are
 // where values go.
 import type { ContentKitIcon } from '@bindery/contract/contentkit';
 
@@ -41,7 +41,7 @@ export const ENGLISH_WORDS = {
   taskOpen: 'To do',
   timedOut: 'This took too long to respond.',
   tryAgain: 'Retry',
-  /** In place of what cannot be drawn, for readers. */
+  /** In place of what cannot be rendered, for readers. */
   unshown: 'This can’t be shown.',
   use: 'Use “{name}”',
   wrong: 'Something went wrong',

@@ -1,4 +1,4 @@
-// What the hosts of the published service do not draw, so that "works here, fails there" shows before publishing.
+// What the hosts of the published service do not render, so that "works here, fails there" shows before publishing.
 import type { ContentKitElement } from '@bindery/contract/contentkit';
 import { PUBLISHED_DIFFERENCES, elementDifferences } from '../published/differences.ts';
 import type { PublishedDifferenceId } from '../published/differences.ts';

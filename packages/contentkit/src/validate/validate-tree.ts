@@ -36,7 +36,7 @@ export function validateTree(tree: unknown, options: ValidateOptions = {}): Tree
 
 /**
  * Validates what a component answered, as a host accepts it: what hosts skip is a note. Paths are those of the tree; state and
- * props of the answer are checked too.
+ * props of the response are checked too.
  */
 export function validateRenderOutput(output: unknown, options: ValidateOptions = {}): TreeProblem[] {
   const checked = checkRenderOutput(output, options.limits);

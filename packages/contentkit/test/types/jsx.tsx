@@ -1,4 +1,4 @@
-// Compiled, never run: what JSX must accept and what it must refuse.
+// Compiled, never run: what JSX must accept and what it must reject.
 import type { ContentKitElement } from '@bindery/contentkit';
 
 declare const maybe: boolean;

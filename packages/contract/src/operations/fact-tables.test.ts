@@ -107,7 +107,7 @@ function fieldsOfBoth(cell: string, cell130 = '='): string[] {
   return cell130 === '=' || cell130 === '' ? fields : mergeVariants([fields, fieldNames(cell130)]);
 }
 
-/** Names in a cell such as `<Model> title*: string; spaces: string[]`, sorted. */
+/** Names in a cell, for example `<Model> title*: string; spaces: string[]`, sorted. */
 function fieldNames(cell: string): string[] {
   const text = cell.replace(/^<[^>]+> /, '');
   if (text === '') return [];
@@ -116,7 +116,7 @@ function fieldNames(cell: string): string[] {
     .sort();
 }
 
-/** Defaults in a cell such as `order: enum(asc|desc)[default "desc"]`. */
+/** Defaults in a cell, for example `order: enum(asc|desc)[default "desc"]`. */
 function defaultsIn(cell: string): Record<string, unknown> {
   const found = splitAtTopLevel(cell).flatMap((field) => {
     const [, name, value] = /^ *([\w.]+)\*?:.*\[default ([^\]]+)\]/.exec(field) ?? [];

@@ -26,7 +26,7 @@ export interface LiveConnection extends Store<LiveState> {
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 4_000;
 
-/** Makes a connection that is not open yet. */
+/** Creates a connection that is not open yet. */
 export function createLiveConnection(api: Client): LiveConnection {
   const store = createStore<LiveState>({ status: 'connecting' });
   return {

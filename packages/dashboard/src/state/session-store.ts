@@ -52,7 +52,7 @@ export function createSessionStore(): SessionStore {
     },
     signOut: async () => {
       const response = await fetch(PATH, { method: 'DELETE', headers: headers() }).catch(() => undefined);
-      // If the platform is unreachable or refuses, the session and the screen stay. 401 means that it had ended.
+      // If the platform is unreachable or rejects, the session and the screen stay. 401 means that it had ended.
       if (response?.ok === true || response?.status === 401) store.set({ ...SIGNED_OUT, hasEnded: false });
     },
     end: () => {

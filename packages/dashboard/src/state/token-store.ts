@@ -11,7 +11,7 @@ const ANSWER_MS = 150;
 /** Messages between tabs of this origin. Only the dashboard runs on it, since other responses of the API are sandboxed. */
 type Message = { readonly kind: 'ask' } | { readonly kind: 'token'; readonly token: string };
 
-/** The token, and whether the platform refused the last one. */
+/** The token, and whether the platform rejected the last one. */
 export interface TokenState {
   readonly token: string | undefined;
   readonly isRefused: boolean;
@@ -21,7 +21,7 @@ export interface TokenState {
 
 export interface TokenStore extends Store<TokenState> {
   readonly accept: (token: string) => void;
-  /** Drops a token that the platform refused; a newer one stays. */
+  /** Drops a token that the platform rejected; a newer one stays. */
   readonly refuse: (token: string | undefined) => void;
   /** Requests the token from other tabs, so that a link opened in a new tab needs none. */
   readonly queryTabs: () => void;

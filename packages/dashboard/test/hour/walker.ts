@@ -42,7 +42,7 @@ const MOST_ROWS = 10;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((node) => node === document.activeElement);
 
-/** Makes a walker of a page. */
+/** Creates a walker of a page. */
 export function createWalker(page: Page, way: Way): Walker {
   const hands = createHands(page);
   const { find, keys, presses } = hands;

@@ -1,14 +1,14 @@
-// Events of every kind that the integrations handle, drawn by a seeded random number generator.
+// Events of every kind that the integrations handle, rendered by a seeded random number generator.
 import { expectSuccess } from './world.ts';
 import type { World } from './world.ts';
 
-/** Makes one event. */
+/** Creates one event. */
 type CreateEvent = () => Promise<unknown>;
 
 const CHOICES = ['Tea', 'Coffee', 'Milk', 'Water'];
 const WORDS = ['north', 'south', 'harbour', 'ship', "captain's", '"quoted"', 'ünïcode', '<b>', '$1', 'a\nb'];
 
-/** Makes `count` events, some of each kind. */
+/** Creates `count` events, some of each kind. */
 export async function createEvents(world: World, count: number, random: () => number): Promise<void> {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const kinds = [
@@ -38,7 +38,7 @@ const contextOf = (pick: Pick) => ({
   theme: pick(['light', 'dark']),
 });
 
-/** A render may be refused by the integration: that is an event as well. */
+/** A render may be rejected by the integration: that is an event as well. */
 const renderWith = (world: World, integration: string, body: object): Promise<unknown> =>
   world.call('POST', `/v1/integrations/${integration}/render`, body);
 

@@ -1,5 +1,5 @@
 // "Copy as test" of events: of 1,000 events of the examples, at least 99 % give a test that passes as it is, and at least 95 % of
-// these fail when the behaviour that they show is taken out.
+// these fail when the behavior that they show is taken out.
 import type { LocalEvent } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';

@@ -1,4 +1,4 @@
-// Runs copied tests as they are, in one Vitest, and with the behaviour that each event shows taken out of the integration.
+// Runs copied tests as they are, in one Vitest, and with the behavior that each event shows taken out of the integration.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REPOSITORY, runProcess } from '../processes.ts';

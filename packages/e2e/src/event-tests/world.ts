@@ -45,7 +45,7 @@ export interface World {
   readonly close: () => Promise<void>;
 }
 
-/** An answer of the API. */
+/** A response of the API. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -110,7 +110,7 @@ function hasSites(name: string): boolean {
   return name === 'poll' || name === 'everything';
 }
 
-/** The body of an answer that has to be a success. */
+/** The body of a response that has to be a success. */
 export async function expectSuccess(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);

@@ -54,7 +54,7 @@ function bodyOf(
   );
 }
 
-/** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
+/** A body that is left unread has this long to arrive after its response, so that the caller gets to read that. */
 const UNREAD_BODY_MS = 500;
 
 /** Bytes of an unread body that are received and dropped. The rest waits at the caller until the connection closes. */
@@ -135,6 +135,6 @@ async function pipe(
     }
     outgoing.end();
   } catch {
-    outgoing.destroy(); // The answer broke off on its way; the caller is to notice.
+    outgoing.destroy(); // The response broke off on its way; the caller is to notice.
   }
 }

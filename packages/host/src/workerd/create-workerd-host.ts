@@ -25,7 +25,7 @@ export interface HostIncident {
 
 /** Options of {@link createWorkerdHost}. */
 export interface WorkerdHostOptions {
-  /** Answers every request that a script makes. Nothing else leaves. */
+  /** Responds to every request that a script makes. Nothing else leaves. */
   readonly onOutgoing: (outgoing: OutgoingRequest) => Promise<Response>;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;

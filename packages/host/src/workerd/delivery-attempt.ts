@@ -1,4 +1,4 @@
-// One attempt to give one event to a script in one process: sends it, waits for the head of the answer, and knows when the
+// One attempt to give one event to a script in one process: sends it, waits for the head of the response, and knows when the
 // script has finished with it. Called by the workerd host, which repeats attempts when a process is lost.
 import { randomUUID } from 'node:crypto';
 import { hostError, outcomeOf, scriptLabel } from '../host-error.ts';
@@ -99,7 +99,7 @@ export class DeliveryAttempt {
 
   async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessAnswer> {
     const { timeoutMs, signal: cancelled } = this.#delivery;
-    // A timer, not AbortSignal.timeout: it must stop with the head of the answer, or it would cut a body that streams.
+    // A timer, not AbortSignal.timeout: it must stop with the head of the response, or it would cut a body that streams.
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), timeoutMs);
     const signal = cancelled === undefined ? deadline.signal : AbortSignal.any([deadline.signal, cancelled]);

@@ -8,7 +8,7 @@ export interface WorkerdHostLimits {
   readonly loadMs: number;
   /** Memory of one script, in MiB: its heap, ArrayBuffers, and WebAssembly. */
   readonly memoryMb: number;
-  /** How long after the head of its answer a script may keep working before its trace is closed. */
+  /** How long after the head of its response a script may keep working before its trace is closed. */
   readonly traceMs: number;
   /** Unloaded scripts after which a process is replaced: workerd frees their memory only then. */
   readonly retiredScripts: number;

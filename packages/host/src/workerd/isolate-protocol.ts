@@ -15,9 +15,9 @@ export const DELIVERY_HEADER = 'x-bindery-delivery';
 export const URL_HEADER = 'x-bindery-url';
 /** On the question whether its owner is still there, which is answered only by the end of the connection. */
 export const GUARD_HEADER = 'x-bindery-guard';
-/** On an answer that is not the script's, with the channel's secret as value. */
+/** On a response that is not the script's, with the channel's secret as value. */
 export const FAILURE_HEADER = 'x-bindery-failure';
-/** On the answer to a script's request that nothing answered: an {@link OutgoingFailure} as JSON, percent-encoded. */
+/** On the response to a script's request that nothing answered: an {@link OutgoingFailure} as JSON, percent-encoded. */
 export const OUTGOING_FAILURE_HEADER = 'x-bindery-outgoing-failure';
 
 /** Why nothing answered a script's request. */

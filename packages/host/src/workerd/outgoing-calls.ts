@@ -13,7 +13,7 @@ export interface OutgoingCallsOptions {
   readonly answer: (outgoing: OutgoingRequest) => Promise<Response>;
 }
 
-/** Answers the requests of all scripts of a host. */
+/** Responds to the requests of all scripts of a host. */
 export class OutgoingCalls {
   readonly #options: OutgoingCallsOptions;
   readonly #scripts = new Map<string, ScriptVersion>();
@@ -31,7 +31,7 @@ export class OutgoingCalls {
     this.#scripts.delete(id);
   }
 
-  /** Answers one request. Never rejects: where nothing answered, the script's `fetch` throws. */
+  /** Responds to one request. Never rejects: where nothing answered, the script's `fetch` throws. */
   async answer(raw: RawOutgoing): Promise<Response> {
     const attempt = this.#attemptOf(raw);
     const script = attempt?.script ?? this.#scripts.get(raw.script);

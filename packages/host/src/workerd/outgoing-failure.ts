@@ -18,13 +18,13 @@ export function outgoingFailureOf(thrown: unknown): OutgoingFailure {
   return { code, message: messageOf(origin).slice(0, MAX_MESSAGE_LENGTH) };
 }
 
-/** The answer on which the module around the script throws. */
+/** The response on which the module around the script throws. */
 export function failureResponse(failure: OutgoingFailure): Response {
   const value = encodeURIComponent(JSON.stringify(failure).toWellFormed());
   return new Response(null, { status: 502, headers: { [OUTGOING_FAILURE_HEADER]: value } });
 }
 
-/** An answer without the header that only the host may set. */
+/** A response without the header that only the host may set. */
 export function withoutFailure(response: Response): Response {
   if (!response.headers.has(OUTGOING_FAILURE_HEADER)) return response;
   const headers = new Headers(response.headers);

@@ -1,4 +1,4 @@
-// Where workerd sends the requests of scripts: a server on the loopback address that refuses other clients.
+// Where workerd sends the requests of scripts: a server on the loopback address that rejects other clients.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ export interface RawOutgoing {
   readonly request: Request;
   /** The beginning of its body, as far as it was read. */
   readonly requestBody: BodyStart;
-  /** The beginning of the answer's body, as far as it was sent. */
+  /** The beginning of the response's body, as far as it was sent. */
   readonly answerBody: BodyStart;
 }
 
@@ -31,7 +31,7 @@ const HOP_HEADER = /^(x-bindery-.*|host|connection|keep-alive|transfer-encoding|
 /** Room for the longest URL that a script may call: the platform's own limit, and headers. */
 const MAX_HEADER_BYTES = 192 * 1024;
 
-/** Starts it. Requests without the key are refused. */
+/** Starts it. Requests without the key are rejected. */
 export function startOutgoingServer(
   key: string,
   answer: (outgoing: RawOutgoing) => Promise<Response>,

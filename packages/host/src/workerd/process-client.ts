@@ -16,7 +16,7 @@ export interface ProcessRequest {
   readonly signal?: AbortSignal;
 }
 
-/** An answer of the process. `failed` when it is not the script's but the static worker's own. */
+/** A response of the process. `failed` when it is not the script's but the static worker's own. */
 export interface ProcessAnswer {
   readonly failed: boolean;
   readonly response: Response;
@@ -37,7 +37,7 @@ const BODILESS_STATUS = new Set([204, 205, 304]);
 /** Headers of the way between the processes. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', FAILURE_HEADER]);
 
-/** `channel` marks the static worker's own answers, `key` authenticates the host. */
+/** `channel` marks the static worker's own responses, `key` authenticates the host. */
 export function createProcessClient(url: URL, secrets: { channel: string; key: string }): ProcessClient {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {
@@ -97,8 +97,8 @@ function headersOf(request: ProcessRequest, key: string, bytes: number): Record<
 }
 
 /**
- * The answer as the standard class, without what the way added.
- * @throws {KitError} delivery_interrupted for 101, which no answer to an event can be
+ * The response as the standard class, without what the way added.
+ * @throws {KitError} delivery_interrupted for 101, which no response to an event can be
  */
 function toResponse(answer: IncomingMessage): Response {
   const status = answer.statusCode ?? 0;

@@ -10,7 +10,7 @@ export type LossKind = 'stalled' | 'out_of_memory' | 'crashed';
 /** A script at work in a process. */
 export interface Activity {
   readonly script: ScriptVersion;
-  /** When the script was last given something to do: its event, or the answer to a request of its own. Monotonic. */
+  /** When the script was last given something to do: its event, or the response to a request of its own. Monotonic. */
   readonly lastInputAt: number;
 }
 
@@ -29,7 +29,7 @@ export interface LastAnswer {
   readonly unansweredAt?: number;
 }
 
-/** An answer takes this long at most when a process is well. */
+/** A response takes this long at most when a process is well. */
 const ANSWER_MS = 50;
 
 /**

@@ -4,7 +4,7 @@ import type { LastAnswer } from './process-loss.ts';
 /** How often a process is asked, at least. */
 const MAX_INTERVAL_MS = 100;
 
-/** An answer that waited because this process was busy gets this long to be read. */
+/** A response that waited because this process was busy gets this long to be read. */
 const GRACE_MS = 50;
 
 /** Options of {@link ProcessWatch}. */

@@ -31,7 +31,7 @@ export interface SpawnedWorkerd {
   kill(): Promise<void>;
 }
 
-/** Path of another workerd to run, such as one that a system's packages bring. */
+/** Path of another workerd to run, for example one that a system's packages bring. */
 const PATH_VARIABLE = 'BINDERY_WORKERD';
 
 /** A workerd that does not listen by then will not. */

@@ -90,7 +90,7 @@ async function pageOf({ path, bytes }: ArchiveFile, flavor: Flavor, pages: ReadP
     const page = await (HTML.test(path) ? htmlPage(pages, text, origin) : markdownPage(pages, text, origin));
     return [{ ...page, title: flavor.cleanTitle(page.title) }];
   } catch (thrown) {
-    // It is found and not imported; the counts of the answer say so.
+    // It is found and not imported; the counts of the response say so.
     if (isKitError(thrown)) return [];
     throw thrown;
   }

@@ -63,7 +63,7 @@ async function readEntry(zip: ZipFile, entry: Entry, bytesLeft: number): Promise
   const { fileName, uncompressedSize } = entry;
   const most = Math.min(bytesLeft, ARCHIVE_LIMITS.fileBytes);
   if (uncompressedSize > most) throw tooLarge(`"${fileName}" unpacks to ${uncompressedSize} bytes`);
-  // What unpacks to another size than it says is refused while it is unpacked.
+  // What unpacks to another size than it says is rejected while it is unpacked.
   const stream = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);

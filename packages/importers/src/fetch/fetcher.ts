@@ -39,7 +39,7 @@ export interface Fetched {
   readonly url: URL;
   /** Without parameters, in lower case. */
   readonly contentType: string;
-  /** Name of the encoding of its text, when the answer names one. */
+  /** Name of the encoding of its text, when the response names one. */
   readonly charset: string | undefined;
   readonly bytes: Buffer;
   /** SHA-256 of the bytes in base64url. Undefined unless requested. */
@@ -63,7 +63,7 @@ export interface FetcherOptions {
   readonly resolve?: Resolve | undefined;
 }
 
-/** Makes a fetcher. */
+/** Creates a fetcher. */
 export function createFetcher({ allowPrivate = [], outgoing, limits, resolve }: FetcherOptions = {}): Fetcher {
   const bounds = { ...FETCH_LIMITS, ...limits };
   const rules: AddressRules = {

@@ -29,7 +29,7 @@ export function send(url: URL, { method = 'GET', headers, body, lookup, signal }
   return new Promise((resolve, reject) => {
     const outgoing = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
     outgoing.on('response', resolve).on('error', reject);
-    // Node is silent about an answer that changes the protocol, and closes.
+    // Node is silent about a response that changes the protocol, and closes.
     outgoing.on('close', () => reject(new Error('the connection closed without a response')));
     if (body === undefined || body === null) outgoing.end();
     else if (body instanceof Uint8Array) outgoing.end(body);

@@ -61,7 +61,7 @@ async function checkFolder({ folders }: GitPolicy, url: string): Promise<string>
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
   const isBelow = (candidate: string): boolean =>
     allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, candidate)));
-  // The answer must not say what is in a folder that may not be used.
+  // The response must not say what is in a folder that may not be used.
   const real = await realpath(path).catch(() => undefined);
   if (!isBelow(real ?? path)) throw refused;
   if (real === undefined) throw importError('repository_folder_missing', 'Folder not found.');

@@ -15,7 +15,7 @@ export interface CommitDraft {
   readonly at: number;
 }
 
-/** Makes the commit in the copy. Returns its id; that of the tip when nothing is different. */
+/** Creates the commit in the copy. Returns its id; that of the tip when nothing is different. */
 export async function writeCommit({ folder, tip }: LocalCopy, draft: CommitDraft): Promise<string> {
   const env = { GIT_INDEX_FILE: `${folder}/index-of-commit` };
   if (tip !== undefined) await git({ folder, env, args: ['read-tree', tip] });

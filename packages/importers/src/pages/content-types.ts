@@ -1,4 +1,4 @@
-// Which types of answers are what.
+// Which types of responses are what.
 import { typeOfName } from '../file-types.ts';
 
 /** Pages of the web. */

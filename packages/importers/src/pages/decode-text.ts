@@ -2,7 +2,7 @@
 
 const META = /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
-/** Decodes a text. What says its encoding: a mark at its start, the answer it came with, the page itself; else UTF-8. */
+/** Decodes a text. What says its encoding: a mark at its start, the response it came with, the page itself; else UTF-8. */
 export function decodeText(
   bytes: Uint8Array,
   { charset, isHtml = false }: { charset?: string | undefined; isHtml?: boolean } = {},

@@ -15,7 +15,7 @@ export interface PageOrigin {
 /** Characters of a title, at most. */
 const MAX_TITLE = 128;
 
-/** A page of HTML. Throws what the reader refuses. */
+/** A page of HTML. Throws what the reader rejects. */
 export async function htmlPage(pages: ReadPages, source: string, origin: PageOrigin): Promise<SourcePage> {
   return pageOfHtml(await pages.html(source), origin);
 }
@@ -34,7 +34,7 @@ export function pageOfHtml(page: ReadHtml, { url, name, slug, parent }: PageOrig
   };
 }
 
-/** A page of Markdown, with its front matter. Throws what the reader refuses. */
+/** A page of Markdown, with its front matter. Throws what the reader rejects. */
 export async function markdownPage(
   pages: ReadPages,
   source: string,

@@ -68,7 +68,7 @@ export interface PagesJobs extends PageReader {
   readonly docx: (bytes: Uint8Array) => Promise<ReadHtml>;
 }
 
-/** Makes the jobs. */
+/** Creates the jobs. */
 export function createPagesJobs(): PagesJobs {
   const reader = createPageReader();
   return {
@@ -93,7 +93,7 @@ async function htmlOfDocx(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Makes a reader. */
+/** Creates a reader. */
 export function createPageReader(): PageReader {
   return {
     html: (source) => {

@@ -32,7 +32,7 @@ const MOST_MS = 15_000;
 /** The most memory that one page may take. */
 const MOST_MEMORY_MB = 1024;
 
-/** What the readers refuse → what the API says. */
+/** What the readers reject → what the API says. */
 const REFUSED = {
   markdown_too_large: 'source_too_large',
   markdown_too_deep: 'source_too_large',
@@ -53,7 +53,7 @@ export interface ReadPagesOptions {
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
 }
 
-/** Makes a reader. The caller closes it. */
+/** Creates a reader. The caller closes it. */
 export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPagesOptions = {}): ReadPages {
   const entry = workerEntry('pages-worker', import.meta.url);
   const worker = createWorker<PagesJobs>({ name: 'import', entry, maxMemoryMb: MOST_MEMORY_MB });

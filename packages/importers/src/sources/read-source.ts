@@ -25,7 +25,7 @@ export interface Reading {
 
 /**
  * Reads a source.
- * @throws {KitError} what the fetch refuses; source_refused, source_unreadable, source_path_refused, source_too_large
+ * @throws {KitError} what the fetch rejects; source_refused, source_unreadable, source_path_refused, source_too_large
  */
 export async function readSource({ kind, url }: SourceToRead, reading: Reading): Promise<Source> {
   const fetch = (types: readonly string[]) => reading.fetcher.fetch(url.href, { types, signal: reading.signal });

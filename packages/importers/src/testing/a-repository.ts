@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
 
-/** Makes a repository whose branch `main` has a README.md. Returns its folder. */
+/** Creates a repository whose branch `main` has a README.md. Returns its folder. */
 export function createRepository(): string {
   const folder = temporaryFolder();
   const git = (...args: string[]): void => {

@@ -34,7 +34,7 @@ export interface Crawling {
 
 /**
  * Crawls a website from one page, within its origin and path. Pages with the same canonical URL count once.
- * @throws {KitError} for the first page alone: what the fetch refuses, source_refused where robots.txt does
+ * @throws {KitError} for the first page alone: what the fetch rejects, source_refused where robots.txt does
  */
 export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> {
   const start = startUrl.href;

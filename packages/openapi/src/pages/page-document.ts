@@ -18,7 +18,7 @@ export interface DocumentRequest {
   /** Of the specification. */
   readonly slug: string;
   readonly props: DocumentProps;
-  /** Whether operations and schemas are only named by their blocks: who draws those needs no words for them. */
+  /** Whether operations and schemas are only named by their blocks: who renders those needs no words for them. */
   readonly isNamed?: boolean | undefined;
 }
 

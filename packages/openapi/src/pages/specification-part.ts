@@ -1,4 +1,4 @@
-// Operations and schemas of a specification with all that they refer to: what someone needs who draws them, and no more of it.
+// Operations and schemas of a specification with all that they refer to: what someone needs who renders them, and no more of it.
 import { specificationError } from '../error-codes.ts';
 import { exampleOfSchema } from './examples/example-of-schema.ts';
 import type { Direction } from './examples/example-of-schema.ts';

@@ -18,7 +18,7 @@ export function readText(text: string): Promise<ReadOutcome<ReadFiles>> {
   return readSpecification([{ location: FIRST, bytes: bytesOf(text) }]);
 }
 
-/** The codes of what is refused; the outcome where it is not. */
+/** The codes of what is rejected; the outcome where it is not. */
 export async function codesOf(text: string): Promise<string[]> {
   const outcome = await readText(text);
   return outcome.outcome === 'refused' ? outcome.problems.map(({ code }) => code) : [outcome.outcome];
@@ -29,7 +29,7 @@ export function aDocument(fields: Record<string, unknown> = {}): Record<string, 
   return { openapi: '3.0.3', info: { title: 'Pets', version: '1' }, paths: {}, ...fields };
 }
 
-/** A schema in the answer of an operation. */
+/** A schema in the response of an operation. */
 export function withSchema(schema: object, fields: Record<string, unknown> = {}): Record<string, unknown> {
   const content = { 'application/json': { schema } };
   return aDocument({ paths: { '/pets': { get: { responses: { 200: { description: 'ok', content } } } } }, ...fields });

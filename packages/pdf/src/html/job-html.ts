@@ -89,7 +89,7 @@ function finish(html: string, { id, depth }: JobPage, job: PdfJob): string {
       )
       .replace(/<details(?! open)/g, '<details open=""')
       .replace(/ src="([^"]*)"/g, (_all, url: string) => ` src="${imageOf(url, job)}"`)
-      // A browser would draw the sign of a broken image.
+      // A browser would render the sign of a broken image.
       .replace(/<img src="" alt="([^"]*)"[^>]*>/g, '<span class="elsewhere">$1</span>')
       .replace(/ href="https:\/\/image\.invalid\/([^"]*)"/g, (_all, file: string) => {
         const href = job.hrefOf({ kind: 'file', file });

@@ -1,4 +1,4 @@
-// Images that are made to keep the one who draws them busy, or to end it.
+// Images that are made to keep the one who renders them busy, or to end it.
 import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';

@@ -1,4 +1,4 @@
-// Images that the library can draw. It believes what they say of themselves: of others it would never return, or end the process.
+// Images that the library can render. It believes what they say of themselves: of others it would never return, or end the process.
 import { inflateSync } from 'node:zlib';
 
 /** Dots of an image, at most: more than a page shows, and few enough to hold in memory. */
@@ -14,7 +14,7 @@ const PALETTE = 3;
 /** The last of the ways in which rows are filtered. */
 const LAST_FILTER = 4;
 
-/** Whether bytes are an image that can be drawn: a JPEG, or a PNG that is sound from its first byte to its last. */
+/** Whether bytes are an image that can be rendered: a JPEG, or a PNG that is sound from its first byte to its last. */
 export function isDrawable(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.subarray(0, JPEG_HEAD.length).equals(JPEG_HEAD)) return true;

@@ -1,4 +1,4 @@
-// Rows and columns of a table, drawn to a PDF: no column narrower than its words where there is room, each row on one page, the head
+// Rows and columns of a table, rendered to a PDF: no column narrower than its words where there is room, each row on one page, the head
 // again on each.
 import { line } from './block-context.ts';
 import type { BlockContext } from './block-context.ts';
@@ -16,7 +16,7 @@ const BORDER = '#d2d2d7';
 /** Further rows don’t improve the column widths. */
 const MEASURED_ROWS = 200;
 
-/** Draws a table. */
+/** Renders a table. */
 export function writeGrid(head: Row | undefined, body: readonly Row[], context: BlockContext): void {
   const { doc } = context.writer;
   const widths = widthsOf(head === undefined ? body : [head, ...body], context);
@@ -39,7 +39,7 @@ export function writeGrid(head: Row | undefined, body: readonly Row[], context: 
   doc.y += 8;
 }
 
-/** A table while it is drawn. */
+/** A table while it is rendered. */
 interface Grid {
   readonly context: BlockContext;
   /** Of the columns, in points. */

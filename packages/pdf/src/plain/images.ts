@@ -1,4 +1,4 @@
-// Images of a page, drawn to a PDF.
+// Images of a page, rendered to a PDF.
 import { textOfBlocks } from '@bindery/content/documents';
 import type { BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
@@ -8,10 +8,10 @@ import { isDrawable } from './drawable.ts';
 import { MARGIN } from './page-writer.ts';
 import type { PageWriter } from './page-writer.ts';
 
-/** Types of images that the engine can draw. */
+/** Types of images that the engine can render. */
 const RENDERED = new Set(['image/png', 'image/jpeg']);
 
-/** Draws an image, and writes its caption, or its alternative text where it has none. */
+/** Renders an image, and writes its caption, or its alternative text where it has none. */
 export function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
   const words =
     fragments
@@ -23,7 +23,7 @@ export function writeImage({ data, fragments }: BlockOf<'image'>, writing: Block
   if (words !== '') writing.writer.write([{ text: words }], { size: 9, color: GREY });
 }
 
-/** Draws the image that a reference is of, where the job has it and it can be drawn. */
+/** Renders the image that a reference is of, where the job has it and it can be rendered. */
 export function renderFile(ref: ContentRef, { job, writer }: BlockContext): void {
   const image = ref.kind === 'file' ? job.images.get(ref.file) : undefined;
   if (image !== undefined && RENDERED.has(image.contentType) && isDrawable(image.bytes))
@@ -45,6 +45,6 @@ function renderImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
     doc.image(image as unknown as Buffer, MARGIN, doc.y, { width: image.width * scale, height });
     doc.y += height + 6;
   } catch {
-    // It says that it is an image, and is none that can be drawn: its words follow.
+    // It says that it is an image, and is none that can be rendered: its words follow.
   }
 }

@@ -16,7 +16,7 @@ import { storeCredentials } from './store-credentials.ts';
 
 const logger = Logger('oauth');
 
-/** Makes the handler of an OAuth flow. */
+/** Creates the handler of an OAuth flow. */
 export function createOAuthHandler<ProviderResponse = OAuthResponse>(
   config: OAuthConfig<ProviderResponse>,
   options: OAuthHandlerOptions = {},

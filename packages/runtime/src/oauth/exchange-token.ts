@@ -4,7 +4,7 @@ import { Logger } from '../logger.ts';
 
 const logger = Logger('oauth');
 
-/** Sends a form to a token endpoint and returns its JSON. @throws {ExposableError} 502 when the provider refuses */
+/** Sends a form to a token endpoint and returns its JSON. @throws {ExposableError} 502 when the provider rejects */
 export async function exchangeToken<ProviderResponse>(
   url: string,
   fields: Readonly<Record<string, string>>,

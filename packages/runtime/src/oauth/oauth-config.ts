@@ -36,7 +36,7 @@ export interface OAuthConfig<ProviderResponse = OAuthResponse> {
   readonly accessTokenURL: string | ((installation: EnvironmentInstallation) => string);
   readonly scopes?: readonly string[];
   readonly prompt?: string;
-  /** Proof key for code exchange (S256). Default true; false for providers that refuse unknown parameters. */
+  /** Proof key for code exchange (S256). Default true; false for providers that reject unknown parameters. */
   readonly pkce?: boolean;
   /** What to store of the provider's answer. Default: tokens and expiry under `oauth_credentials`. */
   readonly extractCredentials?: (response: ProviderResponse) => OAuthCredentials | Promise<OAuthCredentials>;
@@ -54,7 +54,7 @@ export interface OAuthHandlerOptions {
  */
 export function defaultOAuthExtractCredentials(response: OAuthResponse): OAuthCredentials {
   const { access_token, refresh_token, expires_in } = response;
-  // The answer itself is not put into the message: it may hold other secrets.
+  // The response itself is not put into the message: it may hold other secrets.
   if (!access_token) throw new Error('The OAuth provider’s response has no access_token.');
   const credentials: OAuthConfiguration = { access_token };
   if (refresh_token) credentials.refresh_token = refresh_token;

@@ -22,7 +22,7 @@ export interface TestIntegration {
 export interface TestRuntimeOptions {
   /** What the script is given as its environment. Fields that are left out have values for tests. */
   readonly environment?: Readonly<Record<string, unknown>> | undefined;
-  /** Every call that the integration makes, with its answer. Default none. */
+  /** Every call that the integration makes, with its response. Default none. */
   readonly calls?: readonly RecordedCall[] | undefined;
   /** The time, as ISO 8601: one, or one for each reading of the clock. Default the first of January 2026. */
   readonly now?: string | readonly string[] | undefined;
@@ -48,7 +48,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 /** Ends when the event before has ended, in whichever runtime of this process. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Makes a runtime for the default export of a script. */
+/** Creates a runtime for the default export of a script. */
 export function createTestRuntime(integration: TestIntegration, options: TestRuntimeOptions = {}): TestRuntime {
   const environment = testEnvironment(options.environment);
   return {

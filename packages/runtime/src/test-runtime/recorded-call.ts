@@ -20,7 +20,7 @@ export interface RecordedCall {
   /** A string verbatim. Any other value is compared with the JSON of the request. If absent, it isn’t compared. */
   readonly body?: unknown;
   readonly answer?: RecordedAnswer | undefined;
-  /** Instead of an answer: the script’s `fetch` throws. */
+  /** Instead of a response: the script’s `fetch` throws. */
   readonly error?: { readonly code: string; readonly message: string } | undefined;
 }
 

@@ -28,7 +28,7 @@ export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: 
     const [found] = index === -1 ? [] : remaining.splice(index, 1);
     if (found === undefined) {
       unexpected ??= unexpectedCall(call, remaining, apiEndpoint);
-      // An answer that no client tries again; the test fails whatever the script makes of it.
+      // A response that no client tries again; the test fails whatever the script makes of it.
       return Response.json({ error: { code: 501, message: unexpected.message } }, { status: 501 });
     }
     completed.push(found);

@@ -1,4 +1,4 @@
-// What a response says about itself: version, who sent it, to where, as the answer to what, and whether the login went well.
+// What a response says about itself: version, who sent it, to where, as the response to what, and whether the login went well.
 import { samlError } from '../error-codes.ts';
 import type { GatedResponse } from '../gate/open-gate.ts';
 import { findChild, quote, textOf } from '../gate/xml-element.ts';

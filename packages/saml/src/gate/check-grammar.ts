@@ -1,4 +1,4 @@
-// The grammar of XML, letter by letter, for what is left once document types, comments and the like are refused. Parsers forgive
+// The grammar of XML, letter by letter, for what is left once document types, comments and the like are rejected. Parsers forgive
 // different faults: sax reads `</ a>` as the end of <a>, xmldom as text. What follows the grammar is read alike by both.
 import { samlError } from '../error-codes.ts';
 

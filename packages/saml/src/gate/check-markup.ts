@@ -7,7 +7,7 @@ const DECLARATION = /^<\?xml[ \t\r\n][^<>]*\?>/;
 
 const REFUSED = /<!--|<!\[CDATA\[|<!|<\?/g;
 
-/** What is refused, by how it begins. */
+/** What is rejected, by how it begins. */
 const KINDS: Readonly<Record<string, readonly [SamlErrorCode, string]>> = {
   '<!--': ['saml_comment_refused', 'a comment'],
   '<![CDATA[': ['saml_cdata_refused', 'a CDATA section'],

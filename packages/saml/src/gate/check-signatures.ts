@@ -52,7 +52,7 @@ function checkSignature(signature: XmlElement, signed: XmlElement): void {
   checkKeyInfo(signature);
 }
 
-/** The parts that have to be there; anything else, or twice the same, is refused. */
+/** The parts that have to be there; anything else, or twice the same, is rejected. */
 function partsOf(element: XmlElement, name: keyof typeof PARTS): [XmlElement, XmlElement, XmlElement] {
   const parts: Readonly<Record<string, boolean>> = PARTS[name];
   for (const child of element.children) {

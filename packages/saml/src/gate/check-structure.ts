@@ -22,7 +22,7 @@ const ONCE_IN_ASSERTION = new Set(['Issuer', 'Signature', 'Subject', 'Conditions
 /** What a response has. */
 export interface Structure {
   readonly response: XmlElement;
-  /** `Assertion` or `EncryptedAssertion`; undefined in a response that refuses the login. */
+  /** `Assertion` or `EncryptedAssertion`; undefined in a response that rejects the login. */
   readonly assertion: XmlElement | undefined;
   readonly isEncrypted: boolean;
 }

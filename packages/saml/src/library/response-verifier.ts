@@ -6,7 +6,7 @@ import { cachedCertificate } from '../certificate-cache.ts';
 import { UNSOLICITED } from '../verified-response.ts';
 import { TriedCertificates } from './tried-certificates.ts';
 
-/** What is done with the bytes that a signature was verified for: a response or an assertion. It throws to refuse them. */
+/** What is done with the bytes that a signature was verified for: a response or an assertion. It throws to reject them. */
 export type OnSigned = (signed: string, thumbprint: string) => void;
 
 /** Requirements for the library, and the decryption key. */

@@ -1,4 +1,4 @@
-// Responses that are refused for their signatures or their encryption.
+// Responses that are rejected for their signatures or their encryption.
 import { VICTIM, WRAPPINGS, wrapped } from '../../../../scripts/testing/saml-wrappings.ts';
 import type { SamlErrorCode } from '../error-codes.ts';
 import { encryptAssertion } from './encrypt-assertion.ts';

@@ -1,4 +1,4 @@
-// Responses that are refused for how they are written.
+// Responses that are rejected for how they are written.
 import type { SamlErrorCode } from '../error-codes.ts';
 import { assertionXml, responseXml, signedResponse, toBase64 } from './response-xml.ts';
 import type { Vector } from './vector.ts';

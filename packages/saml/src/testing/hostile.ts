@@ -4,7 +4,7 @@ import { HOSTILE_SIGNATURES } from './hostile-signatures.ts';
 import { HOSTILE_XML } from './hostile-xml.ts';
 import type { Vector } from './vector.ts';
 
-/** What is refused, by why it is. */
+/** What is rejected, by why it is. */
 export const HOSTILE_KINDS: readonly (readonly [string, readonly Vector[]])[] = [
   ['what they say', HOSTILE_CLAIMS],
   ['how they are written', HOSTILE_XML],

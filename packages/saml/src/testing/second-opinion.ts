@@ -7,7 +7,7 @@ import type { Vector } from './vector.ts';
 
 const isTooLong = ({ name }: Vector): boolean => /unclosed|tens of thousands|too many bytes|10 s/.test(name);
 
-/** Expects that the engine takes nothing that the other library refuses, which refuses more than `least`. */
+/** Expects that the engine takes nothing that the other library rejects, which rejects more than `least`. */
 export async function expectSecondOpinion(
   service: SamlService,
   vectors: readonly Vector[],

@@ -1,4 +1,4 @@
-// One hostile or unfit response, and the code that it is refused with.
+// One hostile or unfit response, and the code that it is rejected with.
 import type { SamlErrorCode } from '../error-codes.ts';
 import type { IdentityProvider, ServiceProvider } from '../parties.ts';
 import type { TestKeys } from './test-parties.ts';

@@ -1,4 +1,4 @@
-// Makes a provider of its settings.
+// Creates a provider of its settings.
 import { createHash } from 'node:crypto';
 import { translationError } from '../error-codes.ts';
 import { translateInBatches } from './translate-in-batches.ts';

@@ -75,7 +75,7 @@ function withMeta<Kind extends Anchored>(block: Kind, id: string): Kind {
   return id === '' || block.meta !== undefined ? block : { ...block, meta: { id } };
 }
 
-/** Translates fields; a text that is too long for its field is refused. */
+/** Translates fields; a text that is too long for its field is rejected. */
 export function applyToFields<Fields extends TranslatedFields>(
   fields: Fields,
   translations: ReadonlyMap<string, string>,

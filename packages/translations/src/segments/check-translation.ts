@@ -6,7 +6,7 @@ import type { TranslationErrorCode } from '../error-codes.ts';
 import { mapWords, parseMarked, wordsOf, writeMarked } from './marked-text.ts';
 import type { Marked } from './marked-text.ts';
 
-/** What was found: the parts of the translation, or why it is refused. */
+/** What was found: the parts of the translation, or why it is rejected. */
 export type Checked =
   | { readonly parts: readonly Marked[]; readonly text: string; readonly error?: undefined }
   | { readonly error: KitError<TranslationErrorCode> };
@@ -16,7 +16,7 @@ const SLACK = 12;
 const MIN_RATIO = 0.3;
 const MAX_RATIO = 3;
 
-/** Control characters that no text has, and that databases refuse. */
+/** Control characters that no text has, and that databases reject. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 

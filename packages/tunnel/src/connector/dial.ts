@@ -13,7 +13,7 @@ import { proxyAgent } from './proxy.ts';
 /** A relay has this long to answer. */
 const HANDSHAKE_MS = 10_000;
 
-/** An answer that refuses may be this long. */
+/** A response that rejects may be this long. */
 const MAX_REFUSAL_BYTES = 16 * 1024;
 
 /** A WebSocket that a relay took. */

@@ -41,5 +41,5 @@ export interface StreamTap {
   end(error?: Error): void;
 }
 
-/** Makes a tap for each stream. */
+/** Creates a tap for each stream. */
 export type StreamWatch = () => StreamTap;

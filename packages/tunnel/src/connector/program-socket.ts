@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 type WriteCallback = (error?: Error | null) => void;
 
-/** A connection on which a failed write does not end the reading. Node's own is destroyed, with the answer unread. */
+/** A connection on which a failed write does not end the reading. Node's own is destroyed, with the response unread. */
 export class ProgramSocket extends Socket {
   #hasAborted = false;
 

@@ -17,7 +17,7 @@ export function planRequestBody({ fields }: MessageHead): BodyFraming {
   return framing ?? { kind: 'none' };
 }
 
-/** What follows the head of an answer to a request of this method. @throws {KitError} tunnel_exchange_unreadable */
+/** What follows the head of a response to a request of this method. @throws {KitError} tunnel_exchange_unreadable */
 export function planResponseBody({ start, fields }: MessageHead, method: string): BodyFraming {
   const status = Number(start[1]);
   if (status === 101 || (method === 'CONNECT' && status >= 200 && status < 300)) return { kind: 'opaque' };

@@ -8,7 +8,7 @@ import { ExchangeTap } from './exchange-tap.ts';
 
 const KB = 1024;
 
-/** Lets a request and its answer pass. */
+/** Lets a request and its response pass. */
 function pass(
   log: ExchangeLog,
   { path = '/', body = Buffer.alloc(0), answer = Buffer.alloc(0), head = '' } = {},

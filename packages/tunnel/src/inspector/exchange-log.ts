@@ -128,7 +128,7 @@ export class ExchangeLog {
     return requestBodyOf(this.#recordingOf(id).request.content);
   }
 
-  /** What was kept of the body of the answer, without framing. @throws {KitError} tunnel_exchange_unknown */
+  /** What was kept of the body of the response, without framing. @throws {KitError} tunnel_exchange_unknown */
   responseBody(id: string): Buffer {
     return Buffer.from(this.#recordingOf(id).response.content);
   }

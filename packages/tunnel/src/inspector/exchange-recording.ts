@@ -12,7 +12,7 @@ export interface RecordingOptions {
   /** Undefined when the bytes are no request. */
   readonly head: MessageHead | undefined;
   readonly replayOf: string | undefined;
-  /** Bytes of the request on the wire, and of the body of the answer, that are kept. */
+  /** Bytes of the request on the wire, and of the body of the response, that are kept. */
   readonly limits: { readonly request: number; readonly response: number };
   readonly onHeld: (change: number) => void;
   readonly onChange: (type: ExchangeChange['type']) => void;
@@ -24,7 +24,7 @@ type Draft = { -readonly [Key in keyof Exchange]: Exchange[Key] };
 export class ExchangeRecording {
   /** The request as it came over the wire: head, framing, body. Its `bytes` are those of the body. */
   readonly request: Capture;
-  /** The body of the answer, without framing. */
+  /** The body of the response, without framing. */
   readonly response: Capture;
   readonly #options: RecordingOptions;
   readonly #draft: Draft;
@@ -109,7 +109,7 @@ export class ExchangeRecording {
   connectionEnded(error: unknown): void {
     if (this.#draft.state === 'upgraded')
       return this.#settle('upgraded', error === undefined ? error : reasonOf(error));
-    if (this.#isAnswerWhole) return this.#settle('done'); // An answer may come before all of the request was read.
+    if (this.#isAnswerWhole) return this.#settle('done'); // A response may come before all of the request was read.
     const early = tunnelError('tunnel_stream_reset', 'The connection closed before the response was complete.');
     this.#settle('aborted', reasonOf(error ?? early));
   }

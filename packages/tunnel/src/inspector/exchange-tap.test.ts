@@ -47,7 +47,7 @@ async function watch(program: RequestListener | Server) {
   return { log, port, options: { host: '127.0.0.1', port, agent } };
 }
 
-/** Asks, and reads the answer. */
+/** Asks, and reads the response. */
 async function sendRequest(
   options: RequestOptions,
   write: (clientRequest: ReturnType<typeof request>) => void = (asked) => asked.end(),

@@ -42,12 +42,12 @@ export class ExchangeTap {
     this.#read(this.#answers, chunk);
   }
 
-  /** The program sends nothing more: an answer that lasts until then is whole, whatever becomes of the connection. */
+  /** The program sends nothing more: a response that lasts until then is whole, whatever becomes of the connection. */
   responseEnd(): void {
     if (!this.#isOver) this.#answers.end();
   }
 
-  /** The connection is over. Open exchanges are then aborted, except an answer that is delimited by the end of the connection. */
+  /** The connection is over. Open exchanges are then aborted, except a response that is delimited by the end of the connection. */
   end(error?: unknown): void {
     const reason = error ?? undefined;
     if (reason === undefined) this.responseEnd();

@@ -1,4 +1,4 @@
-// What is known of one request and its answer.
+// What is known of one request and its response.
 import type { Fields } from './message-head.ts';
 
 /** The size of a body, and whether all of it was captured. */
@@ -12,7 +12,7 @@ export interface BodyInfo {
 }
 
 /**
- * How far an exchange has come. `aborted`: one end left before the answer was whole. `unreadable`: the bytes are no
+ * How far an exchange has come. `aborted`: one end left before the response was whole. `unreadable`: the bytes are no
  * HTTP/1.1 that is understood; they were passed on all the same. `upgraded`: another protocol is spoken.
  */
 export type ExchangeState = 'open' | 'done' | 'aborted' | 'unreadable' | 'upgraded';
@@ -31,7 +31,7 @@ export interface Exchange {
   readonly httpVersion: string;
   readonly requestHeaders: Fields;
   readonly requestTrailers?: Fields;
-  /** Statuses of answers before the answer, as 100 or 103. */
+  /** Statuses of interim responses, for example 100 or 103. */
   readonly interim: readonly number[];
   readonly status?: number;
   readonly statusText?: string;
@@ -39,7 +39,7 @@ export interface Exchange {
   readonly responseTrailers?: Fields;
   readonly requestBody: BodyInfo;
   readonly responseBody: BodyInfo;
-  /** Milliseconds from the head of the request to the head of the answer, and to the end. */
+  /** Milliseconds from the head of the request to the head of the response, and to the end. */
   readonly timing: { readonly firstByteMs?: number; readonly durationMs?: number };
   readonly state: ExchangeState;
   /** Why it was aborted or is unreadable; a code of `TUNNEL_ERROR_CODES`. */

@@ -6,7 +6,7 @@ import { tunnelError } from '../error-codes.ts';
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses what a foreign page could make a browser ask, by its own name for this machine, and who has no token.
+ * Rejects what a foreign page could make a browser ask, by its own name for this machine, and who has no token.
  * @throws {KitError} tunnel_inspector_origin, tunnel_inspector_token
  */
 export function guardInspector({ headers }: IncomingMessage, token: string): void {

@@ -58,7 +58,7 @@ const ROUTES: readonly (readonly [path: RegExp, route: Route])[] = [
   [/^\/exchanges\/([^/]+)\/replay$/, { POST: replay }],
 ];
 
-/** Makes the listener of requests; it answers to loopback names alone, and to those who have the token. */
+/** Creates the listener of requests; it answers to loopback names alone, and to those who have the token. */
 export function createInspectorHandler(options: InspectorOptions): InspectorHandler {
   const { basePath = '' } = options;
   return (incoming, outgoing) => {

@@ -15,7 +15,7 @@ export const MAX_HEAD_BYTES = 64 * 1024;
 export interface MessageListener extends ChunkedListener {
   /** A message starts: any request, or a final response. */
   onHead(head: MessageHead): void;
-  /** An answer before the answer, as 100 or 103. */
+  /** An interim response, for example 100 or 103. */
   onInterim?(head: MessageHead): void;
   /** Bytes of the message as they came: head, framing, body. Those of a head may come before `onHead`. */
   onWire?(piece: Buffer): void;

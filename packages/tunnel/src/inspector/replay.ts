@@ -9,7 +9,7 @@ import { ExchangeTap } from './exchange-tap.ts';
 export interface ReplayTarget {
   readonly host: string;
   readonly port: number;
-  /** Milliseconds for the whole answer; 30 000 unless given. */
+  /** Milliseconds for the whole response; 30 000 unless given. */
   readonly timeoutMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// The headers of Standard Webhooks, as they came. Parsed before the body is read, so that unsigned requests are refused early.
+// The headers of Standard Webhooks, as they came. Parsed before the body is read, so that unsigned requests are rejected early.
 import { tunnelError } from '../error-codes.ts';
 
 /** What the headers of a delivery say. Nothing of it is to be believed before the signature was checked. */

@@ -21,7 +21,7 @@ export type RelayEvent =
       readonly status: number;
       readonly ms: number;
       readonly from: string;
-      /** Code of an answer that is the relay's own. */
+      /** Code of a response that is the relay's own. */
       readonly reason?: string;
     }
   | { readonly event: 'draining'; readonly tunnels: number }

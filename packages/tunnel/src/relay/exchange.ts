@@ -1,4 +1,4 @@
-// One request of a caller, from its URL to its answer.
+// One request of a caller, from its URL to its response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
@@ -28,7 +28,7 @@ export interface ExchangeOptions {
   readonly expectsContinue: boolean;
 }
 
-/** Answers a request. */
+/** Responds to a request. */
 export function serveExchange(
   context: RelayContext,
   incoming: IncomingMessage,

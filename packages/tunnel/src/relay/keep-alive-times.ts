@@ -4,7 +4,7 @@
 export interface KeepAliveTimes {
   /** Time between pings. */
   readonly pingEveryMs: number;
-  /** Time without an answer after which a connector counts as lost. */
+  /** Time without a response after which a connector counts as lost. */
   readonly deadAfterMs: number;
   /** Time to answer a ping when another connector claims the name. */
   readonly answerMs: number;

@@ -1,4 +1,4 @@
-// The rest of a request's body after its answer. A connection that is closed with unread bytes in it is reset, and a reset
+// The rest of a request's body after its response. A connection that is closed with unread bytes in it is reset, and a reset
 // takes the answer with it, so that rest is read first. Spec: RFC 9112, section 9.6
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 
@@ -28,7 +28,7 @@ export function linger(incoming: IncomingMessage, outgoing: ServerResponse, upst
   keepDraining(upstream);
 }
 
-/** Node's client no longer passes on its connection's `drain` once an answer is whole, and the rest of a request would stall. */
+/** Node's client no longer passes on its connection's `drain` once a response is whole, and the rest of a request would stall. */
 function keepDraining(upstream: ClientRequest): void {
   const { socket } = upstream;
   const drained = (): void => void upstream.emit('drain');
@@ -37,7 +37,7 @@ function keepDraining(upstream: ClientRequest): void {
   upstream.once('finish', stop).once('close', stop);
 }
 
-/** Has Node, which calls `destroySoon` after the last answer of a connection, end only its own side until all is read. */
+/** Has Node, which calls `destroySoon` after the last response of a connection, end only its own side until all is read. */
 function closeOnceRead(incoming: IncomingMessage): void {
   const { socket } = incoming;
   let isContinueSent = false;

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 /** Where a proxy before the relay asks whether to send it anything. */
 export const HEALTH_PATH = '/_bindery/health';
 
-/** Answers a request to a path of the relay. */
+/** Responds to a request to a path of the relay. */
 export function serveOwnPath(context: RelayContext, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const [path] = (incoming.url ?? '').split('?', 1);
   if (path === HEALTH_PATH) return sendHealth(context, outgoing);

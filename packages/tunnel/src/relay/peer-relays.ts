@@ -6,7 +6,7 @@ import type { AccessPolicy } from './access/access-policy.ts';
 /** A tunnel that ends at another relay. Its streams go through that relay to the connector. */
 export interface RemoteTunnel {
   readonly agent: Agent;
-  /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
+  /** Creates a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
   readonly connect: (options: unknown, callback: (error: Error | null, stream: Duplex) => void) => void;
   readonly accessPolicy: AccessPolicy | undefined;
   /** The meaning of a broken stream: tunnel_away (nothing was sent), tunnel_lost, or the original error if the program broke it. */

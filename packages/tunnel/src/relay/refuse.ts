@@ -29,10 +29,10 @@ const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_options_invalid: 400,
 };
 
-/** How long a bare socket has to take its answer. */
+/** How long a bare socket has to take its response. */
 const LINGER_MS = 1_000;
 
-/** Seconds after which a refused caller may retry. */
+/** Seconds after which a rejected caller may retry. */
 const RETRY_AFTER = '1';
 
 interface Refusal {
@@ -56,12 +56,12 @@ function refusalOf(reason: KitError): Refusal {
   };
 }
 
-/** Answers a request. A body that is still to come is read and dropped, so that the answer arrives; then the connection ends. */
+/** Responds to a request. A body that is still to come is read and dropped, so that the response arrives; then the connection ends. */
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
   const { status, headers, body } = refusalOf(reason);
   const close = incoming.complete ? {} : { connection: 'close' };
   outgoing.setHeader(REASON_HEADER, reason.code); // Read by the metrics.
-  // The phrase is given: one that a program sent, and Node refused, would still be there.
+  // The phrase is given: one that a program sent, and Node rejected, would still be there.
   outgoing.writeHead(status, STATUS_CODES[status] ?? '', {
     ...headers,
     ...close,

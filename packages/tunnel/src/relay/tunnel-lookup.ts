@@ -24,7 +24,7 @@ export interface TunnelLookupOptions {
   readonly onFound: (location: TunnelLocation) => void;
 }
 
-/** A request is refused after this many lookups. */
+/** A request is rejected after this many lookups. */
 const MAX_TRIES = 6;
 
 /** The lookup of one request. */
@@ -64,7 +64,7 @@ export class TunnelLookup {
     if (tunnel !== undefined) return { tunnel };
     const remote = peers?.find(name);
     if (remote !== undefined) return 'then' in remote ? remote : { remote };
-    // Whether anyone owns the name makes no difference: the answer would tell strangers which names there are.
+    // Whether anyone owns the name makes no difference: the response would tell strangers which names there are.
     // Connectors go to another relay. Without others that share the names, this one will not have any again.
     if (isDraining && peers === undefined)
       return { reason: tunnelError('tunnel_draining', 'The relay is shutting down.') };

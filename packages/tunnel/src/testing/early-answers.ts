@@ -37,7 +37,7 @@ export function counts(statuses: readonly unknown[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]));
 }
 
-/** Sends a request as callers do that read nothing before all of it is written, the second half of it once the relay has refused. */
+/** Sends a request as callers do that read nothing before all of it is written, the second half of it once the relay has rejected. */
 async function sendThenRead(relay: StartedTunnel['relay'], head: string, body: Buffer): Promise<string> {
   const refused = async (): Promise<unknown> => (await relay.metrics()).text.match(/^bindery_relay_refused_total.*$/gm);
   const before = await refused();
@@ -64,7 +64,7 @@ export const CLOSES: readonly (readonly [string, (socket: Socket) => void])[] = 
   ['ends its side first, then closes without reading', (socket) => socket.destroySoon()],
 ];
 
-/** Expects the answer of a program that closes without reading, four at a time. */
+/** Expects the response of a program that closes without reading, four at a time. */
 export async function expectUnread(close: (socket: Socket) => void, rounds: number): Promise<void> {
   const { relay } = await startRaw((socket) => refuseUnread(socket, close));
   const statuses: unknown[] = [];
@@ -76,7 +76,7 @@ export async function expectUnread(close: (socket: Socket) => void, rounds: numb
   await vi.waitFor(async () => expect(await streamsOf(relay)).toBe(0));
 }
 
-/** Expects the answer of the relay itself, to callers that write all of their request before they read. */
+/** Expects the response of the relay itself, to callers that write all of their request before they read. */
 export async function expectOwn(rounds: number): Promise<void> {
   const program: RequestListener = (incoming) => void incoming.resume();
   const { relay } = await startTunnel(program, { limits: { maxBodyBytes: 1_000_000, holdMs: 0 } });

@@ -112,7 +112,7 @@ export async function sendRequest(relay: { readonly port: number }, question: Qu
   return { status: raw.statusCode, headers: raw.headers, raw, body: await buffer(raw) };
 }
 
-/** Status and reason of an answer that is the relay's own. */
+/** Status and reason of a response that is the relay's own. */
 export async function reasonOf(relay: { readonly port: number }, question: Question = {}): Promise<unknown[]> {
   const { status, headers } = await sendRequest(relay, question);
   return [status, headers['x-bindery-tunnel']];

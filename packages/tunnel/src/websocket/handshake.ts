@@ -17,7 +17,7 @@ function acceptOf(key: string): string {
     .digest('base64');
 }
 
-/** Accepts a WebSocket handshake. `headers`: of the answer, in pairs. @throws {KitError} tunnel_request_malformed */
+/** Accepts a WebSocket handshake. `headers`: of the response, in pairs. @throws {KitError} tunnel_request_malformed */
 export function acceptWebSocket(
   { method, headers }: IncomingMessage,
   socket: Duplex,
@@ -50,7 +50,7 @@ export interface OpenOptions {
   readonly signal: AbortSignal | undefined;
   /** Milliseconds for the handshake. */
   readonly timeoutMs: number;
-  /** Called in the moment it opens. `head`: bytes that came with the answer. */
+  /** Called in the moment it opens. `head`: bytes that came with the response. */
   readonly onOpen: (link: WebSocketLink, answer: IncomingMessage, head: Buffer) => void;
   /** The other end answered, and not with a WebSocket. */
   readonly onRefused: (answer: IncomingMessage) => void;

@@ -23,7 +23,7 @@ export class KeepAlive {
   readonly #timer: NodeJS.Timeout | undefined;
   #lastActivityAt = performance.now();
   #next = 0;
-  /** Milliseconds that the last answer took; 0 before the first. */
+  /** Milliseconds that the last response took; 0 before the first. */
   roundTripMs = 0;
   /** Milliseconds that the fastest answer took; 0 before the first. */
   fastestMs = 0;
@@ -32,7 +32,7 @@ export class KeepAlive {
     this.#options = options;
     if (options.everyMs <= 0) return;
     this.#timer = setInterval(() => this.#tick(), options.everyMs).unref();
-    queueMicrotask(() => this.#tick()); // The first answer measures the round-trip time.
+    queueMicrotask(() => this.#tick()); // The first response measures the round-trip time.
   }
 
   /** Notes that something was received. */
@@ -49,7 +49,7 @@ export class KeepAlive {
     return promise;
   }
 
-  /** The answer to a ping arrived. An unknown one is ignored. */
+  /** The response to a ping arrived. An unknown one is ignored. */
   answered(number: number): void {
     const ping = this.#pending.get(number);
     if (ping === undefined) return;

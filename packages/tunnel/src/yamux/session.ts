@@ -17,7 +17,7 @@ export interface SessionOptions {
   readonly role: 'client' | 'server';
   /** Sends one message. Must not call `receive` before it returns. */
   readonly send: SendMessage;
-  /** Called for each stream that the other end opens. Without it they are refused. */
+  /** Called for each stream that the other end opens. Without it they are rejected. */
   readonly onStream?: (stream: YamuxStream) => void;
   /** Called when the other end takes no new streams; those that are open may end. */
   readonly onGoAway?: () => void;
@@ -121,7 +121,7 @@ export class YamuxSession {
     return this.#createStream(id);
   }
 
-  /** Asks the other end, and resolves to the milliseconds that its answer took. Rejects when the session ends. */
+  /** Asks the other end, and resolves to the milliseconds that its response took. Rejects when the session ends. */
   ping(): Promise<number> {
     return this.#end === undefined ? this.#keepAlive.ping() : Promise.reject(this.#end);
   }
@@ -230,7 +230,7 @@ export class YamuxSession {
     if ((flags & FLAG.FIN) !== 0) stream?.remoteEnded();
     if ((flags & FLAG.RST) === 0 || stream === undefined) return;
     const reason = tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`);
-    // Who opened a stream waits for an answer, which may have come whole; who accepted it has no caller any longer.
+    // Who opened a stream waits for a response, which may have come whole; who accepted it has no caller any longer.
     if (this.#isRemoteId(id)) stream.abort(reason);
     else stream.remoteReset(reason);
   }

@@ -1,4 +1,4 @@
-// A block of 200 nodes drawn in Chromium, and drawn again after an answer that changes one node: script, style and layout.
+// A block of 200 nodes rendered in Chromium, and rendered again after a response that changes one node: script, style and layout.
 // Painting is not in it: that waits for the screen, whatever was changed.
 import { build } from 'esbuild';
 import { join } from 'node:path';

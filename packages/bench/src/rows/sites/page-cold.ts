@@ -1,4 +1,4 @@
-// A page of 200 blocks that nobody has asked for since it was written, over HTTP: against remark and rehype for its Markdown.
+// A page of 200 blocks that no one has asked for since it was written, over HTTP: against remark and rehype for its Markdown.
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';

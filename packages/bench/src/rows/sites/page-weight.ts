@@ -1,5 +1,5 @@
 // What a browser transfers for a page of a site that it opens first, with 100, 1,000 and 10,000 pages in the navigation, and how far the
-// page moves while it is drawn; next to the same page as other generators build it.
+// page moves while it is rendered; next to the same page as other generators build it.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../../../../scripts/testing/launch-browser.ts';
 import { openPage } from '../../browser/open-page.ts';

@@ -1,4 +1,4 @@
-// A search of 10,000 pages by the search of a site: against the operation of the API alone, and how long its answers are.
+// A search of 10,000 pages by the search of a site: against the operation of the API alone, and how long its responses are.
 import { withServers } from '../../measure/api-servers.ts';
 import { call } from '../../measure/content-servers.ts';
 import { interleave, timed } from '../../measure/interleave.ts';

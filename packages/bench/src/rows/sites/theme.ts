@@ -1,4 +1,4 @@
-// Colours of sites that cannot be read: every primary colour of three digits in every theme, light and dark, out of the stylesheet.
+// Colors of sites that cannot be read: every primary color of three digits in every theme, light and dark, out of the stylesheet.
 import { createStyle } from '@bindery/sites';
 import { createPlatform } from '@bindery/platform';
 import type { SiteCustomizationSettings } from '@bindery/contract';

@@ -1,5 +1,5 @@
 // A login by SAML: what the response costs from its post until its person is signed in, against the library alone; and what a mutated
-// response costs until it is refused, the slowest of a hundred.
+// response costs until it is rejected, the slowest of a hundred.
 import { mutate } from '../../../../../scripts/testing/saml-mutations.ts';
 import { createRandom } from '../../../../../scripts/testing/long-sample.ts';
 import type { Effort } from '../../measure/effort.ts';

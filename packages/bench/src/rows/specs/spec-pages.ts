@@ -122,7 +122,7 @@ async function measureAgain(effort: Effort): Promise<Figure> {
   };
 }
 
-/** Takes the bytes of the answers: what a client makes of them is not the platform's. */
+/** Takes the bytes of the responses: what a client makes of them is not the platform's. */
 async function readPages(platform: Platform, content: string): Promise<void> {
   for (const path of ['pages', 'path/overview']) {
     const { byteLength } = await (await send(platform, `${content}/${path}`)).arrayBuffer();

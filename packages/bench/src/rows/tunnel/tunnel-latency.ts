@@ -1,4 +1,4 @@
-// What a tunnel adds to the answer time of one request after the other, against what localtunnel adds.
+// What a tunnel adds to the response time of one request after the other, against what localtunnel adds.
 import { median } from '../../measure/interleave.ts';
 import type { Row } from '../../row.ts';
 import { runContest, toFigures } from '../../tunnel/contest.ts';

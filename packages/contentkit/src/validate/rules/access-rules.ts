@@ -22,7 +22,7 @@ export const untitledModal: Rule = ({ root }) =>
     ? [warning('modal_untitled', '', ['This modal has no title, so screen readers can’t name it.', 'Add a title.'])]
     : [];
 
-/** Published sites draw no close button: a modal that never closes itself stays. */
+/** Published sites render no close button: a modal that never closes itself stays. */
 export const unclosableModal: Rule = ({ root, actions }) => {
   // A custom action can return "complete", or a tree with an exit.
   if (root.type !== 'modal' || actions.some(({ action }) => !STAYS.has(action.action))) return [];

@@ -35,7 +35,7 @@ const RULES: readonly DatedRule[] = [
   ...since(1, silentSubmit, wordlessImage, largeTree),
 ];
 
-/** The rules of a version. None is an error: only the schema refuses. */
+/** The rules of a version. None is an error: only the schema rejects. */
 export function rulesOf(version: number = RULES_VERSION): Rule[] {
   return RULES.filter((each) => each.since <= version).map(({ rule }) => rule);
 }

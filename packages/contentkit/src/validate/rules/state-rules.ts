@@ -1,4 +1,4 @@
-// Rules about state: keys that two kinds of fields share, that no field writes, or that an answer lost.
+// Rules about state: keys that two kinds of fields share, that no field writes, or that a response lost.
 import type { ContentKitElement } from '@bindery/contract/contentkit';
 import { info, warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';

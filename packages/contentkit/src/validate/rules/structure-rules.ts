@@ -60,7 +60,7 @@ export const frameUrl: Rule = ({ nodes }, { frameHosts }) =>
     ];
   });
 
-/** Large trees are slow to read long before they are refused. */
+/** Large trees are slow to read long before they are rejected. */
 export const largeTree: Rule = ({ root }) =>
   checkTreeLimits(root, TREE_ADVICE).map(({ limit, allowed, found }) =>
     info('tree_large', '', [

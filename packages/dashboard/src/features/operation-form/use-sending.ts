@@ -15,7 +15,7 @@ export interface Sending {
   readonly wasTried: boolean;
   /** The problems that the API returned, until their field changes. */
   readonly refused: readonly FieldProblem[];
-  /** Where all of it is listed; it has the focus when something was refused. */
+  /** Where all of it is listed; it has the focus when something was rejected. */
   readonly summary: RefObject<HTMLDivElement | null>;
   readonly send: (body: unknown, inTheWay: readonly FieldProblem[], work: () => Promise<unknown>) => Promise<void>;
   readonly forget: (path: FieldPath) => void;

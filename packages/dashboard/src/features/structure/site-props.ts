@@ -8,7 +8,7 @@ import type { SiteReading } from './use-site.ts';
 /** Plans an edit on the current site. Undefined if there is no change. */
 export type PlanEdit = (site: SiteReading) => Edit | undefined;
 
-/** Makes an edit, after those before it. */
+/** Runs an edit after pending ones. */
 export type Perform = (plan: PlanEdit) => void;
 
 /** A plan for an item, wherever it is by then. No change if it was removed. */

@@ -12,7 +12,7 @@ export interface EditQueue {
   readonly problem: string | undefined;
 }
 
-/** Makes edits of the site that was read last. Where one fails, those after it are dropped. */
+/** Applies edits to the last version of the site. If one fails, later ones are dropped. */
 export function useEditQueue(reading: SiteReading): EditQueue {
   const { edits } = useDashboard();
   const queue = useRef<PlanEdit[]>([]);

@@ -9,7 +9,7 @@ export interface Action {
   readonly run: (work: () => Promise<unknown>) => void;
 }
 
-/** Makes one. `then` is called after each that succeeded. */
+/** Creates one. `then` is called after each that succeeded. */
 export function useAction(then: () => void): Action {
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly problem?: string }>({ isRunning: false });
   // State changes render later, so two clicks can arrive before.

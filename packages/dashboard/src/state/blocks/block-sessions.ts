@@ -56,7 +56,7 @@ export interface BlockSessions {
   readonly setTheme: (theme: 'light' | 'dark') => void;
 }
 
-/** Makes an empty set of blocks. */
+/** Creates an empty set of blocks. */
 export function createBlockSessions(options: BlockSessionsOptions): BlockSessions {
   const running = new Map<string, BlockSession>();
   return {

@@ -24,7 +24,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   503: 'This block is busy. Try again in a moment.',
 };
 
-/** The words of an integration that refused, between those of the platform. */
+/** The words of an integration that rejected, between those of the platform. */
 const REFUSED = /^The integration returned \d+: (.+?)(?: The integration rejected the request\. See its message\.)?$/s;
 
 /** The text: for an error that the integration exposes its own words, for others what they mean. */

@@ -42,7 +42,7 @@ class RenderFailed extends Error {
   }
 }
 
-/** Makes the transport of one block. */
+/** Creates the transport of one block. */
 export function createRenderTransport(options: RenderTransportOptions): Transport {
   const { api, integration, frameUrls, onRender } = options;
   return {

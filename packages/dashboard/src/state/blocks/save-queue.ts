@@ -18,7 +18,7 @@ export interface SaveQueueOptions {
   readonly onSaved: (page: RevisionPage) => void;
 }
 
-/** Makes the queue of one block. */
+/** Creates the queue of one block. */
 export function createSaveQueue(options: SaveQueueOptions): SaveLoop<PlainObject> {
   const { api, spaceId, pageId, blockKey, label, unsaved, onState, onSaved } = options;
   const key = `block ${spaceId} ${pageId} ${blockKey ?? ''}`;

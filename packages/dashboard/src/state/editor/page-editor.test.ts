@@ -122,7 +122,7 @@ function pageWith(nodes: ReturnType<typeof blocksOf>, documentId: string): Revis
   return { id: 'a', title: 'A', type: 'document', documentId, document } as unknown as RevisionPage;
 }
 
-/** A stored page that others write, too: a write that does not know its newest version is refused. */
+/** A stored page that others write, too: a write that does not know its newest version is rejected. */
 function createStoredPage(...paragraphs: readonly string[]) {
   let version = 1;
   let nodes = blocksOf(paragraphs.join('\n\n'), []);

@@ -14,7 +14,7 @@ export interface PageWriter {
   readonly changeRequest: () => string | undefined;
   /** The change request that was opened here and does not take the edits at the moment. */
   readonly waiting: () => string | undefined;
-  /** Whether the space refused an edit of its main content. */
+  /** Whether the space rejected an edit of its main content. */
   readonly isLocked: () => boolean;
   /** Where the edits that follow go. A change request is opened where there is none yet. @throws {ApiError} */
   readonly retarget: (to: EditTarget) => Promise<void>;

@@ -33,7 +33,7 @@ export interface Autosave<Value> {
   readonly isSaved: () => boolean;
 }
 
-/** Makes an autosave that has nothing to save. */
+/** Creates an autosave that has nothing to save. */
 export function createAutosave<Value, Answer>(options: AutosaveOptions<Value, Answer>): Autosave<Value> {
   const { key, label, unsaved, write, onSaved, onState, textOf, actionsFor, timer = setTimer } = options;
   let typed: { readonly value: Value } | undefined;

@@ -25,7 +25,7 @@ export interface EditHistoryState {
 export interface EditHistory extends Store<EditHistoryState> {
   /** Adds an edit that was made. Undone edits can no longer be redone. */
   readonly record: (edit: Edit) => void;
-  /** Makes an edit by its `redo`, then records it. Rejects where that fails, and records nothing. */
+  /** Runs an edit by its `redo`, then records it. Rejects where that fails, and records nothing. */
   readonly perform: (edit: Edit) => Promise<void>;
   /** Undoes the newest edit. A failure is in the notice. Resolves to whether there was one. */
   readonly undo: () => Promise<boolean>;

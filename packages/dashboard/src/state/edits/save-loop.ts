@@ -24,7 +24,7 @@ export interface SaveLoop<Value> {
   readonly settled: () => Promise<void>;
 }
 
-/** Makes a loop that has nothing to save. */
+/** Creates a loop that has nothing to save. */
 export function createSaveLoop<Value, Answer>(options: SaveLoopOptions<Value, Answer>): SaveLoop<Value> {
   const { write, onState, onSaved } = options;
   let waiting: { readonly value: Value } | undefined;

@@ -18,7 +18,7 @@ export interface EventPages {
   readonly bound: () => EventRow | undefined | null;
 }
 
-/** Makes the reader of a list. */
+/** Creates the reader of a list. */
 export function createEventPages(api: Client, query: ServerQuery): EventPages {
   let next: string | undefined;
   let last: EventRow | undefined;

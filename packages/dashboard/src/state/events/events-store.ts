@@ -42,7 +42,7 @@ export interface EventsStore extends Store<EventsState> {
   /** An event is new, or its state changed. */
   readonly notice: (id: string) => void;
   readonly setFilter: (filter: string) => void;
-  /** Makes new events wait, or shows them as they come. Those that wait stay until `showWaiting`. */
+  /** Queues new events, or shows them as they arrive. Those that wait stay until `showWaiting`. */
   readonly hold: (isHeld: boolean) => void;
   readonly showWaiting: () => void;
 }

@@ -11,7 +11,7 @@ export async function replayEvent(api: Client, event: LocalEvent): Promise<strin
   return (await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: event.id })).id;
 }
 
-/** Sends an event like another one, with this payload. Returns the id of the new event. @throws {ApiError} what the platform refuses */
+/** Sends an event like another one, with this payload. Returns the id of the new event. @throws {ApiError} what the platform rejects */
 export async function sendEvent(api: Client, event: LocalEvent, payload: Payload): Promise<string> {
   if (event.type === 'ui_render') return render(api, event, payload);
   const { integration, type, installation } = event;

@@ -10,7 +10,7 @@ export interface RowOrder {
   readonly all: () => readonly EventRow[];
 }
 
-/** Makes an empty order. */
+/** Creates an empty order. */
 export function createRowOrder(): RowOrder {
   const byId = new Map<string, EventRow>();
   const order: EventRow[] = [];

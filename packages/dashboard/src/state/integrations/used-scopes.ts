@@ -5,7 +5,7 @@ export interface ScopeUse {
   readonly scope: string;
   readonly isDeclared: boolean;
   readonly calls: number;
-  /** Calls that the platform refused. */
+  /** Calls that the platform rejected. */
   readonly refused: number;
   /** The last event with a call that needed the scope. */
   readonly event: string | undefined;

@@ -2,10 +2,10 @@
 import { UnreadableError } from './located.ts';
 import type { ValueRanges, Reading, SourceProblem, TextRange } from './located.ts';
 
-/** Deeper values are refused: they are a mistake or an attack, and whatever looks at them would run out of stack. */
+/** Deeper values are rejected: they are a mistake or an attack, and whatever looks at them would run out of stack. */
 const MAX_DEPTH = 500;
 
-/** Longer texts are refused, in UTF-16 code units. */
+/** Longer texts are rejected, in UTF-16 code units. */
 export const MAX_JSON_LENGTH = 16 * 1024 * 1024;
 
 const WORDS = [

@@ -145,7 +145,7 @@ function requireObject(located: Located | undefined, noun: string): SourceProble
 }
 
 function named(text: TextName, problems: readonly SourceProblem[]): PlayProblem[] {
-  // A field that JavaScript takes for a prototype is refused here: what is rendered, sent and tested must be one thing.
+  // A field that JavaScript takes for a prototype is rejected here: what is rendered, sent and tested must be one thing.
   return problems.map((problem) => ({
     ...problem,
     text,

@@ -6,7 +6,7 @@ import jsxPlugin from 'acorn-jsx';
 import { UnreadableError } from '../located/located.ts';
 import type { ValueRanges, Reading, TextRange } from '../located/located.ts';
 
-/** Longer texts are refused, in UTF-16 code units: a tree of this size is not rendered anyway. */
+/** Longer texts are rejected, in UTF-16 code units: a tree of this size is not rendered anyway. */
 export const MAX_JSX_LENGTH = 2 * 1024 * 1024;
 
 const JsxParser = Parser.extend(jsxPlugin());

@@ -25,7 +25,7 @@ export interface Router extends Store<{ readonly route: Route }> {
   readonly replace: (href: string) => void;
 }
 
-/** Makes the router of the app; it follows the browser's own back and forward. */
+/** Creates the router of the app; it follows the browser's own back and forward. */
 export function createRouter(views: readonly Routable[]): Router {
   const store = createStore({ route: parseRoute(views, location) });
   const syncRoute = (): void => store.set({ route: parseRoute(views, location) });

@@ -104,7 +104,7 @@ it('on a site without sections, spaces are edited, too', async () => {
   }
 });
 
-/** Makes every edit of an item, undoes it, makes it again and undoes it. Returns how many there are. */
+/** Applies every edit of an item, then undoes, redoes, and undoes it. Returns how many there are. */
 async function tryEdits(name: string): Promise<number> {
   let edits = 0;
   for (const createEdit of Object.values(EDITS)) {

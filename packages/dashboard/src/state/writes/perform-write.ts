@@ -105,7 +105,7 @@ async function performPageChange(context: WriteContext, before: Body, body: Body
 
 const PAGE_PAST = { new: 'Created', edit: 'Edited', delete: 'Deleted' } as const;
 
-/** Makes one. Throws ApiError. */
+/** Creates one. Throws ApiError. */
 async function performCreate(context: WriteContext, body: Body): Promise<WriteOutcome> {
   const { at, document, params } = context;
   const { row, operation } = at;

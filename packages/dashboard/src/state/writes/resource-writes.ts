@@ -8,7 +8,7 @@ import type { PathParameters } from '../routing/match-path.ts';
 export interface ResourceWrites {
   /** The noun in lowercase: `share link`. Unique in the table. */
   readonly noun: string;
-  /** Makes one. It is offered where the list is that has the same path, or at `from`. */
+  /** Creates one. It is offered where the list is that has the same path, or at `from`. */
   readonly create?: string;
   /** Paths at which it is made, where the list has another one. */
   readonly from?: readonly string[];

@@ -40,7 +40,7 @@ export function operationBlocks(
   ];
 }
 
-/** The blocks that an operation is drawn from. */
+/** The blocks that an operation is rendered from. */
 export function nameBlocks({ kind, path, method, title }: Operation, { slug, isOneOfMany }: OperationView): Block[] {
   const ref = { kind: 'openapi', spec: slug } as const;
   const block: Block =

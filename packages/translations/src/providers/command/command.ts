@@ -8,7 +8,7 @@ import type { CommandSettings } from '../provider-settings.ts';
 import type { ProviderPorts } from '../provider-ports.ts';
 import type { TranslateOptions, TranslationUnit } from '../provider.ts';
 
-/** The form of requests and answers; a program may refuse another one. */
+/** The form of requests and answers; a program may reject another one. */
 const PROTOCOL = 1;
 
 /** Asks a program. */

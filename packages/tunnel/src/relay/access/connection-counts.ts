@@ -48,7 +48,7 @@ export class ConnectionCounts {
     return true;
   }
 
-  /** Why a request is refused; undefined when it is not. One through a trusted proxy counts until `ended` closes. */
+  /** Why a request is rejected; undefined when it is not. One through a trusted proxy counts until `ended` closes. */
   findRefusal(incoming: IncomingMessage, ended: Closing): KitError<TunnelErrorCode> | undefined {
     const { socket } = incoming;
     if (this.#limit === 0) return undefined;

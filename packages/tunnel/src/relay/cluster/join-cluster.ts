@@ -1,4 +1,4 @@
-// Makes a relay one of several.
+// Adds a relay to a cluster.
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayContext } from '../context.ts';
 import type { PeerRelays } from '../peer-relays.ts';

@@ -1,4 +1,4 @@
-// The listener for other relays of the cluster. Requests without the cluster's secret are refused.
+// The listener for other relays of the cluster. Requests without the cluster's secret are rejected.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -156,7 +156,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     const { status, body } = await sendRequest(wrong, { headers: { authorization } });
     expect([status, body.toString().includes('authorization')]).toEqual([200, false]);
     await open(right, { takesOver: true, accessPolicy: { allow: ['10.0.0.0/8'] } });
-    // Until it is notified of the new session, the other relay enforces the old one's access policy, and refuses.
+    // Until it is notified of the new session, the other relay enforces the old one's access policy, and rejects.
     await vi.waitFor(async () => expect(await reasonOf(wrong)).toEqual([403, 'tunnel_access_denied']));
   });
 

@@ -97,7 +97,7 @@ class EarlyBytes {
   };
 }
 
-/** The head of an answer, with headers of this connection. */
+/** The head of a response, with headers of this connection. */
 function headOf(answer: IncomingMessage, own: readonly string[]): string {
   const headers = [...downstreamHeaders(answer), ...own];
   const status = answer.statusCode ?? 502;

@@ -1,4 +1,4 @@
-// Forwards a request and its answer: parsed and serialized again, so that no byte of a caller is taken for the head of
+// Forwards a request and its response: parsed and serialized again, so that no byte of a caller is taken for the head of
 // another request.
 import { request as sendRequest } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ import { refuse } from '../refuse.ts';
 export interface ForwardOptions {
   /** Connections to where it goes. */
   readonly agent: Agent & { noteKeepAlive?(header: string | readonly string[] | undefined): void };
-  /** Makes a connection that was never used. */
+  /** Creates a connection that was never used. */
   readonly connect: (...parameters: never[]) => unknown;
   /** Whether the request must not use a connection that others used. */
   readonly isFresh: boolean;
@@ -44,8 +44,8 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, opt
   let upstream: ClientRequest;
   const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
-    if (outgoing.headersSent) return; // An answer came. Whether all of it did, it says itself.
-    // Only what changes nothing is repeated, and only where nothing of an answer is known.
+    if (outgoing.headersSent) return; // A response came. Whether all of it did, it says itself.
+    // Only what changes nothing is repeated, and only where nothing of a response is known.
     if (outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
     if (isKitError(thrown) && RETRYABLE_CODES.has(thrown.code)) return options.retry();
     // The program closed a kept connection at the moment it was used again.

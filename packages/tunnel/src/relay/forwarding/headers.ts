@@ -54,7 +54,7 @@ export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHead
   return forwarded;
 }
 
-/** Headers of an answer as the caller receives them, name before value. */
+/** Headers of a response as the caller receives them, name before value. */
 export function downstreamHeaders(answer: IncomingMessage): string[] {
   return forwardedHeaders(answer);
 }

@@ -44,7 +44,7 @@ export class StreamAgent extends Agent {
     this.retire();
   }
 
-  /** Takes the `Keep-Alive` header of an answer. */
+  /** Takes the `Keep-Alive` header of a response. */
   noteKeepAlive(header: string | readonly string[] | undefined): void {
     if (header === this.#keepAlive) return;
     this.#keepAlive = header;
@@ -70,7 +70,7 @@ export class StreamAgent extends Agent {
 
   #open(): Duplex {
     const stream = this.createFresh();
-    stream.on('free', () => this.#addIdle(stream)); // Node says so after each answer.
+    stream.on('free', () => this.#addIdle(stream)); // Node says so after each response.
     stream.once('close', () => this.#remove(stream));
     return stream;
   }
@@ -100,7 +100,7 @@ export class StreamAgent extends Agent {
   }
 }
 
-/** Unsolicited bytes would be taken for the answer to the next request. */
+/** Unsolicited bytes would be taken for the response to the next request. */
 function endIdle(this: Duplex): void {
   this.destroy();
 }
