@@ -74,7 +74,7 @@ describe('the store', () => {
     return { services, caller: { kind: 'user', user: user.id } as const };
   };
 
-  it('finds and lists what the model says, with the same role', async () => {
+  it('finds and lists the resources of the model, with equal roles', async () => {
     let requestCount = 0;
     for (const world of worlds) {
       for (const user of world.users) {
@@ -109,7 +109,7 @@ describe('the store', () => {
     expect(requestCount).toBeGreaterThan(STORED_WORLDS * 20);
   });
 
-  it('reads the levels around one thing as the pure rules expect them', async () => {
+  it('reads the levels of a resource as the pure rules expect', async () => {
     for (const world of worlds) {
       for (const user of world.users) {
         for (const space of world.spaces) {
@@ -124,7 +124,7 @@ describe('the store', () => {
     }
   });
 
-  it('tells of all members at once what it tells of each', async () => {
+  it('returns equal roles for all members and for each', async () => {
     for (const world of worlds) {
       const members = await store.db
         .selectFrom('member')

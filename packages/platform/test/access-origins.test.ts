@@ -139,7 +139,7 @@ function enough(type: AccessCase['type'], role: string) {
   return Object.fromEntries(LEAST[type].map((flag) => [flag, rank >= ROLES.indexOf(NEEDS[flag] ?? flag)]));
 }
 
-it('lists what was given to a team, as the lists of each thing do', async () => {
+it('lists the grants of a team like the lists of each resource', async () => {
   for (const world of worlds.slice(0, 10)) {
     for (const team of world.teams) {
       const path = `/_platform/v1/orgs/${world.organization}/teams/${team}/access?limit=1000`;

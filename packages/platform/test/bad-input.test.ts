@@ -67,7 +67,7 @@ describe('a body', () => {
     }
   });
 
-  it('with U+0000 in a text is refused, and so is a query; the same as text is not', async () => {
+  it('with U+0000 in a text is rejected, and so is a query', async () => {
     const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
     for (const title of ['a\0b', '\0']) {
       const answer = await test.post(spaces, { title });
@@ -98,7 +98,7 @@ describe('a body', () => {
     },
   );
 
-  it('has no key of a configuration that it does not name, though every object has a member of that name', async () => {
+  it('treats prototype members as missing configuration keys', async () => {
     const account = {
       properties: { constructor: { type: 'string' }, toString: { type: 'string' } },
       required: ['constructor'],
@@ -153,7 +153,7 @@ describe('a script', () => {
       422,
       'render_output_invalid',
     ],
-  ])('that %s is told, and the platform stays up', async (what, body, status, code) => {
+  ])('that %s is reported, and the platform keeps running', async (what, body, status, code) => {
     const name = `script-${what.replaceAll(' ', '-')}`;
     await test.publish(name, { script: aScript(`if (event.type === 'ui_render') { ${body} }`) });
     await test.install(name, { space: true });
@@ -163,7 +163,7 @@ describe('a script', () => {
     expect((await test.get('/v1/user')).status).toBe(200);
   });
 
-  it('that throws is traced with the place in its source', async () => {
+  it('that throws has the source location in its trace', async () => {
     const thrower = 'export default { async fetch() { throw new TypeError("mapped"); } };';
     const map = { version: 3, sources: ['src/index.ts'], sourcesContent: [thrower], names: [], mappings: 'AAAA' };
     const inline = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
@@ -180,7 +180,7 @@ describe('a script', () => {
   });
 });
 
-describe('an event by hand', () => {
+describe('a triggered event', () => {
   it.each([
     [{ integration: 'gone', type: 'task' }, 'integration_not_found'],
     [{ integration: 'byhand', type: 'nonsense' }, 'request_invalid'],
@@ -193,7 +193,7 @@ describe('an event by hand', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'of the type "%s" is one of an unknown type',
+    'of the type "%s" has an unknown type',
     async (type) => {
       await test.publish('byhand');
       const answer = await test.post('/_platform/v1/events', { integration: 'byhand', type });

@@ -31,7 +31,7 @@ it.each(scenes)('pairs of operations on %s end as one of their orders', (_name, 
   assertPairs({ runs: 2 }, test, scene),
 );
 
-it.each(SHOWN_TOO_LATE)('"%s" answers with what it made, though "%s" comes right after', async (first, second) => {
+it.each(SHOWN_TOO_LATE)('"%s" returns its result even if "%s" follows immediately', async (first, second) => {
   await checkPair(test, siteScene, { first, second, lag: 1 });
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['b is deleted', 'N is installed on b'],
   ['N is installed on b', 'b is deleted'],
   ['a is configured', 'a is deleted'],
-])('"%s" and "%s" at once leave no installation behind', async (first, second) => {
+])('concurrent "%s" and "%s" leave no installation behind', async (first, second) => {
   await checkPair(test, integrationScene, { first, second, lag: 0 });
 });
 
-it('a space that is deleted while people are asked for a review is not found', async () => {
+it('returns not found if a space is deleted while reviewers are requested', async () => {
   const [first, second] = ['p is asked', 'the space is deleted'];
   await checkPair(test, commentScene, { first, second, lag: 1 });
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('notices what is written', async () => {
+it('detects writes', async () => {
   const { dataFolder, test, own, token } = await createWorld();
   const watch = watchWrites({ dataFolder });
   const rename = (title: string) => test.call('PATCH', `/v1/orgs/${own['organizationId']}`, { token, body: { title } });
@@ -43,7 +43,7 @@ it('notices what is written', async () => {
 });
 
 describe.each(generated)('%s', (id, declared) => {
-  it('refuses what is wrong, and writes nothing by it', async () => {
+  it('rejects invalid requests, and writes nothing', async () => {
     const request = exampleOf(id, declared, shared);
     await refuseStrangers(shared, id, declared, request);
     await refuseForeign(shared, declared, request);
@@ -52,7 +52,7 @@ describe.each(generated)('%s', (id, declared) => {
     expect(shared.test.faults.splice(0)).toEqual([]);
   });
 
-  it('takes the request that is right', async () => {
+  it('accepts a valid request', async () => {
     const isRead = declared.method === 'GET';
     const fresh = isRead ? shared : await createWorld();
     const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
@@ -68,7 +68,7 @@ describe.each(generated)('%s', (id, declared) => {
 const EMPTY: Example = { parameters: {}, query: {}, body: undefined };
 const withLimits = generated.filter(([id, declared]) => bodiesOf(id, declared, longestBodies, EMPTY).length > 0);
 
-it.each(withLimits)('%s takes texts that are as long as they may be', async (id, declared) => {
+it.each(withLimits)('%s accepts texts of the maximum length', async (id, declared) => {
   const fresh = await createWorld();
   for (const change of bodiesOf(id, declared, longestBodies, exampleOf(id, declared, fresh))) {
     const answer = await call(fresh, declared, change.request);

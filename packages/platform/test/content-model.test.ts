@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-it('spaces and collections are where the model says, page by page too', async () => {
+it('spaces and collections match the model', async () => {
   await assertModel({ runs: 12, commands: 40 }, contentModel(test));
   expect(test.faults).toEqual([]);
 });

@@ -41,7 +41,7 @@ describe('createPlatform', () => {
     await expect(starting).rejects.toMatchObject({ code: 'owner_token_malformed', owner: 'user' });
   });
 
-  it('publishes, installs, renders and keeps the trace', async () => {
+  it('publishes, installs, renders, and stores the trace', async () => {
     const { platform, call } = await start();
     const demo = platform.demo!;
     const published = await call('POST', '/v1/integrations/hello', {
@@ -80,7 +80,7 @@ describe('createPlatform', () => {
     expect(detail.body.trace.logs.length).toBeGreaterThan(0);
   });
 
-  it('starts with pages that can all be read', async () => {
+  it('starts with readable pages', async () => {
     const test = await startPlatform({ host: false });
     const content = `/v1/spaces/${test.demo.space}/content`;
     const { pages } = (await test.get(`${content}/pages`)).body;

@@ -6,7 +6,7 @@ import { closePlatforms, startPlatform } from './support/test-platform.ts';
 
 afterEach(closePlatforms);
 
-it('a specification has another version after another text, and none after it is deleted', async () => {
+it('a specification gets a new version with a new text, and none after deletion', async () => {
   const test = await startPlatform({ host: false });
   const pets = `/v1/orgs/${test.demo.organization}/openapi/pets`;
   const publish = async (title: string): Promise<void> => {
@@ -27,7 +27,7 @@ it('a specification has another version after another text, and none after it is
   expect((await read([...latest, ...named])).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-it('a public file is listed once it was put', async () => {
+it('a public file is listed after its upload', async () => {
   const test = await startPlatform({ host: false });
   await test.publish('drawn');
   const files = '/_platform/v1/integrations/drawn/files';
@@ -107,7 +107,7 @@ it('a snapshot is listed until it is removed', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('a platform is as it was at first after it is reset', async () => {
+it('a platform has its initial state after a reset', async () => {
   const test = await startPlatform({ host: false });
   const count = async (): Promise<number> => (await test.get('/_platform/v1/users')).body.count;
   const atFirst = await count();

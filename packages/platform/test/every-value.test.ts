@@ -32,7 +32,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('a document with each block, inline and mark is shown as it was stored', async () => {
+it('a document with each block, inline, and mark is returned unchanged', async () => {
   const documents = new EveryValue(models).of('JSONDocument') as JsonDocument[];
   expect(documents.length).toBeGreaterThan(0);
   for (const document of documents) {
@@ -44,7 +44,7 @@ it('a document with each block, inline and mark is shown as it was stored', asyn
   }
 });
 
-it('an element of each kind is handed on as the integration drew it', async () => {
+it('an element of each kind is returned as rendered', async () => {
   const values = new EveryValue(models).of('ContentKitRenderOutput');
   expect(values.length).toBeGreaterThan(1);
   const answer = `return Response.json(${JSON.stringify(values)}[event.props.index]);`;

@@ -176,13 +176,13 @@ async function callAs(id: OperationId, scopes: readonly string[]): Promise<CallA
 
 const calls = Object.entries(CALLS) as [OperationId, ProductionCall][];
 
-describe('a call that integrations in production make', () => {
-  it.each(calls)('%s is answered to one that declares what those declare', async (id, { scope }) => {
+describe('a call of production integrations', () => {
+  it.each(calls)('%s works with the scopes of those integrations', async (id, { scope }) => {
     const answer = await callAs(id, scope === undefined ? [] : [scope]);
     expect([answer.status < 300, answer.code]).toEqual([true, null]);
   });
 
-  it.each(calls)('%s needs the scope of the table, and no other', async (id, { scope }) => {
+  it.each(calls)('%s requires exactly the scope of the table', async (id, { scope }) => {
     expect(scopeOfOperation(id)).toBe(scope);
     expect(id in handlers).toBe(true);
     if (scope === undefined) return;
@@ -192,8 +192,8 @@ describe('a call that integrations in production make', () => {
   });
 });
 
-describe('what an integration is installed on', () => {
-  it('is chosen by people, and not with its own tokens', async () => {
+describe('the targets of an installation', () => {
+  it('are set by users, and not with tokens of the integration', async () => {
     const name = 'reaching';
     await test.publish(name);
     const id = await test.install(name);

@@ -96,29 +96,26 @@ function callTheirs(id: string, declared: Operation, token: string) {
 }
 
 describe('ids of another organization', () => {
-  it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))(
-    '%s does not know them',
-    async (id, declared) => {
-      const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
-      const answer = await callTheirs(id, declared, 'owner-token-for-tests');
-      if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
-      else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
-      else expect(answer.status).toBe(404);
-      expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
-      const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
-      expect(after).toBe(before);
-    },
-  );
+  it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))('%s doesn’t find them', async (id, declared) => {
+    const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+    const answer = await callTheirs(id, declared, 'owner-token-for-tests');
+    if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
+    else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
+    else expect(answer.status).toBe(404);
+    expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
+    const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+    expect(after).toBe(before);
+  });
 
   it.each(withIds.filter(([, { tokens }]) => tokens.includes('integration')))(
-    '%s does not know them, called by an integration',
+    '%s doesn’t find them for an integration',
     async (id, declared) => {
       const answer = await callTheirs(id, declared, ownIntegrationToken);
       expect(answer.status).toBe(404);
     },
   );
 
-  it('leaves everything of theirs in place', async () => {
+  it('changes nothing of theirs', async () => {
     const { body } = await test.get(`/v1/orgs/${NEIGHBOUR.organization}/installations`, asNeighbour);
     expect(body.items).toMatchObject([
       { installation: { spaces: 1, status: 'active' }, integration: { name: 'theirs' } },
@@ -133,12 +130,12 @@ describe('ids of another organization', () => {
     [`/v1/spaces/${NEIGHBOUR.space}`, 'space_not_found'],
     [`/v1/users/${NEIGHBOUR.user}`, 'user_not_found'],
     ['/v1/integrations/theirs', 'integration_not_found'],
-  ])('answer with the code of what is not there: %s', async (path, code) => {
+  ])('return the code for a missing resource: %s', async (path, code) => {
     const answer = await test.get(path);
     expect([answer.status, answer.code]).toEqual([404, code]);
   });
 
-  it('are not taken where they stand in a body', async () => {
+  it('are rejected in a body', async () => {
     const [mine] = (await test.get(`/v1/orgs/${test.demo.organization}/installations`)).body.items;
     const path = `/v1/integrations/ours/installations/${mine.installation.id}`;
     const calls = [
@@ -153,7 +150,7 @@ describe('ids of another organization', () => {
   });
 });
 
-describe('somebody who may only read', () => {
+describe('a reader', () => {
   it('reads, and changes nothing', async () => {
     const token = READER.token;
     const { organization, space, site } = test.demo;
@@ -214,7 +211,7 @@ describe('a private integration that was public when it was installed', () => {
 describe('page tokens', () => {
   const list = '/v1/integrations/ours/events';
 
-  it('work for the list, the filters and the caller they were given to, and nowhere else', async () => {
+  it('work only for their list, filters, and caller', async () => {
     const first = await test.get(`${list}?limit=1`);
     const { page } = first.body.next;
     expect((await test.get(`${list}?limit=2&page=${page}`)).status).toBe(200);

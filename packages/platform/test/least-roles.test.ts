@@ -19,7 +19,7 @@ const declaring = handled.filter(([, { access }]) => access !== undefined);
 const silent = handled.filter(([, { access, tokens }]) => access === undefined && tokens.includes('user'));
 
 describe('a declared permission', () => {
-  it('is the one that is expected, for every operation', () => {
+  it('equals the expected one for every operation', () => {
     const expected = Object.entries(EXPECTED).flatMap(([access, [, ids]]) => ids.map((id) => [id, access]));
     expect(Object.fromEntries(declaring.map(([id, { access }]) => [id, access]))).toEqual(Object.fromEntries(expected));
   });
@@ -53,12 +53,12 @@ describe('an operation that declares no permission', () => {
     await closePlatforms();
   });
 
-  it('is called here, whichever it is', () => {
+  it('is covered here', () => {
     const called = new Set(names.map((name) => name.split(' ')[0]));
     expect(silent.map(([id]) => id).filter((id) => !called.has(id))).toEqual([]);
   });
 
-  it.each(names)('%s lets in whom it should, and nobody else', async (name) => {
+  it.each(names)('%s allows exactly the expected users', async (name) => {
     const found = cases[name];
     if (found === undefined) throw new Error(`There is no case "${name}".`);
     const { allowed, call, isAllowed = isNotRefused } = found;

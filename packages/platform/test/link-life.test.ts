@@ -33,7 +33,7 @@ const setTime = (now: number) =>
   test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(now).toISOString() } });
 
 describe.each(Object.entries(links))('the link to a %s', (_what, read) => {
-  it('is good for a day, and then for nobody', async () => {
+  it('is valid for a day', async () => {
     await setTime(START);
     const link = await read();
     expect((await fetch(link)).status).toBe(200);
@@ -44,7 +44,7 @@ describe.each(Object.entries(links))('the link to a %s', (_what, read) => {
     expect((await fetch(await read())).status).toBe(200);
   });
 
-  it('is the same within an hour, so that browsers find what they have', async () => {
+  it('stays equal within an hour, so that browsers can cache', async () => {
     await setTime(START);
     const first = await read();
     await setTime(START + 30 * 60 * 1000);
@@ -53,7 +53,7 @@ describe.each(Object.entries(links))('the link to a %s', (_what, read) => {
     expect(await read()).not.toBe(first);
   });
 
-  it('cannot be given another end, nor more than it has', async () => {
+  it('can’t get another expiration time or more access', async () => {
     await setTime(START);
     const link = await read();
     const [end = ''] = /\d{13}/.exec(link) ?? [];

@@ -73,7 +73,7 @@ describe.each(paged)('%s', (id, declared) => {
   const { add, filter, by } = PAGED_LISTS[id] ?? UNKNOWN;
   const read = readerOf(id, declared);
 
-  it('is the same list whole and page by page', async () => {
+  it('is equal as a whole and page by page', async () => {
     const whole = (await read('limit=1000')).body;
     expect(whole.items.length).toBeGreaterThan(2);
     expect([whole.count, whole.next]).toEqual([whole.items.length, undefined]);
@@ -85,14 +85,14 @@ describe.each(paged)('%s', (id, declared) => {
     expect([none.count, none.items]).toEqual([whole.count, []]);
   });
 
-  it('has from 0 to 1000 items, whatever is asked for', () => {
+  it('has 0 to 1000 items', () => {
     const { query: own = '' } = PAGED_LISTS[id] ?? UNKNOWN;
     const refusal = (search: string): string | undefined => codeOf(() => parseQuery(query, `${own}&${search}`));
     for (const limit of ['0', '1000']) expect([limit, refusal(`limit=${limit}`)]).toEqual([limit, undefined]);
     for (const limit of ODD_LIMITS) expect([limit, refusal(limit)]).toEqual([limit, 'request_invalid']);
   });
 
-  it('refuses the page of another list, of another filter and of somebody else', async () => {
+  it('rejects page tokens of another list, filter, or caller', async () => {
     const { page } = (await read('limit=1')).body.next;
     expect((await read(`limit=1&page=${page}`)).status).toBe(200);
     const refused = [await read(`page=${page}x`), await read('page=nonsense')];
@@ -107,7 +107,7 @@ describe.each(paged)('%s', (id, declared) => {
     if (elsewhere.status === 400) expect(elsewhere.code).toBe('page_token_invalid');
   });
 
-  it('loses nothing and repeats nothing when a row comes and goes between pages', async () => {
+  it('neither loses nor repeats rows that change between pages', async () => {
     const before = (await read('limit=1000')).body.items.map(keyOf);
     let remove: (() => Promise<unknown>) | undefined;
     let isGone = false;
@@ -126,20 +126,17 @@ describe.each(paged)('%s', (id, declared) => {
   });
 });
 
-it.each(paged.filter((_one, index) => index % 20 === 0))(
-  '%s is asked for no other number of items',
-  async (id, declared) => {
-    const read = readerOf(id, declared);
-    for (const limit of ODD_LIMITS) {
-      const { status, code } = await read(limit);
-      expect([limit, status, code]).toEqual([limit, 400, 'request_invalid']);
-    }
-  },
-);
+it.each(paged.filter((_one, index) => index % 20 === 0))('%s rejects other limits', async (id, declared) => {
+  const read = readerOf(id, declared);
+  for (const limit of ODD_LIMITS) {
+    const { status, code } = await read(limit);
+    expect([limit, status, code]).toEqual([limit, 400, 'request_invalid']);
+  }
+});
 
 const searched = paged.filter(([, { query }]) => 'search' in shapeOf(query));
 
-it.each(searched)('%s searches for signs that mean something to a database', async (id, declared) => {
+it.each(searched)('%s searches for characters with a meaning in SQL', async (id, declared) => {
   const read = readerOf(id, declared);
   const nobodyHas = (await read('search=nobody-has-this-name')).body.count;
   const odd = [

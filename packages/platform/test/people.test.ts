@@ -20,7 +20,7 @@ const create = (body: unknown, token?: string) =>
 const tokenOf = async (user: string) => (await test.post('/_platform/v1/tokens', { kind: 'user', user })).body.token;
 
 describe('createLocalUser', () => {
-  it('creates a person who can be read with a token of theirs', async () => {
+  it('creates a user with a working token', async () => {
     const photoURL = 'https://example.com/grace.png';
     const created = await create({ displayName: 'Grace', email: 'Grace@Example.com', photoURL });
     expect(created).toMatchObject({
@@ -33,7 +33,7 @@ describe('createLocalUser', () => {
     expect((await test.get('/v1/orgs', { token })).body).toMatchObject({ count: 0, items: [] });
   });
 
-  it('refuses an address that somebody has, whatever its case', async () => {
+  it('rejects a taken email address, ignoring case', async () => {
     await create({ displayName: 'One', email: 'same@example.com' });
     expect(await create({ displayName: 'Two', email: 'SAME@example.com' })).toMatchObject({
       status: 409,
@@ -41,7 +41,7 @@ describe('createLocalUser', () => {
     });
   });
 
-  it('makes one person of two requests at once', async () => {
+  it('creates one user for concurrent requests', async () => {
     const body = { displayName: 'Race', email: 'race@example.com' };
     const answers = await Promise.all([create(body), create(body), create(body)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -54,7 +54,7 @@ describe('createLocalUser', () => {
     [{ displayName: 'x', email: `${'x'.repeat(243)}@example.com` }, 'email'],
     [{ displayName: 'x', email: 'x@example.com', photoURL: 'x' }, 'photoURL'],
     [{ displayName: 'x', email: 'x@example.com', pending: 0 }, 'pending'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
@@ -64,7 +64,7 @@ describe('createLocalUser', () => {
     expect((await create({ displayName: 'x'.repeat(255), email: 'long@example.com' })).status).toBe(201);
   });
 
-  it('is for the owner only, an administrator of an organization is not enough', async () => {
+  it('requires the platform owner; an admin isn’t enough', async () => {
     const admin = await test.asPerson('admin');
     expect(await create({ displayName: 'x', email: 'x@example.com' }, admin.token)).toMatchObject({
       status: 403,
@@ -74,7 +74,7 @@ describe('createLocalUser', () => {
 });
 
 describe('listLocalUsers', () => {
-  it('lists everybody by address, page by page', async () => {
+  it('lists users by email address, page by page', async () => {
     const all = (await test.get('/_platform/v1/users?limit=1000')).body;
     const emails = all.items.map(({ email }: { email: string }) => email);
     expect(emails).toEqual(emails.toSorted());
@@ -85,14 +85,14 @@ describe('listLocalUsers', () => {
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 4));
   });
 
-  it('is for the owner only', async () => {
+  it('requires the platform owner', async () => {
     const { token } = await test.asPerson('admin');
     expect((await test.get('/_platform/v1/users', { token })).status).toBe(403);
   });
 });
 
-describe('issueToken for somebody', () => {
-  it('is for the owner only, one for oneself is not', async () => {
+describe('issueToken for a user', () => {
+  it('requires the platform owner for other users', async () => {
     const { token, id } = await test.asPerson('admin');
     const createToken = (body: object) => test.post('/_platform/v1/tokens', { kind: 'user', ...body }, { token });
     expect(await createToken({ user: OWNER_ID })).toMatchObject({ status: 403, code: 'forbidden' });
@@ -102,7 +102,7 @@ describe('issueToken for somebody', () => {
     }
   });
 
-  it('refuses somebody who is not there, and a person for an integration’s token', async () => {
+  it('rejects missing users, and a user for an integration token', async () => {
     const createToken = (body: object) => test.post('/_platform/v1/tokens', body);
     expect(await createToken({ kind: 'user', user: 'user_x' })).toMatchObject({ status: 404, code: 'user_not_found' });
     const answer = await createToken({ kind: 'integration', integration: 'x', user: OWNER_ID });
@@ -111,7 +111,7 @@ describe('issueToken for somebody', () => {
 });
 
 describe('getUserById and getAuthenticatedUser', () => {
-  it('show people who share an organization with the caller, and the caller', async () => {
+  it('show users who share an organization with the caller, and the caller', async () => {
     const [one, two] = [await test.asPerson('read'), await test.asPerson(null)];
     const user = (await test.get(`/v1/users/${two.id}`, { token: one.token })).body;
     expect(user).toMatchObject({ object: 'user', id: two.id, email: two.email });
@@ -119,7 +119,7 @@ describe('getUserById and getAuthenticatedUser', () => {
     expect((await test.get(`/v1/users/${two.id}`, { token: two.token })).body).toEqual(user);
   });
 
-  it('do not show strangers, nor who has left', async () => {
+  it('don’t show strangers and former members', async () => {
     const [member, stranger] = [await test.asPerson('read'), await test.asPerson('outsider')];
     expect((await test.get(`/v1/users/${stranger.id}`)).code).toBe('user_not_found');
     expect((await test.get(`/v1/users/${member.id}`, { token: stranger.token })).code).toBe('user_not_found');

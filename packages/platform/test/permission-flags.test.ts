@@ -148,8 +148,8 @@ async function anotherSpace(): Promise<Record<string, string>> {
   return { spaceId: body.id };
 }
 
-describe.each(PEOPLE)('what "%s" is shown', (name) => {
-  it('is what is enforced, for every operation that declares a permission', async () => {
+describe.each(PEOPLE)('the flags for "%s"', (name) => {
+  it('match every operation that declares a permission', async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const differences: string[] = [];
@@ -165,7 +165,7 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
     expect(differences).toEqual([]);
   });
 
-  it('is what is enforced for every operation without a body', async () => {
+  it('match every operation without a body', async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const differences: string[] = [];
@@ -185,7 +185,7 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
     expect(differences).toEqual([]);
   });
 
-  it('is what is enforced where the body names what it is about', async () => {
+  it('match operations whose body names the target', async () => {
     const token = people.get(name) ?? '';
     const flags = await flagsFor(token);
     const { organizationId, collectionId, spaceId, siteId } = ids;
@@ -220,7 +220,7 @@ const UNASKED: Readonly<Record<string, string>> = {
   'site.edit': 'what it lets one edit is reached by other flags: settings by admin, structure by create',
 };
 
-it('every flag is asked for by an operation, or it is known why not', () => {
+it('every flag is used by an operation or listed as an exception', () => {
   const byBody = ['organization', 'space', 'site'].map((subject) => `${subject}.installIntegration`);
   const permissions = new Set<string | undefined>([
     ...[...guarded, ...bodiless].map(([, { access }]) => access),

@@ -40,7 +40,7 @@ it.each(called)('%s', async (id, declared) => {
   current = undefined;
 });
 
-it('lists no difference that is gone', () => {
+it('lists no outdated difference', () => {
   expect(ANSWER_DIFFERENCES.map(({ line }) => String(line)).filter((line) => !used.has(line))).toEqual([]);
 });
 

@@ -130,7 +130,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
     await test.platform.idle();
   });
 
-  it('draws a component, with state, action and cache', async () => {
+  it('renders a component with state, action, and cache', async () => {
     const context = { type: 'document', theme: 'dark', spaceId: test.demo.space, editable: true } as const;
     const first = await api.integrations.renderIntegrationUiWithPost(name, {
       componentId: 'counter',
@@ -159,7 +159,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
     expect([response.status, await response.text()]).toEqual([203, 'POST a\nb']);
   });
 
-  it('gives the script of a site, at the address that is listed', async () => {
+  it('serves the script of a site at the listed URL', async () => {
     const { data } = await api.orgs.listSiteIntegrationScripts(test.demo.organization, test.demo.site);
     const mine = data.find((one: { script: string }) => one.script.includes(name));
     expect(await (await fetch(mine?.script ?? '')).text()).toBe('let published');
@@ -181,7 +181,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
     expect(data.event).toMatchObject({ id: updated.id, status: 'success' });
   });
 
-  it('connects an installation by OAuth, there and back', async () => {
+  it('connects an installation with OAuth', async () => {
     const { data: before } = await api.integrations.getIntegrationInstallationById(name, installation);
     const start = await fetch(`${before.urls.publicEndpoint}/oauth`, { redirect: 'manual' });
     expect(start.status).toBe(302);
@@ -203,7 +203,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
     for (const secret of ['one-time-code', 'client-secret-1', 'granted-token']) expect(traces).not.toContain(secret);
   });
 
-  it('lists, updates and removes as it expects', async () => {
+  it('lists, updates, and removes', async () => {
     await api.integrations.updateIntegrationInstallation(name, installation, { externalIds: ['team'] });
     const { data: events } = await api.integrations.listIntegrationEvents(name, { limit: 2 });
     expect(events.items).toHaveLength(2);

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('secrets', () => {
-  it('are nowhere in the files of the data folder', () => {
+  it('aren’t in the files of the data folder', () => {
     for (const file of readdirSync(folder).filter((name) => name !== 'key')) {
       const bytes = readFileSync(join(folder, file)).toString('latin1');
       for (const secret of [SECRET, CONFIGURED, NESTED, test.platform.token])
@@ -51,7 +51,7 @@ describe('secrets', () => {
     }
   });
 
-  it('are nowhere in traces, also when the script prints its environment', async () => {
+  it('aren’t in traces, even if the script prints its environment', async () => {
     const events = await test.events('leaky');
     expect(events.map(({ type }) => type)).toEqual([
       'installation_setup',
@@ -69,7 +69,7 @@ describe('secrets', () => {
     for (const secret of [CONFIGURED, NESTED]) expect(later).not.toContain(secret);
   });
 
-  it('are taken out of what is reported as a fault of ours', () => {
+  it('are redacted in internal errors', () => {
     const outputs: unknown[] = [];
     const report = createReport(
       (thrown) => outputs.push(thrown),
@@ -92,7 +92,7 @@ describe('the live stream', () => {
   const streams: TestPlatform[] = [];
   afterEach(() => streams.splice(0));
 
-  it('tells changes as they happen, and ends when the platform closes', async () => {
+  it('sends changes, and ends when the platform closes', async () => {
     const live = await startPlatform({ port: 0, host: false });
     await live.publish('sample');
     const response = await fetch(`${live.platform.origins.api}/_platform/v1/live`, {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-it('sections, groups and site-spaces are where the model says, with one default each and their addresses', async () => {
+it('sections, groups, and site-spaces match the model, with one default each and their URLs', async () => {
   await assertModel({ runs: 12, commands: 40 }, siteModel(test));
   expect(test.faults).toEqual([]);
 });

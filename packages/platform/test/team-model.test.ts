@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(closePlatforms);
 
-it('members and teams are what the model says, page by page and by every filter', async () => {
+it('members and teams match the model, page by page and by every filter', async () => {
   await assertModel({ runs: 12, commands: 40 }, teamModel(test, people, me));
   expect(test.faults).toEqual([]);
 });

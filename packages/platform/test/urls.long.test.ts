@@ -83,9 +83,9 @@ async function leadsTo(url: string, kind: ExpectedTarget['kind'], token?: string
   };
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   it(
-    'that were given out lead back to what they show',
+    'that were issued resolve to their content',
     async () => {
       expect(urls.length).toBeGreaterThanOrEqual(MANY);
       const wrong: unknown[] = [];
@@ -99,7 +99,7 @@ describe('addresses', () => {
   );
 
   it(
-    'that somebody changed are refused, or lead to what they show for whoever asks',
+    'that were changed are rejected, or resolve to public content',
     async () => {
       const oracle = createOracle(sites, new Map(appUrls.map(({ url, expected }) => [plain(url), expected])));
       const wrong: unknown[] = [];
@@ -119,7 +119,7 @@ describe('addresses', () => {
   );
 
   it(
-    'that drafts would have lead nowhere, or to something else that is at them',
+    'of drafts don’t resolve, or resolve to other content',
     async () => {
       const oracle = createOracle(sites, new Map());
       // The few sites of a sample may have none.
@@ -135,7 +135,7 @@ describe('addresses', () => {
   );
 
   it(
-    'that somebody with another token asks for are refused, or show what everybody is shown',
+    'with a foreign token are rejected, or show public content',
     async () => {
       const oracle = createOracle(sites, new Map());
       const guarded = urls.filter(({ token }) => token !== undefined);

@@ -61,31 +61,28 @@ describe.skipIf(!hasBrowser)('a page of a site that comes in two parts', () => {
     ['', '["npm","pnpm"]', 'pnpm add --global'],
     ['#npm', '["npm","pnpm"]', 'npm install --global'],
     ['#pnpm', '[]', 'pnpm add --global'],
-  ])(
-    'shows the tab that was chosen before, or that the address %j names, before the script of tabs is there: %s',
-    async (hash, chosen, words) => {
-      const page = await pages.borrow({ viewport: DESK, stored: { 'site-tabs': chosen } });
-      const rest = Promise.withResolvers<void>();
-      await page.route('**/tabs-*.js', async (route) => {
-        await rest.promise;
-        await route.continue();
-      });
-      try {
-        await page.goto(`${site.origin}/docs/quick-start${hash}`, { waitUntil: 'commit' });
-        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-        const visibleTabs = () => page.locator('.tabs > .tab:visible').allTextContents();
-        expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
-        rest.resolve();
-        await page.getByRole('tab', { name: 'pnpm' }).waitFor();
-        expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
-        expect(await shiftsOf(page)).toBe(0);
-      } finally {
-        rest.resolve();
-      }
-    },
-  );
+  ])('shows the stored tab, or the tab of the URL %j, before the script loads: %s', async (hash, chosen, words) => {
+    const page = await pages.borrow({ viewport: DESK, stored: { 'site-tabs': chosen } });
+    const rest = Promise.withResolvers<void>();
+    await page.route('**/tabs-*.js', async (route) => {
+      await rest.promise;
+      await route.continue();
+    });
+    try {
+      await page.goto(`${site.origin}/docs/quick-start${hash}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+      const visibleTabs = () => page.locator('.tabs > .tab:visible').allTextContents();
+      expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
+      rest.resolve();
+      await page.getByRole('tab', { name: 'pnpm' }).waitFor();
+      expect((await visibleTabs()).join().trim()).toMatch(new RegExp(`^${words}`));
+      expect(await shiftsOf(page)).toBe(0);
+    } finally {
+      rest.resolve();
+    }
+  });
 
-  it('opens a tab that the address names, and the others close, without the script', async () => {
+  it('opens the tab of the URL without the script', async () => {
     const page = await pages.borrow({ viewport: DESK, javaScriptEnabled: false });
     await page.goto(`${site.origin}/docs/quick-start#pnpm`);
     await page.getByText('pnpm add --global').waitFor();

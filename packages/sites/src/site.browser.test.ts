@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual([]);
   });
 
-  it('comes in three requests and 22 KB, and nothing moves', async () => {
+  it('loads in three requests and 22 KB, without layout shifts', async () => {
     const { page } = await open('/docs/none', { isFresh: true, viewport: DESK });
     site.requests.length = 0;
     // The page of the measurements has no tabs, whose script is another request.
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(sent?.body).toBe('rating=good&comment=a+%26+b');
   });
 
-  it('opens menu and outline where the reader is, on a phone', async () => {
+  it('opens menu and outline at the scroll position on a phone', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await open('/docs/quick-start', {
         viewport: PHONE,
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     }
   });
 
-  it('has a header of one height, whatever is in it', async () => {
+  it('has a header of constant height', async () => {
     const link = (title: string) => ({ title, href: `/docs/${title}`, style: 'link' as const, links: [] });
     const section = (title: string) => ({ title, href: `/docs/${title}`, isCurrent: false, sections: [] });
     const sections = Array.from({ length: 14 }, (_item, index) => section(`Section number ${index}`)).map(
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await shiftsOf(page)).toBe(0);
   });
 
-  it('has room for blocks of full width, and none but these take it', async () => {
+  it('has full-width blocks, and no other block is wider', async () => {
     const html = '<p>Words.</p><figure class="code full-width"><pre><code>code</code></pre></figure>';
     site.pages.set('/docs/full', () => site.render({}, { html, outline: [], features: [] }));
     const { page } = await open('/docs/full');
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await widthOf('.page-head')).toBe(736);
   });
 
-  it('is used by keys', async () => {
+  it('supports the keyboard', async () => {
     const { page, errors } = await open('/docs/quick-start');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await page.getByRole('link', { name: 'fetched-a' }).isVisible()).toBe(true);
   });
 
-  it('keeps the theme that was chosen, from the first paint on', async () => {
+  it('keeps the stored theme from the first paint', async () => {
     const { page } = await open('/docs/cover', { colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([]);
   });
 
-  it('tells each listener of an integration that the page is left, whatever the others do', async () => {
+  it('notifies each listener of an integration that the page is left', async () => {
     const { page, errors } = await open('/docs/quick-start');
     const { files, hostApi } = await loadAssets();
     await page.evaluate(files.get(hostApi) ?? '');
@@ -343,7 +343,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(errors).toEqual(['mine']);
   });
 
-  it('marks in the outline what is read', async () => {
+  it('highlights the current heading in the outline', async () => {
     const { page } = await open('/docs/quick-start');
     await page.evaluate(() => document.getElementById('test-it')?.scrollIntoView());
     await page.waitForFunction(() => document.querySelector('.outline [aria-current]')?.textContent === 'Test it');
@@ -359,7 +359,7 @@ describe.skipIf(!hasBrowser)('a page of a site, in a browser,', () => {
     expect(await page.locator('h1').isVisible()).toBe(true);
   });
 
-  it('is written from right to left where its language is', async () => {
+  it('is right-to-left in a right-to-left language', async () => {
     const { page } = await open('/docs/arabic');
     const positionOf = (name: string) =>
       page

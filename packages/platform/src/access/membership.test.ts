@@ -71,7 +71,7 @@ const isHidden = ({ code }: CallAnswer): boolean =>
 const installedName = 'unpublishIntegration';
 
 describe.each(Object.entries(ENDINGS))('an administrator %s', (_name, end) => {
-  it.each(Object.entries(ATTEMPTS))('is refused %s as an outsider is', async (id, attempt) => {
+  it.each(Object.entries(ATTEMPTS))('rejects %s like for an outsider', async (id, attempt) => {
     const person = await test.asPerson('admin');
     if (id !== installedName) expect(isHidden(await attempt(person.token))).toBe(false);
     await end(person);
@@ -91,7 +91,7 @@ describe.each(Object.entries(ENDINGS))('an administrator %s', (_name, end) => {
     expect(await count('/v1/integrations?search=listed')).toBe(0);
   });
 
-  it('has none of the flags of an administrator on a public integration', async () => {
+  it('has no admin flags on a public integration', async () => {
     const person = await test.asPerson('admin');
     await test.publish('public-one', { visibility: 'public' });
     const flags = async () => (await test.get('/v1/integrations/public-one', { token: person.token })).body.permissions;
@@ -109,7 +109,7 @@ describe('tokens that a person issued for an integration', () => {
     return code ?? status;
   };
 
-  it.each(Object.entries(ENDINGS))('end with a person who is %s, and stay ended', async (_name, end) => {
+  it.each(Object.entries(ENDINGS))('are revoked for good if the person is %s', async (_name, end) => {
     const person = await test.asPerson('admin');
     const token = await issue(person);
     expect(await use(token)).toBe(200);
@@ -120,7 +120,7 @@ describe('tokens that a person issued for an integration', () => {
     expect(await use(token)).toBe('token_invalid');
   });
 
-  it('are refused while that person is no administrator', async () => {
+  it('are rejected while the person isn’t an admin', async () => {
     const person = await test.asPerson('admin');
     const token = await issue(person);
     const setRole = (role: string) => test.call('PATCH', `/v1/${member(person.id)}`, { body: { role } });
@@ -139,7 +139,7 @@ describe('tokens that a person issued for an integration', () => {
     expect((await test.get(path, { token })).code).toBe('token_invalid');
   });
 
-  it('leave those of others, and the person’s own, as they are', async () => {
+  it('don’t affect tokens of others and personal tokens', async () => {
     const [person, other] = [await test.asPerson('admin'), await test.asPerson('admin')];
     const theirs = await issue(other);
     await setDisabled(person.id, true);

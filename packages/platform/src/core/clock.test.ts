@@ -12,7 +12,7 @@ const aClock = (start: Parameters<typeof createClock>[0]): Clock => {
 afterEach(() => clocks.splice(0).forEach((clock) => clock.dispose()));
 
 describe('createClock', () => {
-  it('stands still when frozen, and calls back what became due, in order', () => {
+  it('stops when frozen, and runs due callbacks in order', () => {
     const clock = aClock({ now: 1000, frozen: true });
     const rung: string[] = [];
     clock.at(3000, () => rung.push('second'));
@@ -26,7 +26,7 @@ describe('createClock', () => {
     expect([clock.now(), rung]).toEqual([5000, ['first', 'second']]);
   });
 
-  it('goes back to the machine’s time, and runs from there', () => {
+  it('returns to the machine’s time when unfrozen', () => {
     const clock = aClock({ now: 1000, frozen: true });
     clock.set({ real: true });
     expect(clock.frozen).toBe(false);
@@ -44,7 +44,7 @@ describe('createClock', () => {
 });
 
 describe('createIds', () => {
-  it('gives ids in order, also within one millisecond', () => {
+  it('creates ids in order within one millisecond', () => {
     const ids = createIds();
     const delays = Array.from({ length: 2000 }, (_, index) =>
       ids.nextInOrder('event', 1_700_000_000_000 + Math.floor(index / 500)),

@@ -45,11 +45,11 @@ describe('redactCredentials', () => {
 });
 
 describe('restoreRedacted', () => {
-  it('gives back what was redacted, whatever its type', () => {
+  it('restores redacted values of any type', () => {
     expect(restoreRedacted(redactCredentials(configuration), configuration)).toEqual(configuration);
   });
 
-  it('takes what is new, and drops what was not stored at that path', () => {
+  it('keeps new values, and drops redacted values without a stored one', () => {
     const next = {
       apiKey: 'key-2',
       region: '[redacted]',

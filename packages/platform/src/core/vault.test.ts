@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createVault } from './vault.ts';
 
 describe('createVault', () => {
-  it('opens what it sealed, for the purpose it was sealed for alone', () => {
+  it('decrypts a value only for the purpose it was encrypted for', () => {
     const vault = createVault();
     const sealed = vault.seal({ site: 'docs' }, 'visitor');
     expect(vault.open(sealed, 'visitor')).toEqual({ site: 'docs' });
@@ -12,7 +12,7 @@ describe('createVault', () => {
     expect(() => vault.open(vault.seal('a'), 'visitor')).toThrow(expect.objectContaining({ code: 'vault_key_wrong' }));
   });
 
-  it('opens nothing of another vault, nor what has another bit or another length', () => {
+  it('rejects values of another vault, and changed values', () => {
     const vault = createVault(randomBytes(32));
     const sealed = vault.seal('secret');
     expect(() => createVault().open(sealed)).toThrow(expect.objectContaining({ code: 'vault_key_wrong' }));

@@ -39,13 +39,13 @@ async function fetchAndTrace(path: string): Promise<{ id: string; state: string;
   return (await test.events('answers', 'fetch')).at(-1);
 }
 
-describe('an answer to a visitor', () => {
+describe('a response to a visitor', () => {
   it.each([
     ['redirect', 302, 'success'],
     ['loop', 307, 'success'],
     ['missing', 404, 'success'],
     ['broken', 503, 'failed'],
-  ])('"%s" with %i is %s, of fetch and of visitor authentication, and is given once', async (path, status, state) => {
+  ])('"%s" with %i is %s, for fetch and visitor authentication', async (path, status, state) => {
     expect(await fetchAndTrace(path)).toMatchObject({ state, attempts: [{ status, answer: { status } }] });
     const body = { integration: 'answers', type: 'fetch_visitor_authentication', payload: { location: path } };
     const triggered = await test.post('/_platform/v1/events', body);
@@ -78,7 +78,7 @@ describe('the trace of an answered event', () => {
     expect(items[0].attempts[0].answer).toEqual(answer);
   });
 
-  it('says where a redirect leads, without the credentials in it', async () => {
+  it('shows the target of a redirect without credentials', async () => {
     const event = await fetchAndTrace('redirect');
     const { headers } = event.attempts[0].answer;
     expect(headers['location']).toContain('https://idp.example.org/?client_id=1');
@@ -93,7 +93,7 @@ describe('the trace of an answered event', () => {
     expect(body).toBe('{"access_token":"[redacted]","n":1} [redacted]');
   });
 
-  it('has the beginning of a long body, and the number of bytes of one that is no text', async () => {
+  it('has the start of a long body, and the size of binary data', async () => {
     const long = (await fetchAndTrace('long')).attempts[0].answer;
     expect([long.body?.length, long.bodyBytes]).toEqual([10_000, 60_000]);
     expect(long.body).toMatch(/^é+$/);

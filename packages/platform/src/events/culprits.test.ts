@@ -37,7 +37,7 @@ describe.each([
   });
   afterAll(closePlatforms);
 
-  it('is named in the answer and in the trace, while its neighbour goes on', async () => {
+  it('is named in the response and in the trace, while its neighbor keeps running', async () => {
     await misbehave(name, body);
     const culprit = render(name, { misbehave: true });
     const neighbours: number[] = [];

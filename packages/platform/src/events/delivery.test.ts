@@ -81,7 +81,7 @@ describe('kill -9 between record and finish', () => {
 });
 
 describe('closing while a script is at work', () => {
-  it('takes a moment, not the script’s time, and delivers the event after the next start', async () => {
+  it('ends quickly, and delivers the event after the next start', async () => {
     const reached = Promise.withResolvers<void>();
     let mayAnswer = false;
     const origin = await aServer((_url, response) => {
@@ -105,7 +105,7 @@ describe('closing while a script is at work', () => {
 });
 
 describe('a handler that fails', () => {
-  it('is tried again on the clock, each attempt traced, then given up; a replay keeps the id', async () => {
+  it('is retried on the clock with a trace per attempt, then fails; a replay keeps the id', async () => {
     let healthy = false;
     const origin = await aServer((_url, response) => {
       response.statusCode = healthy ? 200 : 500;
@@ -150,7 +150,7 @@ describe('a handler that fails', () => {
     expect([replayed.id, replayed.state, replayed.attempts.length]).toEqual([body.id, 'success', 8]);
   });
 
-  it('is given up when its payload was damaged on disk, and the others go on', async () => {
+  it('fails if its payload is damaged on disk, and others continue', async () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ ...frozen, dataFolder });
     await first.publish('failing', { script: aScript('if (!event.task.ok) throw new Error("not today");') });
@@ -178,7 +178,7 @@ describe('a handler that fails', () => {
     expect(whole.state).toBe('success');
   });
 
-  it('answers 406 for a type it does not handle, which is no failure', async () => {
+  it('returns 406 for a type it doesn’t handle, without a failure', async () => {
     const test = await startPlatform(frozen);
     await test.publish('picky', { script: aScript('return Response.json({ error: "no" }, { status: 406 });') });
     await test.post('/_platform/v1/events', { integration: 'picky', type: 'task' });
@@ -188,7 +188,7 @@ describe('a handler that fails', () => {
 });
 
 describe('tasks', () => {
-  it('come back to the integration that queued them, when they are due', async () => {
+  it('are delivered to their integration when they are due', async () => {
     const test = await startPlatform(frozen);
     const queue = `if (event.type === 'task' && event.task.again) {
       ${WITH_API}
@@ -222,7 +222,7 @@ describe('tasks', () => {
 });
 
 describe('the lease', () => {
-  it('does not give an event out twice while it is under way, even when the clock leaps', async () => {
+  it('doesn’t lease an event twice, even if the clock jumps', async () => {
     const waiting: ServerResponse[] = [];
     const reached = Promise.withResolvers<void>();
     const origin = await aServer((_url, response) => {
@@ -244,7 +244,7 @@ describe('the lease', () => {
     expect([event.state, event.attempts.length, waiting.length]).toEqual(['success', 1, 1]);
   });
 
-  it('leaves room for others when one integration has many slow events', async () => {
+  it('leaves capacity for others if one integration has many slow events', async () => {
     const waiting: ServerResponse[] = [];
     const origin = await aServer((_url, response) => void waiting.push(response));
     const test = await startPlatform({ delivery: { concurrency: 4 } });
@@ -263,7 +263,7 @@ describe('the lease', () => {
     expect(events.map(({ state, attempts }) => [state, attempts.length])).toEqual(events.map(() => ['success', 1]));
   });
 
-  it('ends with the wait of an event that was leased before the clock leapt, which is delivered all the same', async () => {
+  it('expires for an event leased before the clock jumped, which is still delivered', async () => {
     const waiting: ServerResponse[] = [];
     const origin = await aServer((_url, response) => void waiting.push(response));
     const test = await startPlatform({ ...frozen, delivery: { concurrency: 2 } });
@@ -287,7 +287,7 @@ describe('the lease', () => {
     ]);
   });
 
-  it('is no promise: an installation that is paused gets nothing of what was leased for it before', async () => {
+  it('doesn’t deliver to an installation that was paused meanwhile', async () => {
     const waiting: ServerResponse[] = [];
     const origin = await aServer((_url, response) => void waiting.push(response));
     const test = await startPlatform({ delivery: { concurrency: 1 } });
@@ -307,7 +307,7 @@ describe('the lease', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  it('is given back by a platform that closes, so that the next one delivers at once', async () => {
+  it('is released by a closing platform, so that the next one delivers immediately', async () => {
     const dataFolder = temporaryFolder();
     const waiting: ServerResponse[] = [];
     let mayAnswer = false;

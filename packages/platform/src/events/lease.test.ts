@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 
-it('the next event is found although the clock was set between the look for due events and that', async () => {
+it('finds the next event if the clock was set in between', async () => {
   const one = await openStore({});
   opened.push(one);
   const clock = createClock({ now: NOW, frozen: true });

@@ -10,7 +10,7 @@ function answer(pull: (controller: ReadableStreamDefaultController<Uint8Array>) 
   return { response: new Response(body), ended: ended.promise };
 }
 
-it('reads an answer whole, signs that are in two chunks too', async () => {
+it('reads a whole response, with characters across chunks', async () => {
   const [first, ...rest] = new TextEncoder().encode('é!');
   const chunks = [Uint8Array.of(first ?? 0), Uint8Array.from(rest)];
   const { response } = answer((controller) => {
@@ -22,20 +22,20 @@ it('reads an answer whole, signs that are in two chunks too', async () => {
   expect(await readScriptText(EVENT, new Response(null), { maxBytes: 3 })).toEqual({ text: '', isWhole: true });
 });
 
-it('takes no more of an endless answer than it is told, and ends it', async () => {
+it('limits an endless response, and cancels it', async () => {
   const { response, ended } = answer((controller) => controller.enqueue(new TextEncoder().encode('12345')));
   expect(await readScriptText(EVENT, response, { maxBytes: 12 })).toEqual({ text: '123451234512', isWhole: false });
   expect(await ended).toBe(true);
 });
 
-it('ends an answer that never ends', async () => {
+it('cancels a response that never ends', async () => {
   const { response, ended } = answer(() => new Promise(() => {}));
   const reading = readScriptText(EVENT, response, { maxBytes: 12, timeMs: 20 });
   await expect(reading).rejects.toMatchObject({ code: 'script_timeout' });
   expect(await ended).toBe(true);
 });
 
-it('tells of one that breaks off', async () => {
+it('reports a response that fails', async () => {
   const { response } = answer((controller) => controller.error(new Error('on purpose')));
   await expect(readScriptText(EVENT, response, { maxBytes: 12 })).rejects.toMatchObject({ code: 'script_failed' });
 });

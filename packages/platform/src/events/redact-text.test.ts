@@ -25,7 +25,7 @@ describe('createTextRedactor', () => {
   });
 
   it.each(['the token bucket is full', 'tokens: 5', 'title: "Secret life"', 'https://x.example/a?page=2#top', ''])(
-    'leaves %s as it is',
+    'keeps %s unchanged',
     (text) => {
       expect(redact(text)).toBe(text);
     },
@@ -44,7 +44,7 @@ describe('redactUrl', () => {
   });
 });
 
-it('takes no longer for a text that is one long word', async () => {
+it('takes linear time for a long word', async () => {
   const redact = createTextRedactor([]);
   for (const part of ['a', '-', '\\', '"', 'a: "', 'https://', 'https://x/?token=', '&token=1', '#']) {
     expect(await computingTime(() => redact(part.repeat(100_000))), part).toBeLessThan(1000);
@@ -52,7 +52,7 @@ it('takes no longer for a text that is one long word', async () => {
 });
 
 describe('the credentials of a payload', () => {
-  it('are taken out, and known to the logs of the event', () => {
+  it('are redacted, also in the logs of the event', () => {
     const payload = {
       request: {
         method: 'get',

@@ -25,7 +25,7 @@ const LOUD = `
   for (let n = 0; n < 20; n++) ctx.waitUntil(Promise.reject(new Error('thrown ' + n + ' ' + '\\u0001'.repeat(4_000))));`;
 
 describe('an attempt', () => {
-  it('keeps the first of its logs, exceptions and calls up to a number of bytes, and says how many more there were', async () => {
+  it('keeps its first logs, exceptions, and calls up to a limit, with the number of others', async () => {
     const test = await startPlatform();
     await test.publish('loud', { script: aScript(LOUD) });
     const [id] = await send(test);
@@ -47,7 +47,7 @@ describe('an attempt', () => {
 });
 
 describe('an integration', () => {
-  it('keeps the newest traces up to a number of bytes; of the others status and error stay, and they say so', async () => {
+  it('keeps the newest traces up to a limit; older ones keep status and error', async () => {
     const traceBytes = 300_000;
     const test = await startPlatform({ eventLimits: { traceBytes } });
     await test.publish('loud', { script: aScript('console.log("x".repeat(10_000)); throw new Error("no");') });
@@ -82,7 +82,7 @@ describe('an integration', () => {
 });
 
 describe('a list of events', () => {
-  it('leaves logs out, and has the first line that a script printed of its own', async () => {
+  it('leaves out logs, except the first line that the script printed', async () => {
     const test = await startPlatform();
     await test.publish('loud', { script: aScript('console.log(event.eventId); console.log("mine\\nand more");') });
     const [id] = await send(test);

@@ -13,7 +13,7 @@ import type { Postgres } from '../../../../scripts/testing/postgres.ts';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 
-describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a start', () => {
+describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a second process', () => {
   let server: Postgres;
   let origin: Server;
   let url: string;
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
   };
   const untilAsked = (count: number) => expect.poll(() => requests.length).toBe(count);
 
-  it('leaves events alone that another process has under way', async () => {
+  it('doesn’t lease running events of another process', async () => {
     const options = await newPlatformOptions();
     const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     expect([...first.faults, ...second.faults]).toEqual([]);
   });
 
-  it('leaves them alone also where the connection of that process broke, and was made again', async () => {
+  it('doesn’t lease them after the other process reconnected', async () => {
     const options = await newPlatformOptions();
     const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sta
     expect(requests).toEqual(['/task']);
   });
 
-  it('takes back what a process that was killed had under way', async () => {
+  it('takes over events of a killed process', async () => {
     const options = await newPlatformOptions();
     const file = fileURLToPath(new URL('../../test/support/child-processes/database-child.ts', import.meta.url));
     const words = ['--conditions=@bindery/source', file, options.database, options.vaultKey, url];

@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
   const answer = (status: number) => responses.at(-1)?.writeHead(status).end();
   const last = async () => (await test.get('/_platform/v1/events?integration=slow&limit=1')).body.items[0];
 
-  it('is tried again that was due in the meantime', async () => {
+  it('is delivered after it became due during an outage', async () => {
     await trigger();
     await untilAsked(1);
     answer(500);
@@ -59,7 +59,7 @@ describe.skipIf(!hasPostgres('tests of a queue whose database goes away'))('an e
     await expect.poll(async () => (await last()).state).toBe('success');
   });
 
-  it('is delivered once more whose end could not be stored, after its lease', async () => {
+  it('is delivered again after its lease if its result couldn’t be stored', async () => {
     responses.length = 0;
     await trigger();
     await untilAsked(1);

@@ -8,7 +8,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('hands calls below /_platform/v1/tunnel on, for the owner, from this machineâ€™s names and pages alone', async () => {
+it('forwards calls below /_platform/v1/tunnel for the owner, only from this machine', async () => {
   const dataFolder = temporaryFolder();
   await addNeighbour(dataFolder);
   const requests: string[] = [];
@@ -31,7 +31,7 @@ it('hands calls below /_platform/v1/tunnel on, for the owner, from this machineâ
   expect(requests).toEqual(['GET /exchanges?limit=2']);
 });
 
-it('has nothing there unless it was brought', async () => {
+it('serves nothing without a tunnel', async () => {
   const { platform } = await startPlatform({ host: false });
   const answer = await platform.fetch('/_platform/v1/tunnel/exchanges');
   expect(answer.headers.get('x-bindery-error')).toBe('operation_unknown');

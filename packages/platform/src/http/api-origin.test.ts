@@ -38,8 +38,8 @@ const hashIn = (url: string): string =>
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   test.platform.fetch(new URL(url, test.platform.origins.api).href, { headers, method });
 
-describe('the pictures of integrations', () => {
-  it('are served by their type, for nothing but to be shown', async () => {
+describe('images of integrations', () => {
+  it('are served by type, only as images', async () => {
     const response = await get(icon, { 'sec-fetch-dest': 'image' });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -51,7 +51,7 @@ describe('the pictures of integrations', () => {
     }
   });
 
-  it('are none of what people uploaded, nor a document or a script', async () => {
+  it('aren’t other uploads, documents, or scripts', async () => {
     const hash = hashIn(file);
     expect((await get(file)).status).toBe(200);
     expect((await get(`/_assets/${hash}`)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('the pictures of integrations', () => {
     }
   });
 
-  it('have the type of their bytes, also when somebody uploaded these before under another', async () => {
+  it('have the type of their bytes, even if uploaded before as another type', async () => {
     const space = `/v1/spaces/${test.demo.space}`;
     const { id } = (await test.post(`${space}/change-requests`, { subject: 'First' })).body;
     const bytes = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from(SVG)]).toString('base64');
@@ -99,7 +99,7 @@ describe('everything of the origin', () => {
     }
   });
 
-  it('an address that is none is answered with these headers, too', async () => {
+  it('an invalid URL gets these headers, too', async () => {
     const { hostname, port } = new URL(test.platform.origins.api);
     const { request } = await import('node:http');
     const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
@@ -144,7 +144,7 @@ describe('an unknown path', () => {
     expect(response.headers.get('x-bindery-error')).toBe('operation_unknown');
   });
 
-  it('of the dashboard is the dashboard, to those who read', async () => {
+  it('of the dashboard is the dashboard for GET', async () => {
     expect((await get('/vines')).headers.get('content-type')).toContain('text/html');
     const posted = await get('/vines', {}, 'POST');
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

@@ -110,7 +110,7 @@ describe.concurrent('20 MB', () => {
     expect(sent.acceptedBytes).toBeLessThan(MEGABYTE);
   });
 
-  it('of somebody who may not do it are not received', async () => {
+  it('without permission aren’t read', async () => {
     const headers = { Authorization: `Bearer ${outsider}` };
     const { space, organization } = test.demo;
     await expectEach([
@@ -131,7 +131,7 @@ describe.concurrent('20 MB', () => {
     ]);
   });
 
-  it('are not received by the public origins for what they do not answer', async () => {
+  it('aren’t read by the public origins for unsupported requests', async () => {
     await expectEach([
       ['content', 'POST', '/v1/integrations/known/x', { Host: 'other.localhost' }, '421'],
       ['endpoints', 'POST', '/v1/integrations/unknown/x', {}, '404'],
@@ -139,14 +139,14 @@ describe.concurrent('20 MB', () => {
     ]);
   });
 
-  it('are not asked for where a caller waits for that', async () => {
+  it('get no 100 Continue if they are rejected', async () => {
     const { answer } = await sendMuch(test.platform.origins.api, headOf('POST', publish, { Expect: '100-continue' }));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 
 describe('a short body that is not read', () => {
-  it('leaves the connection as it was', async () => {
+  it('keeps the connection usable', async () => {
     const { hostname, port } = new URL(test.platform.origins.api);
     const socket = connect(Number(port), hostname);
     let answer = '';
@@ -157,7 +157,7 @@ describe('a short body that is not read', () => {
     socket.destroy();
   });
 
-  it('is asked for when it is to be read', async () => {
+  it('gets 100 Continue before it is read', async () => {
     const { hostname, port } = new URL(test.platform.origins.api);
     const socket = connect(Number(port), hostname);
     const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Length': '2', Expect: '100-continue' };
@@ -229,7 +229,7 @@ describe('a compressed body', () => {
 });
 
 describe('a body within its bytes', () => {
-  it('is refused for more values than there may be, before they are made', async () => {
+  it('is rejected for too many values before parsing', async () => {
     for (const raw of [`[${'0,'.repeat(JSON_LIMITS.VALUES_MAX)}0]`, `[${'[],'.repeat(JSON_LIMITS.VALUES_MAX)}[]]`]) {
       const headers = { 'content-type': 'application/json' };
       const answer = await test.call('POST', '/_platform/v1/events', { raw, headers });

@@ -5,7 +5,7 @@ import { describeIssues } from './describe-issues.ts';
 const messageOf = (schema: z.ZodType, value: unknown): string =>
   describeIssues(schema.safeParse(value).error?.issues ?? [], 'body');
 
-it('names the field in the variant that a value comes nearest to', () => {
+it('names the field in the nearest variant', () => {
   const variants = z.object({
     target: z.union([
       z.strictObject({ user: z.string() }),
@@ -18,7 +18,7 @@ it('names the field in the variant that a value comes nearest to', () => {
   expect(messageOf(variants, { target: { user: 5 } })).toMatch(/^Body field "target\.user": /);
 });
 
-it('names a field that nobody knows, and counts what it does not tell', () => {
+it('names an unknown field, and counts other issues', () => {
   const schema = z.strictObject({ a: z.string(), b: z.string(), c: z.string(), d: z.string() });
   expect(messageOf(schema, { a: '', b: '', c: '', d: '', extra: 1 })).toContain('"extra"');
   expect(messageOf(schema, {})).toMatch(/\(and 1 more\)\.$/);

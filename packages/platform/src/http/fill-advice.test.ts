@@ -27,7 +27,7 @@ describe('advice', () => {
     expect(answer.body.error.message.endsWith(advice)).toBe(true);
   });
 
-  it('stays where the request names nothing, or something long', () => {
+  it('keeps its placeholder if the request has no value or a long one', () => {
     expect(fillAdvice('See GET …/sections.', '/v1/user')).toBe('See GET …/sections.');
     expect(fillAdvice('See {organizationId}.', `/v1/orgs/${'x'.repeat(101)}`)).toBe('See {organizationId}.');
     expect(fillAdvice('See {organizationId}.', '/v1/orgs/$&')).toBe('See $&.');

@@ -32,7 +32,7 @@ describe('hosts and origins', () => {
     expect(await statusAt(url, 'abc.example.org:443')).not.toBe(421);
   });
 
-  it('refuses what a page of somebody else sends', async () => {
+  it('rejects requests of foreign pages', async () => {
     const answer = await test.post('/v1/orgs/x/spaces', {}, { headers: { origin: 'https://evil.test' } });
     expect([answer.status, answer.code]).toEqual([403, 'origin_refused']);
   });

@@ -16,7 +16,7 @@ const create = (key: string, title: string): Promise<CallAnswer> =>
   test.post(spaces, { title }, { headers: { 'Idempotency-Key': key } });
 const count = async (): Promise<number> => (await test.get(spaces)).body.count;
 
-it('answers a repetition with the first answer, and creates nothing', async () => {
+it('returns the first response to a repeated request', async () => {
   const before = await count();
   const first = await create('once', 'One');
   const again = await create('once', 'One');
@@ -32,7 +32,7 @@ it('refuses another request under the same key', async () => {
   expect([other.status, other.code]).toEqual([409, 'idempotency_key_reused']);
 });
 
-it('creates once where many come at the same moment', async () => {
+it('creates once for concurrent requests', async () => {
   const before = await count();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create('at once', 'One')));
   const created = answers.filter(({ status }) => status === 201);
@@ -43,7 +43,7 @@ it('creates once where many come at the same moment', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('keeps no refusal: the fixed request goes through under the same key', async () => {
+it('stores no rejection, so a fixed request succeeds with the key', async () => {
   const refused = await create('mended', 'x'.repeat(51));
   expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
   expect((await create('mended', 'Fits')).status).toBe(201);

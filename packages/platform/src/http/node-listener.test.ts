@@ -20,12 +20,12 @@ async function sendRaw(text: string, origin: string): Promise<string> {
   return chunk.toString('latin1').split('\r\n')[0] ?? '';
 }
 
-describe('a request that no Request can be', () => {
+describe('a request that isn’t a valid Request', () => {
   it.each([
     ['a host with a user in it', 'GET / HTTP/1.1\r\nHost: a@127.0.0.1\r\n\r\n', /^HTTP\/1\.1 4/],
     ['a method that is forbidden', 'TRACE / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', /^HTTP\/1\.1 4/],
     ['a path that is no text', 'GET /%E0%A4%A HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', /^HTTP\/1\.1 4/],
-  ])('is refused, and the platform stays up: %s', async (_name, text, status) => {
+  ])('is rejected, and the platform keeps running: %s', async (_name, text, status) => {
     for (const origin of Object.values(test.platform.origins)) {
       expect(await sendRaw(text, origin)).toMatch(status);
       expect((await fetch(`${test.platform.origins.api}/v1/openapi.json`)).status).toBe(200);
@@ -38,13 +38,13 @@ describe('a body', () => {
     `POST /_platform/v1/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${OWNER_TOKEN}\r\n` +
     `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-  it('that is too large is answered while it is still on its way', async () => {
+  it('that is too large gets a response before it ends', async () => {
     const chunked = head(0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked');
     const piece = `${(1 << 20).toString(16)}\r\n${'x'.repeat(1 << 20)}\r\n`;
     expect(await sendRaw(chunked + piece + piece, test.platform.origins.api)).toBe('HTTP/1.1 413 Payload Too Large');
   });
 
-  it('that breaks off is answered with 400, and is no fault of the platform', async () => {
+  it('that ends early returns 400, and isn’t reported', async () => {
     const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     const headers = { authorization: `Bearer ${OWNER_TOKEN}`, 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
@@ -55,7 +55,7 @@ describe('a body', () => {
 });
 
 describe('an answer to HEAD', () => {
-  it('has the head of the one to GET, and nothing else', async () => {
+  it('has the headers of the response to GET', async () => {
     const { api } = test.platform.origins;
     const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
     const response = await fetch(`${api}/v1/user`, { method: 'HEAD', headers });

@@ -13,7 +13,7 @@ it('is off by default', async () => {
   expect(limits(await test.get('/v1/user'))).toEqual([null, null, null, null]);
 });
 
-it('lets a caller make so many requests in a window, counts refused ones too, and opens again on the clock', async () => {
+it('limits requests per window, including rejected ones, and resets on the clock', async () => {
   const start = Date.parse('2026-01-01T00:00:00Z');
   const clock = { now: start, frozen: true };
   const test = await startPlatform({ host: false, clock, rateLimit: { requests: 3, windowSeconds: 60 } });

@@ -24,7 +24,7 @@ describe('a tree of routes', () => {
     expect(found('/v1/things/all/parts/2')).toEqual([['parts', { thingId: 'all', partId: '2' }]]);
   });
 
-  it('decodes parameters, and leaves what is no encoded text as it is', () => {
+  it('decodes parameters, and keeps invalid encodings unchanged', () => {
     expect(found('/v1/things/a%2Fb%20c')[0]).toEqual(['one', { thingId: 'a/b c' }]);
     expect(found('/v1/things/%E0%A4%A')[0]).toEqual(['one', { thingId: '%E0%A4%A' }]);
   });

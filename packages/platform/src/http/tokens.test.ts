@@ -74,7 +74,7 @@ const refusal = async (declared: Operation, options: CallOptions): Promise<strin
   return `${status} ${code}`;
 };
 
-it('every operation needs a token, and one that is known', async () => {
+it('every operation requires a valid token', async () => {
   const wrong: string[] = [];
   for (const [id, declared] of all) {
     const refused = [await refusal(declared, { token: null }), await refusal(declared, { token: 'nonsense' })];
@@ -100,7 +100,7 @@ describe.each(some)('%s', (_id, declared) => {
     }
   });
 
-  it('takes exactly the kinds of token that it declares', async () => {
+  it('accepts exactly the declared kinds of token', async () => {
     for (const kind of ['user', 'integration', 'installation'] as const) {
       const isTaken = declared.tokens.includes(kind);
       const isEnding = declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET');
@@ -123,7 +123,7 @@ describe('the kinds of token that an operation declares', () => {
       .filter((caller) => codeOf(() => requireTokenKind(id, declared, caller)) === 'token_kind_refused')
       .map(({ kind }) => kind);
 
-  it('are taken, and no others', () => {
+  it('are accepted, and no others', () => {
     for (const [id, declared] of all) {
       const others = callers.map(({ kind }) => kind).filter((kind) => !declared.tokens.includes(kind));
       expect([id, refused(id, declared)]).toEqual([id, others]);
@@ -142,14 +142,14 @@ describe('scopes', () => {
     ([id, { tokens: kinds }]) => scopeOfOperation(id) !== undefined && kinds.includes('integration'),
   );
 
-  it.each(scoped)('%s is refused to an integration that does not declare its scope', async (_id, declared) => {
+  it.each(scoped)('%s rejects an integration without its scope', async (_id, declared) => {
     for (const kind of ['integration', 'installation'] as const) {
       expect(await refusal(declared, { token: tokens[kind] ?? null })).toBe('403 scope_missing');
     }
     expect(await refusal(declared, {})).not.toContain('scope_missing');
   });
 
-  it('opens to the version that declares it, for what it is installed on', async () => {
+  it('is granted to the version that declares it, for its targets', async () => {
     await test.publish('sample', { scopes: ['space:content:read'] });
     const path = `/v1/spaces/${test.demo.space}/content`;
     for (const kind of ['integration', 'installation'] as const) {
@@ -182,7 +182,7 @@ describe('the life of a token', () => {
     expect((await call()).status).toBe(200);
   });
 
-  it('issues tokens of people, too, and none without saying whose', async () => {
+  it('issues user tokens, and requires a user', async () => {
     const issued = await test.post('/_platform/v1/tokens', { kind: 'user', label: 'laptop' });
     expect((await test.get('/v1/user', { token: issued.body.token })).body.id).toBe('user_owner');
     const nobody = await test.post('/_platform/v1/tokens', { kind: 'integration' });

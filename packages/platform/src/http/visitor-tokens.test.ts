@@ -10,7 +10,7 @@ const VISIT: Visit = { site: 'site_1', claims: { plan: 'free' }, drafts: false, 
 let now = 10 * MINUTE;
 const services = (): CoreServices => ({ vault: createVault(), clock: { now: () => now } }) as unknown as CoreServices;
 
-it('gives the same visit of one minute the same token, and another one a token of its own', () => {
+it('reuses a token for a visit within a minute', () => {
   const here = services();
   const first = createVisitorToken(here, VISIT);
   now += MINUTE - 1;
@@ -28,7 +28,7 @@ it('gives the same visit of one minute the same token, and another one a token o
   expect(createVisitorToken(here, VISIT)).not.toBe(first);
 });
 
-it('ends a token after an hour, and takes none of another platform', () => {
+it('expires a token after an hour, and rejects tokens of another platform', () => {
   const here = services();
   const token = createVisitorToken(here, VISIT);
   expect(() => callerOfVisitorToken(token, services())).toThrow(expect.objectContaining({ code: 'token_invalid' }));

@@ -31,8 +31,8 @@ async function missing<Value>(memo: CommittedMemo<Value>, keys: readonly string[
 
 const keysOf = (count: number, name = 'key'): string[] => Array.from({ length: count }, (_one, at) => `${name} ${at}`);
 
-describe('what a memo keeps', () => {
-  it('is read once, undefined as well, each key for itself', async () => {
+describe('a cached value', () => {
+  it('is read once per key, even if undefined', async () => {
     const memo = createCommittedMemo<string | undefined>(store);
     expect(await missing(memo, ['a', 'b'], undefined)).toEqual(['a', 'b']);
     expect(await missing(memo, ['b', 'a', 'c'], 'other')).toEqual(['c']);
@@ -40,7 +40,7 @@ describe('what a memo keeps', () => {
     expect(await memo.get('c', async () => 'again')).toBe('other');
   });
 
-  it('is gone after every commit: of a unit, and of a statement by itself', async () => {
+  it('is dropped after every commit', async () => {
     const memo = createCommittedMemo<string[]>(store);
     expect(await memo.get('names', names)).toEqual([]);
     await add('a');
@@ -51,7 +51,7 @@ describe('what a memo keeps', () => {
     expect(await memo.get('names', names)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is gone after a commit from the older generation, too', async () => {
+  it('is dropped from the older generation, too', async () => {
     const memo = createCommittedMemo<string>(store);
     await missing(memo, keysOf(MIN_KEPT + 1), 'before');
     await add('a');
@@ -66,13 +66,13 @@ describe('what a memo keeps', () => {
     expect(await memo.get('names', names)).toBe(memoized);
   });
 
-  it('is no failure', async () => {
+  it('is never a failure', async () => {
     const memo = createCommittedMemo<string>(store);
     await expect(memo.get('a', () => Promise.reject(new Error('not now')))).rejects.toThrow('not now');
     expect(await memo.get('a', async () => 'now')).toBe('now');
   });
 
-  it('is nothing that was read while something was committed, nor does that replace what was read since', async () => {
+  it('is never read during a commit, nor replaced by an older read', async () => {
     const memo = createCommittedMemo<string[]>(store);
     const read = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ describe('what a memo keeps', () => {
     expect([await alone, await memo.get('alone', names)]).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('is nothing where other processes write to the same database', async () => {
+  it('doesn’t exist if other processes share the database', async () => {
     const shared = createStore({ ...createSqliteEngine(openSqlite({})), isShared: true });
     const memo = createCommittedMemo<string>(shared);
     expect(await missing(memo, ['a', 'a'], 'value')).toEqual(['a', 'a']);
@@ -119,7 +119,7 @@ describe('the bound of a memo', () => {
     expect(await missing(memo, ['first'], 'value')).toEqual(first);
   });
 
-  it('keeps what is used again and again, however many others come', async () => {
+  it('keeps frequently used values', async () => {
     const memo = createCommittedMemo<string>(store);
     await missing(memo, ['used'], 'value');
     for (let round = 0; round < 8; round++) {
@@ -128,7 +128,7 @@ describe('the bound of a memo', () => {
     }
   });
 
-  it('goes by what the values weigh, and a value over it is kept until the next comes', async () => {
+  it('limits total weight, and keeps a heavy value until the next', async () => {
     const memo = createCommittedMemo<number>(store, (weight) => weight);
     const keys = keysOf(24);
     await missing(memo, keys, MIN_KEPT / 8);
@@ -142,7 +142,7 @@ describe('the bound of a memo', () => {
     ]);
   });
 
-  it('counts a key once that several callers worked out at the same time', async () => {
+  it('counts a concurrently computed key once', async () => {
     const memo = createCommittedMemo<string>(store);
     await missing(memo, ['early'], 'value');
     await Promise.all(Array.from({ length: 3 * MIN_KEPT }, () => memo.get('same', async () => 'value')));

@@ -45,7 +45,7 @@ const modesIn = (folder: string): Record<string, number> =>
 const databaseIn = (folder: string): string => join(folder, 'platform.db');
 
 describe('a data folder', () => {
-  it('is one process’s at a time; the second is told who has it', async () => {
+  it('belongs to one process, and the error names it', async () => {
     const folder = temporaryFolder();
     const file = fileURLToPath(new URL('../../test/support/child-processes/hold-folder-child.ts', import.meta.url));
     const child = spawn(process.execPath, ['--conditions=@bindery/source', file, folder], {
@@ -70,7 +70,7 @@ describe('a data folder', () => {
     await (await open(folder)).close();
   });
 
-  it('is for its owner only, and holds everything in one file after a close', async () => {
+  it('is readable only by its owner, and has one file after a close', async () => {
     const folder = await aUsedFolder();
     expect(statSync(join(folder, 'key')).mode & 0o777).toBe(0o600);
     expect(existsSync(`${databaseIn(folder)}-wal`)).toBe(false);
@@ -80,7 +80,7 @@ describe('a data folder', () => {
     database.close();
   });
 
-  it('is made for its owner alone, whatever rights are usual, and so is each file of a platform that runs', async () => {
+  it('is created for its owner only, with each file', async () => {
     const before = process.umask(0o000);
     try {
       const folder = join(temporaryFolder(), 'deep', 'data');
@@ -97,7 +97,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('of an older version is kept to its owner, and files of others that are in it stay as they are', async () => {
+  it('of an older version is restricted to its owner, without foreign files', async () => {
     const folder = await aUsedFolder();
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
     chmodSync(folder, 0o755);
@@ -111,7 +111,7 @@ describe('a data folder', () => {
     expect([modeOf(join(folder, 'notes.txt')), modeOf(folder)]).toEqual([0o644, 0o755]);
   });
 
-  it('from a newer version is refused, and left as it is', async () => {
+  it('from a newer version is rejected, and stays unchanged', async () => {
     const folder = await aUsedFolder();
     const database = new DatabaseSync(databaseIn(folder));
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION + 1}`);
@@ -165,7 +165,7 @@ describe('a data folder', () => {
     });
   });
 
-  it('without its key, or with another, is refused rather than opened without its secrets', async () => {
+  it('without its key, or with another, is rejected', async () => {
     const folder = await aUsedFolder();
     const other = await aUsedFolder();
     rmSync(join(folder, 'key'));
@@ -179,7 +179,7 @@ describe('a data folder', () => {
     });
   });
 
-  it('that cannot be made or written is refused', async () => {
+  it('that can’t be created or written is rejected', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     for (const folder of [join(file, 'below'), file]) {
@@ -190,7 +190,7 @@ describe('a data folder', () => {
     }
   });
 
-  it('is kept out of Git, also in a project that says nothing of it', async () => {
+  it('is ignored by Git', async () => {
     expect(readFileSync(join(await aUsedFolder(), '.gitignore'), 'utf8')).toBe('*\n');
   });
 
@@ -210,7 +210,7 @@ describe('a data folder', () => {
 });
 
 describe('a disk that fails under a running platform', () => {
-  it('is answered with 503 storage_failed, and reported', async () => {
+  it('returns 503 storage_failed, and is reported', async () => {
     const folder = temporaryFolder();
     const test = await startPlatform({ dataFolder: folder, host: false });
     const { space } = test.demo;

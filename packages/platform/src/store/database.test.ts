@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     removeFolders();
   });
 
-  it('publishes, installs, delivers, searches, and has it all after another start', async () => {
+  it('publishes, installs, delivers, and searches, and keeps its data after a restart', async () => {
     const options = { database: await server.createDatabase(), vaultKey: aKey() };
     const first = await startPlatform(options);
     expect((await first.publish('aergernis', { title: 'Ärgernis' })).status).toBe(200);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     expect(second.faults).toEqual([]);
   });
 
-  it('says 503 while the database is away, and goes on when it is back', async () => {
+  it('returns 503 during a database outage, and recovers', async () => {
     const test = await startPlatform({ database: await server.createDatabase(), vaultKey: aKey(), host: false });
     await test.platform.idle();
     const space = `/v1/spaces/${test.demo.space}`;
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     expect((await test.get(space)).status).toBe(200);
   });
 
-  it('needs its key, the one that the database was begun with', async () => {
+  it('requires the vault key of the database', async () => {
     const database = await server.createDatabase();
     const open = (vaultKey?: string) => createPlatform({ database, vaultKey, host: false });
     await expect(open()).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     await (await open(key)).close();
   });
 
-  it('is refused where nothing answers, or where it may not, without telling the password', async () => {
+  it('fails if the database is unreachable or denies access, without the password in the error', async () => {
     const databaseUrl = new URL(await server.createDatabase());
     databaseUrl.password = 'hunter2';
     const elsewhere = new URL(databaseUrl);
@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform o
     }
   });
 
-  it('is not in a data folder as well', async () => {
+  it('can’t be combined with a data folder', async () => {
     const both = { database: 'postgres://127.0.0.1/x', dataFolder: temporaryFolder() };
     await expect(createPlatform({ ...both, host: false })).rejects.toMatchObject({ code: 'usage' });
   });

@@ -36,7 +36,7 @@ function startOn(kilobytes: number): { code: string; message: string; disk: stri
 }
 
 describe('a start on a full disk', () => {
-  it.skipIf(!canMount).each([4, 40, 160])('names the disk, wherever it runs out of room: %d KB', (kilobytes) => {
+  it.skipIf(!canMount).each([4, 40, 160])('reports a full disk at any point: %d KB', (kilobytes) => {
     const { code, message, disk } = startOn(kilobytes);
     expect(code, message).toBe('data_folder_unwritable');
     expect(message).toContain(`The disk at ${disk} (`);

@@ -7,7 +7,7 @@ import { diskFull, isDiskFull } from './full-disk.ts';
 
 afterEach(() => removeFolders());
 
-it('a full disk is told from other failures', () => {
+it('distinguishes a full disk from other failures', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE t (x); PRAGMA max_page_count = 2');
   const fill = (): void => void database.prepare('INSERT INTO t VALUES (zeroblob(100000))').run();

@@ -6,7 +6,7 @@ it.each([
   ['a short text', Buffer.from('Grüße 🙂')],
   ['a long text', Buffer.from('Grüße, "ours" 🙂\n'.repeat(50_000))],
   ['bytes that are packed themselves', pack(Buffer.from('once'))],
-])('%s comes back as it was, packed at once or aside', async (_what, bytes) => {
+])('restores %s, packed in this thread or another', async (_what, bytes) => {
   for (const packed of [pack(bytes), await packAside(bytes)]) {
     expect(isPacked(packed)).toBe(true);
     expect(Buffer.from(bytes).equals(unpack(packed))).toBe(true);
@@ -19,7 +19,7 @@ it('a long text takes a fraction of its bytes', () => {
   expect(pack(bytes).byteLength).toBeLessThan(bytes.byteLength / 8);
 });
 
-it('bytes without the mark are as they are', async () => {
+it('bytes without the marker stay unchanged', async () => {
   const bytes = Buffer.from('bndy.z and more');
   expect(isPacked(bytes)).toBe(false);
   expect(compressedIn(bytes)).toBeUndefined();

@@ -216,12 +216,12 @@ const foundIn = (bytes: Buffer): string[] =>
     return forms.some((form) => bytes.includes(form)) ? [what] : [];
   });
 
-it('everything was planted', () => {
+it('plants every credential', () => {
   expect(Object.values(planted).filter((value) => value.length < 12)).toEqual([]);
   expect(Object.keys(planted)).toHaveLength(23);
 });
 
-it('nothing of it is in the data folder while it is written, nor in what is shown', () => {
+it('finds none in the data folder, nor in the output', () => {
   const files = readdirSync(dataFolder).filter((name) => name !== 'key');
   expect(files).toEqual(expect.arrayContaining(['platform.db', 'platform.db-wal', 'search.db']));
   for (const name of files) expect([name, foundIn(readFileSync(join(dataFolder, name)))]).toEqual([name, []]);
@@ -230,7 +230,7 @@ it('nothing of it is in the data folder while it is written, nor in what is show
   expect(foundIn(Buffer.from(JSON.stringify(test.faults.map(String))))).toEqual([]);
 });
 
-it('nothing of it is in a snapshot, nor in the data folder afterwards', async () => {
+it('finds none in a snapshot, nor in the data folder afterwards', async () => {
   const file = join(temporaryFolder(), 'a.snapshot');
   await takeSnapshot({ dataFolder, file, version: '1', takenAt: '2026-01-01T00:00:00Z' });
   const bytes = readFileSync(file);

@@ -50,7 +50,7 @@ describe.each(deletes)('%s', (id, declared) => {
   };
   const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-  it('below what the caller does not see, or what is not there, is not found', async () => {
+  it('below a hidden or missing resource returns not found', async () => {
     const before = digest(world);
     for (const name of names.slice(0, -1)) {
       expect([name, await remove({ [name]: world.foreign[name] ?? 'nothing' })]).toEqual([name, 404]);
@@ -59,7 +59,7 @@ describe.each(deletes)('%s', (id, declared) => {
     expect(digest(world)).toBe(before);
   });
 
-  it('of what never was, and of what is somebody else’s, is as if it were gone, and ends nothing', async () => {
+  it('of a missing or foreign resource succeeds, and deletes nothing', async () => {
     const before = digest(world);
     const last = names.at(-1) ?? '';
     expect(await remove({ [last]: NEVER[last] ?? 'nothing' })).toBe(204);
@@ -75,7 +75,7 @@ describe.each(deletes)('%s', (id, declared) => {
     return digest(of) !== before;
   };
 
-  it('ends it once, and is answered the same again', async () => {
+  it('deletes once, and returns the same response again', async () => {
     // What an operation before has ended with something else is there again in another world.
     const of = (await isEnded(world)) ? world : await createWorld();
     if (of !== world) expect(await isEnded(of)).toBe(true);
@@ -86,7 +86,7 @@ describe.each(deletes)('%s', (id, declared) => {
   });
 });
 
-it('of integrations, their installations and what these cover is answered the same again', async () => {
+it('of integrations, installations, and their targets returns the same response again', async () => {
   const test = await startPlatform({ host: false });
   await test.publish('ended');
   const installation = await test.install('ended', { space: true, site: true });

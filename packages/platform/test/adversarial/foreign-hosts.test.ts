@@ -114,7 +114,7 @@ function pathOf(declared: Operation): string {
   return absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
 }
 
-describe('a page of somebody else', () => {
+describe('a foreign page', () => {
   const call = (method: string, path: string, headers: Record<string, string>) =>
     test.platform.fetch(path, {
       method,
@@ -122,7 +122,7 @@ describe('a page of somebody else', () => {
       ...(['GET', 'HEAD'].includes(method) ? {} : { body: '{}' }),
     });
 
-  it.each(all)('is refused by %s, and what it asks before', async (_id, declared) => {
+  it.each(all)('is rejected by %s, and so is its preflight', async (_id, declared) => {
     for (const origin of ['https://evil.test', 'http://localhost.evil.test', 'null', 'http://127.0.0.1:1']) {
       const ask = {
         'access-control-request-method': declared.method,
@@ -139,7 +139,7 @@ describe('a page of somebody else', () => {
     }
   });
 
-  it('is refused when it asks for another protocol, which there is none of', async () => {
+  it('is rejected if it requests a protocol upgrade', async () => {
     const upgrade = [
       'Host: 127.0.0.1:PORT',
       'Origin: https://evil.test',
@@ -159,7 +159,7 @@ describe('a page of somebody else', () => {
 
 describe('a form', () => {
   const outcomes: number[] = [];
-  it.each(all.filter(([, { body }]) => body !== undefined))('is no body for %s', async (_id, declared) => {
+  it.each(all.filter(([, { body }]) => body !== undefined))('isn’t accepted as a body of %s', async (_id, declared) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json']) {
       const headers = { authorization: `Bearer ${OWNER_TOKEN}`, 'content-type': type };
       const { status } = await test.platform.fetch(pathOf(declared), { method: declared.method, headers, body: '{}' });
@@ -169,7 +169,7 @@ describe('a form', () => {
     }
   });
 
-  it('was refused for what it is by most', () => {
+  it('was rejected by most operations', () => {
     expect(outcomes.filter((status) => status === 415).length).toBeGreaterThan(outcomes.length / 3);
   });
 });

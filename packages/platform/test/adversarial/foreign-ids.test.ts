@@ -60,7 +60,7 @@ describe('an id of another organization', () => {
   const OPEN = new Set(['emailDomain', 'subdomain', 'hostname']);
   const named = generated.filter(([, { path }]) => path.includes('{'));
 
-  it.each(named)('in the path of %s is answered as one that nobody has', async (id, declared) => {
+  it.each(named)('in the path of %s gets the response of an unknown id', async (id, declared) => {
     const request = exampleOf(id, declared, world);
     for (const name of Object.keys(request.parameters).filter((one) => !OPEN.has(one))) {
       if (id === MAKES_BY_NAME && name === 'specSlug') continue;
@@ -76,7 +76,7 @@ describe('an id of another organization', () => {
   const withBody = generated.filter(([, { body }]) => body !== undefined);
 
   it.each(withBody.filter(([id]) => !HAS_LINKS.test(id)))(
-    'in the body of %s is refused as one that nobody has',
+    'in the body of %s is rejected like an unknown id',
     async (id, declared) => {
       for (const { path, theirs, none } of await requestWithForeignIds(id, declared)) {
         expect([path, theirs.said]).toEqual([path, none.said]);
@@ -120,10 +120,10 @@ const isSharedBy = (name: string, path: string): boolean =>
   (path.includes('/permissions/') && name !== 'organizationId') ||
   (path.includes('/content/') && name === 'changeRequestId');
 
-describe('what is in one place of one’s own', () => {
+describe('a resource of the caller', () => {
   const nested = generated.filter(([id, { path }]) => (path.match(/\{/g)?.length ?? 0) > 1 && id !== MAKES_BY_NAME);
 
-  it.each(nested)('is not found by %s below another', async (id, declared) => {
+  it.each(nested)('isn’t found by %s below another parent', async (id, declared) => {
     const request = exampleOf(id, declared, world);
     const names = Object.keys(request.parameters);
     for (const name of names.slice(0, -1)) {
@@ -143,12 +143,12 @@ describe('what is in one place of one’s own', () => {
   });
 });
 
-it('none of these wrote anything', () => {
+it('none of the requests wrote anything', () => {
   expect(digest(world)).toBe(before);
 });
 
 it.each(generated.filter(([id, { body }]) => body !== undefined && HAS_LINKS.test(id)))(
-  'links in the body of %s are taken alike, whether somebody has what they name or nobody',
+  'links in the body of %s are accepted with unknown and foreign ids',
   async (id, declared) => {
     const answers = await requestWithForeignIds(id, declared);
     expect(answers.length).toBeGreaterThan(0);

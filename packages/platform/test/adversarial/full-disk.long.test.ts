@@ -33,8 +33,8 @@ const MOUNT = 'mount -t tmpfs -o size=14m none "$ROOM"';
 const canMount =
   spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT], { env: { ...process.env, ROOM: tmpdir() } }).status === 0;
 
-describe('a disk that is full', () => {
-  it.skipIf(!canMount)('is told by 503, read all the same, and written again once there is room', async () => {
+describe('a full disk', () => {
+  it.skipIf(!canMount)('returns 503 for writes, allows reads, and recovers', async () => {
     const room = temporaryFolder();
     const ballast = join(room, 'ballast');
     const fill = `dd if=/dev/zero of="${ballast}" bs=1M count=9 2>/dev/null`;
@@ -50,8 +50,8 @@ describe('a disk that is full', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a disk that refuses to write', () => {
-  it('is told by 503, read all the same, and has lost nothing at the next start', async () => {
+describe.skipIf(process.platform === 'win32')('a disk that rejects writes', () => {
+  it('returns 503 for writes, allows reads, and loses nothing', async () => {
     const dataFolder = join(temporaryFolder(), 'data');
     mkdirSync(dataFolder);
     // No file of the process may be longer: the system answers EFBIG, which is an I/O error to SQLite.

@@ -94,7 +94,7 @@ describe('a field of the service in the body', () => {
 });
 
 describe('a field of the service in a body of integrations', () => {
-  it('is left out, and told in a header, and nothing of the service changes', async () => {
+  it('is ignored and listed in a header, and changes nothing', async () => {
     const test = await startPlatform({ host: false });
     const { organization, space, site } = test.demo;
     await test.publish('owned');

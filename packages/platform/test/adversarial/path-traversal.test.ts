@@ -58,12 +58,12 @@ const CLIMBS = [
 ];
 const ENDS = ['secret.js', 'secret', 'secret.js%00.html', 'data/key', 'data/platform.db', 'etc/passwd'];
 
-describe('an address that climbs', () => {
-  it('leads to files that are served, when it does not climb', async () => {
+describe('a URL with parent segments', () => {
+  it('serves files without parent segments', async () => {
     expect(await get(test.platform.origins.api, '/assets/a.js')).toContain('served();');
   });
 
-  it.each(CLIMBS)('by %s leads to nothing outside, on any origin', async (climb) => {
+  it.each(CLIMBS)('with %s serves nothing outside, on any origin', async (climb) => {
     for (const origin of Object.values(test.platform.origins)) {
       for (const start of ['/', '/assets/', '/_assets/', '/~files/', '/~pdf/', '/_scripts/', `/${test.demo.site}/`]) {
         const answers = await Promise.all(ENDS.map((end) => get(origin, `${start}${climb.repeat(3)}${end}`)));
@@ -92,8 +92,8 @@ const NAMES = [
   '.bindery/key',
 ];
 
-describe('a file whose name climbs', () => {
-  it.each(NAMES)('%j is refused, or is a name without a path wherever it comes out', async (name) => {
+describe('a file name with parent segments', () => {
+  it.each(NAMES)('%j is rejected, or loses its path', async (name) => {
     const space = `/v1/spaces/${test.demo.space}`;
     const { id } = (await test.post(`${space}/change-requests`, {})).body;
     const files = [{ name, base64: 'ZXZpbA==' }];
@@ -111,7 +111,7 @@ describe('a file whose name climbs', () => {
     } else expect([status, body.error.code]).toEqual([400, 400]);
   });
 
-  it.each(NAMES)('%j is no path that a folder may have', async (path) => {
+  it.each(NAMES)('%j is rejected as a path of a folder', async (path) => {
     const space = `/v1/spaces/${test.demo.space}`;
     const { revision: base } = (await test.get(space)).body;
     const pushed = await test.post(`/_platform${space}/content/folder/push`, {
@@ -130,7 +130,7 @@ describe('a file whose name climbs', () => {
   });
 });
 
-it('a data folder that is a symbolic link is one, and nothing else is followed out of it', async () => {
+it('follows a data folder that is a symbolic link, but no link in it', async () => {
   const target = join(folder, 'target');
   mkdirSync(target);
   const link = join(folder, 'link');

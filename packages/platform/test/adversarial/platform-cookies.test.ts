@@ -71,7 +71,7 @@ describe('a cookie of the platform', () => {
     },
   );
 
-  it('is not sent on to a site, nor to the script that it injects', async () => {
+  it('isn’t sent to a site, nor to its injected script', async () => {
     const { site } = test.demo;
     const [{ script }] = (await test.get(`/v1/orgs/${test.demo.organization}/sites/${site}/integration-scripts`)).body;
     const response = await fetch(script, { headers: { cookie: `${header}; ${real}` } });
@@ -83,7 +83,7 @@ describe('a cookie of the platform', () => {
     ['site_view', { visitor: { anonymousId: 'a', cookies, userAgent: 'x', ip: '127.0.0.1' } }],
     ['fetch', { request: { method: 'get', url: 'http://x/', headers: { Cookie: header } } }],
     ['fetch_visitor_authentication', { cookies }],
-  ])('is in no event "%s" that somebody triggers', async (type, payload) => {
+  ])('is in no triggered event "%s"', async (type, payload) => {
     const body = { integration: 'looking', type, payload, ...(type === 'fetch' ? {} : { site: test.demo.site }) };
     expect((await test.post('/_platform/v1/events', body)).status).toBe(201);
     const [{ payload: eventPayload, attempts }] = (await test.events('looking', type)).slice(-1);
@@ -112,7 +112,7 @@ describe('a cookie of the platform', () => {
   it.each([
     ['a visitor', { visibility: 'visitor-auth' }],
     ['a share link', { visibility: 'share-link' }],
-  ])('of %s is in nothing that a script is given on any origin', async (_what, fields) => {
+  ])('of %s is in no script input on any origin', async (_what, fields) => {
     const { url, cookie, secret: own } = await entered(fields, { backend: 'integration' });
     const headers = { cookie: `${cookie}; theirs=kept` };
     const withSecret = url + (cookie.startsWith('bindery_share') ? `${own}/` : `?jwt_token=${own}`);
@@ -139,7 +139,7 @@ describe('a cookie of the platform', () => {
     expect(JSON.stringify(events)).not.toContain(secret());
   });
 
-  it('counts for nothing on the other origins', async () => {
+  it('is ignored on other origins', async () => {
     for (const origin of ['sites', 'content', 'endpoints'] as const) {
       const response = await fetch(`${test.platform.origins[origin]}/v1/user`, { headers: { cookie: real } });
       expect(response.status).toBe(404);

@@ -36,14 +36,14 @@ describe('a map with names of the prototype', () => {
   const path = (): string => `/v1/integrations/named/installations/${installation}`;
   const valuesInScript = async () => (await test.platform.fetchEndpoint(path())).json();
 
-  it('of secrets and of a configuration comes to the script as it is', async () => {
+  it('of secrets and of a configuration reaches the script unchanged', async () => {
     const changed = await test.call('PATCH', path(), { body: { configuration: { ...MAP, deep: MAP } } });
     expect([changed.status, changed.body.configuration]).toEqual([200, { ...MAP, deep: MAP }]);
     expect(await valuesInScript()).toEqual({ secrets: MAP, configuration: { ...MAP, deep: MAP } });
     expect((await test.get(path())).body.configuration).toEqual({ ...MAP, deep: MAP });
   });
 
-  it('that has a "__proto__" changes no object, wherever it is ignored, and is refused elsewhere', async () => {
+  it('with "__proto__" changes no object where it is ignored, and is rejected elsewhere', async () => {
     const calls = [
       test.call('PATCH', path(), { raw: `{"configuration":${POLLUTING}}`, headers: json }),
       test.call('POST', '/v1/integrations/named', {
@@ -74,7 +74,7 @@ describe('a map with names of the prototype', () => {
     await test.publish('named', { script: aScript(), secrets: MAP });
   });
 
-  it('of props and state is drawn as any other', async () => {
+  it('of props and state renders like any other', async () => {
     const script = aScript(
       `if (event.type === 'ui_render') return Response.json({ type: 'element', state: event.state, props: event.props, element: { type: 'block', children: [] } });`,
     );
@@ -86,7 +86,7 @@ describe('a map with names of the prototype', () => {
     expect([answer.status, answer.body.props, answer.body.state]).toEqual([200, MAP, { ...MAP, deep: MAP }]);
   });
 
-  it('of block props, and of the task of an event, is kept', async () => {
+  it('of block props, and of the task of an event, is stored', async () => {
     await test.publish('placed', { blocks: [{ id: 'x', title: 'Block' }] });
     await test.install('placed', { space: true });
     const block = `/_platform/v1/spaces/${test.demo.space}/content/page/page_blocks/blocks/named`;
@@ -102,7 +102,7 @@ describe('a map with names of the prototype', () => {
     expect((await test.get(`/_platform/v1/events/${id}`)).body.payload.task).toMatchObject(MAP);
   });
 
-  it('of variables says what they say, in the texts of pages too', async () => {
+  it('of variables resolves in the texts of pages', async () => {
     const space = `/v1/spaces/${(await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Vars' })).body.id}`;
     const { revision: base } = (await test.get(space)).body;
     const lines = Object.entries(MAP).map(([name, value]) => `${name}: ${value}\n`);
@@ -118,7 +118,7 @@ describe('a map with names of the prototype', () => {
     expect((await test.get(`${space}/content`)).body.variables).toEqual(MAP);
   });
 
-  it('of claims is a schema of claims, and of titles a title', async () => {
+  it('works for claims and titles', async () => {
     const site = await aSite(test);
     const claim = { type: 'boolean', description: 'A claim' };
     const properties = Object.fromEntries(NAMES.map((name) => [name, claim]));
@@ -133,7 +133,7 @@ describe('a map with names of the prototype', () => {
 });
 
 describe.each([...NAMES, '__proto__'])('the name %s', (name) => {
-  it('is one of something that is not there, or that was made under it', async () => {
+  it('is a missing resource, or one created with it', async () => {
     const { organization, space } = test.demo;
     for (const path of [
       `/v1/${name}`,
@@ -157,7 +157,7 @@ describe.each([...NAMES, '__proto__'])('the name %s', (name) => {
     }
   });
 
-  it('is a field that nobody asked for, in a query and in a body', async () => {
+  it('is an unknown field in a query and in a body', async () => {
     const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
     expect((await test.get(`${spaces}?${name}=1`)).code).toBe('request_invalid');
     expect((await test.get(`${spaces}?${name}=1&${name}=2`)).code).toBe('request_invalid');

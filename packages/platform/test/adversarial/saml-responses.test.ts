@@ -60,7 +60,7 @@ const CHANGES: Readonly<Record<string, readonly [string, (xml: string) => string
   nothing: ['saml_response_unreadable', () => ''],
 };
 
-describe('a response that is refused signs nobody in', () => {
+describe('a rejected response signs no one in', () => {
   it.each(Object.entries(WRAPPINGS))('%s', async (_name, wrap) => {
     const refused = await attack((xml) => wrapped(xml, wrap));
     expect(refused.status).toBe(403);
@@ -72,7 +72,7 @@ describe('a response that is refused signs nobody in', () => {
     expect([refused.status, refused.headers.get('x-bindery-error')]).toEqual([403, code]);
   });
 
-  it("one that somebody else's key signed", async () => {
+  it('one signed with a foreign key', async () => {
     const { attacker } = await testKeys();
     const refused = await attack((xml) => xml, { ...provider, keys: attacker });
     expect(refused.headers.get('x-bindery-error')).toBe('saml_signature_invalid');
@@ -92,11 +92,11 @@ describe('a response that is refused signs nobody in', () => {
     expect([refused.status, refused.headers.get('x-bindery-error')]).toEqual([403, code]);
   });
 
-  it('while the good one signs its subject in, after all of them', async () => {
+  it('the valid one signs its subject in afterwards', async () => {
     expect((await signIn(new TestBrowser(test), provider, { nameId: 'good@example.org' })).status).toBe(303);
   });
 
-  it('and no page says more of it than a code and a sentence', async () => {
+  it('error pages show only a code and a sentence', async () => {
     const refused = await attack((xml) => xml.replace('ada@example.org', '<script>alert(1)</script>'));
     const page = await refused.text();
     expect(page).not.toContain('<script');

@@ -64,7 +64,7 @@ const marksIn = ({ dataFolder }: TestWorld, all: readonly TestWorld[]): string[]
   return all.filter(({ mark }) => bytes.includes(mark)).map(({ mark }) => mark);
 };
 
-it('of many worlds at once each has its own alone, and the reset of one is of no other', async () => {
+it('keeps concurrent platforms separate, including their resets', async () => {
   const worlds = await Promise.all(Array.from({ length: WORLDS }, (_, number) => startWorld(number)));
   await fc.assert(
     fc.asyncProperty(

@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     expect(await page.locator('#yarn-1').isVisible()).toBe(true);
   });
 
-  it('become ARIA tabs that switch together, and nothing moves', async () => {
+  it('become ARIA tabs that switch together, without layout shifts', async () => {
     const page = await pages.borrow();
     await show(page);
     const heights = () =>
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('blocks in a browser', () => {
     await page.waitForFunction(() => document.getElementById('npm-2')?.hasAttribute('hidden') === false);
   });
 
-  it('show all that they have in print', async () => {
+  it('show everything in print', async () => {
     const page = await pages.borrow();
     await show(page);
     await page.evaluate(`${tabs}; tabs.start()`);

@@ -14,11 +14,11 @@ it.each([
   ['https://a.example/%E2%80%AEgpj.exe', 'a.example', ['/%E2%80%AEgpj.exe'], 'link'],
   ['https://a.example/%E0%A4%A', 'a.example', ['/%E0%A4%A'], 'link'],
   ['https://constructor/toString', 'constructor', ['/toString'], 'link'],
-])('%s is called what it is', (url, title, details, icon) => {
+])('%s has its title and details', (url, title, details, icon) => {
   expect(embedWords(url)).toEqual({ title, details, icon });
 });
 
-it('a card of an embed has its icon, and leads to its address', () => {
+it('a card of an embed has its icon, and links to its URL', () => {
   const { html } = renderBody(parseMarkdown('{% embed url="https://www.youtube.com/watch?v=a&t=1" %}'), {
     opensTabs: false,
   });

@@ -7,10 +7,10 @@ const english = textsOf(integrationWordsFor('en'));
 
 /** Words that a language has in common with English, each looked at. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  fr: ['drawn.code', 'drawn.codeOf', 'drawn.oneOption', 'drawn.options'],
-  es: ['drawn.error'],
-  de: ['drawn.code', 'drawn.codeOf'],
-  nl: ['drawn.code', 'drawn.codeOf'],
+  fr: ['rendered.code', 'rendered.codeOf', 'rendered.oneOption', 'rendered.options'],
+  es: ['rendered.error'],
+  de: ['rendered.code', 'rendered.codeOf'],
+  nl: ['rendered.code', 'rendered.codeOf'],
 };
 
 /** Every word by the path to it. */
@@ -24,23 +24,20 @@ function textsOf(words: object, path = ''): Map<string, string> {
 const holesOf = (text: string): string[] => (text.match(/\{\w*\}/g) ?? []).sort();
 
 describe('the words around blocks of integrations', () => {
-  it.each(LOCALES.filter((locale) => locale !== 'en'))(
-    'are all there in %s, with the values that they say',
-    (locale) => {
-      const texts = textsOf(integrationWordsFor(locale));
-      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
-      for (const [name, text] of texts) {
-        expect(text.trim(), name).toBe(text);
-        expect(text, name).not.toBe('');
-        expect(holesOf(text), name).toEqual(holesOf(english.get(name) ?? ''));
-      }
-      const same = [...texts].filter(([name, text]) => text === english.get(name)).map(([name]) => name);
-      expect(same.sort()).toEqual(SAME[locale] ?? []);
-      // Numbers are written as in the language of the words.
-      expect(texts.get('drawn.language')).toBe(locale);
-      expect(Intl.NumberFormat.supportedLocalesOf(locale)).toHaveLength(1);
-    },
-  );
+  it.each(LOCALES.filter((locale) => locale !== 'en'))('are complete in %s, with their placeholders', (locale) => {
+    const texts = textsOf(integrationWordsFor(locale));
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [name, text] of texts) {
+      expect(text.trim(), name).toBe(text);
+      expect(text, name).not.toBe('');
+      expect(holesOf(text), name).toEqual(holesOf(english.get(name) ?? ''));
+    }
+    const same = [...texts].filter(([name, text]) => text === english.get(name)).map(([name]) => name);
+    expect(same.sort()).toEqual(SAME[locale] ?? []);
+    // Numbers are written as in the language of the words.
+    expect(texts.get('rendered.language')).toBe(locale);
+    expect(Intl.NumberFormat.supportedLocalesOf(locale)).toHaveLength(1);
+  });
 
   it('are those of the language of the content, else of the customization, else English', () => {
     const { close } = integrationWordsFor('de').rendered;

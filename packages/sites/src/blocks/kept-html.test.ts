@@ -35,7 +35,7 @@ function expectHarmless(html: string): void {
   }
 }
 
-describe('HTML that a document keeps', () => {
+describe('HTML in a document', () => {
   it.each(ATTACKS)('runs nothing: %s', (attack) => {
     for (const markdown of [
       attack,
@@ -50,7 +50,7 @@ describe('HTML that a document keeps', () => {
     }
   });
 
-  it('runs nothing in pieces of attacks after each other', () => {
+  it('runs no combined attack fragments', () => {
     const piece = fc.constantFrom(...ATTACKS.flatMap((attack) => attack.split(/(?=<)/)));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), fc.constantFrom('', ' ', '\n\n'), (pieces, between) => {
@@ -94,7 +94,7 @@ describe('HTML that a document keeps', () => {
     );
   });
 
-  it('has headings in the outline, and anchors that links lead to', () => {
+  it('has headings in the outline, and anchors for links', () => {
     const { html, outline } = body(
       '<div><h2>Setup</h2></div>\n\n## Setup\n\n<a name="Top"></a>[up](#Top) <span id="setup">x</span>',
     );
@@ -106,7 +106,7 @@ describe('HTML that a document keeps', () => {
     expect(html.match(/ id="setup"/g)).toHaveLength(1);
   });
 
-  it('has images as wide as they want to be', () => {
+  it('has images with their own width', () => {
     const { html } = body(
       '<div><p><a href="https://a.example/"><img src="a.png" width="120" onload="x"></a> <img src="b.png" width="50%"></p></div>',
     );

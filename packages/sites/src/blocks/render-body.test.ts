@@ -118,7 +118,7 @@ describe('the body of a page', () => {
     expect(html(markdown)).toContain(expected);
   });
 
-  it('what the context does not know is a plain note, and no link', () => {
+  it('an unknown reference is a plain note without a link', () => {
     for (const markdown of [
       '{% file src="a" %}',
       '{% include "a.md" %}',
@@ -135,7 +135,7 @@ describe('the body of a page', () => {
     expect(html('{% @a/b n={1} %}', PLAIN)).toContain('Interactive content from a. Turn on JavaScript to see it.');
   });
 
-  it('annotations lead to their notes and back, in text and in code', () => {
+  it('annotations link to their notes and back, in text and in code', () => {
     const body = html('a [word](#user-content-fn-1)[^1]\n\n[^1]: note');
     expect(body).toContain('<a class="annotation" href="#note-1" id="noted-1">word</a>');
     expect(body).toContain(
@@ -149,7 +149,7 @@ describe('the body of a page', () => {
     );
   });
 
-  it('ids are on a page once, whatever headings are called', () => {
+  it('ids are unique on a page for any headings', () => {
     const { html: body } = renderBody(
       parseMarkdown(
         '## note-1\n\n> ## note-1\n\na [w](#user-content-fn-1)[^1]\n\n{% tabs %}\n{% tab title="note-1" %}\nx\n{% endtab %}\n{% endtabs %}\n\n## tabs-1\n\n[^1]: n',
@@ -175,7 +175,7 @@ describe('the body of a page', () => {
     expect(html(markdown, { ...CONTEXT, language: 'no language' })).toContain('aria-label="Warning"');
   });
 
-  it('the first block of an integration brings the words of all of them, where they are not English', () => {
+  it('the first block of an integration has the words of all blocks if they aren’t English', () => {
     const words = (context: BodyContext): string[] =>
       Array.from(
         html('{% @a/b %}\n\n{% @a/b %}', { ...CONTEXT, ...context }).matchAll(/ data-words="([^"]*)"/g),
@@ -191,13 +191,13 @@ describe('the body of a page', () => {
     expect(words({ ...CONTEXT, language: 'de', integration: () => undefined })).toEqual([]);
   });
 
-  it('a language without words has those of the language in its place', () => {
+  it('a language without words has those of its fallback', () => {
     const markdown = '{% hint style="warning" %}\na\n{% endhint %}';
     const body = html(markdown, { ...CONTEXT, language: 'ar', fallbackLanguage: 'fr' });
     expect(body).toContain(`aria-label="${bodyWordsFor('fr').warning}"`);
   });
 
-  it('a heading may be called like the parts of the page around it', () => {
+  it('a heading can have the name of a page part', () => {
     const body = renderBody(parseMarkdown('## Content\n\n## Search results'), CONTEXT);
     const page = renderPage(SITE, { ...PAGE, ...body });
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -205,18 +205,18 @@ describe('the body of a page', () => {
     expect(page).toContain('<h2 id="content">');
   });
 
-  it('a link may have the words of a tag, and a heading half a character', () => {
+  it('a link can contain tag text, and a heading a lone surrogate', () => {
     const body = ofNodes([paragraph([text('a')]), heading(1, [text('A')], '\ud800')], CONTEXT);
     expect(body).toContain('href="#%EF%BF%BD"');
     expect(html('[the ` tabindex=0 ` attribute](https://a.example)')).toMatch(/<a href="https:\/\/a\.example\/?"/);
   });
 
-  it('a button that searches keeps the key of the address', () => {
+  it('a search button keeps the share key of the URL', () => {
     const markdown = '<button type="button" class="button secondary" data-action="search" data-query="a">A</button>';
     expect(html(markdown, { ...CONTEXT, search: '/s?key=k' })).toContain('href="/s?key=k&amp;q=a"');
   });
 
-  it('reusable content that holds itself is drawn once', () => {
+  it('recursive reusable content renders once', () => {
     const block = {
       object: 'block',
       type: 'reusable-content',
@@ -248,7 +248,7 @@ describe('the body of a page', () => {
     expect(after.outline).toEqual(body.outline);
   });
 
-  it('images have the room that they need, and another for dark pages', () => {
+  it('images have their dimensions, and a dark variant', () => {
     const context: BodyContext = {
       opensTabs: false,
       href: (ref) => (ref.kind === 'url' ? ref.url : ''),
@@ -271,7 +271,7 @@ describe('the body of a page', () => {
     '\u0001javascript:x',
     'vbscript:x',
     'data:text/html,<script>',
-  ])('leaves out the address %j', (url) => {
+  ])('leaves out the URL %j', (url) => {
     const ref = { kind: 'url', url };
     const inlines = [
       { object: 'inline', type: 'link', nodes: [text('a')], data: { ref } },

@@ -40,7 +40,7 @@ describe('below the third level', () => {
   const leaf = object({ last: { type: 'string' } });
   const inline = object({ d: object({ e: object({ f: object({ g: leaf }) }) }) });
 
-  it('is a link, for what has something inside', () => {
+  it('renders a link for nested schemas', () => {
     const schema = object({
       a: object({ b: object({ c: inline, plain: { type: 'string' }, named: { type: 'array', items: ref('Pet') } }) }),
     });
@@ -54,7 +54,7 @@ describe('below the third level', () => {
     });
   });
 
-  it('goes on from there, with places below the place', () => {
+  it('continues there, with nested paths', () => {
     const context = contextOf(object({ a: object({ b: object({ c: inline }) }) }));
     const first = renderDeeper(BLOCK, [0], context);
     expect(namesIn(first?.html)).toEqual(['d', 'e', 'f']);
@@ -64,7 +64,7 @@ describe('below the third level', () => {
     expect(linksIn(second?.html ?? '')).toEqual([]);
   });
 
-  it('names what comes again inside of itself', () => {
+  it('names recursive schemas', () => {
     const schema = object({ a: object({ b: object({ c: ref('Node') }) }) });
     const named = { Node: object({ x: object({ y: object({ z: object({ next: ref('Node') }) }) }) }) };
     const context = contextOf(schema, named);
@@ -72,7 +72,7 @@ describe('below the third level', () => {
     expect(renderDeeper(BLOCK, [0, 0], context)?.html).toContain('\u21a9 Node');
   });
 
-  it('has what three hundred properties leave no room for', () => {
+  it('has properties beyond three hundred', () => {
     const wide = Object.fromEntries(Array.from({ length: 299 }, (_item, index) => [`p${index}`, { type: 'string' }]));
     const context = contextOf(object({ ...wide, rest: ref('Pet') }), { Pet: leaf });
     expect(linksIn(pageOf(context))).toEqual(['/~schema/0 Pet']);
@@ -85,7 +85,7 @@ describe('below the third level', () => {
     expect(renderDeeper(BLOCK, path, { opensTabs: false })).toBeUndefined();
   });
 
-  it('counts anew in each block of a page', () => {
+  it('restarts its numbers in each block', () => {
     const context = contextOf(object({ a: object({ b: object({ c: inline }) }) }));
     const { html } = renderBody(document([BLOCK, { ...BLOCK }]), context);
     expect(linksIn(html)).toEqual(['/~schema/0 object', '/~schema/0 object']);

@@ -12,11 +12,11 @@ it.each([
   ['Ends the <session-id> now', '<p>Ends the <span class="verbatim">&lt;session-id&gt;</span> now</p>'],
   ['<video title="a > b"></video>', ''],
   ['<iframe>Words</iframe>', ''],
-])('of %j a reader sees the words', (markdown, expected) => {
+])('shows the words of %j', (markdown, expected) => {
   expect(html(markdown).trim()).toBe(expected);
 });
 
-it('an anchor by hand has its name once, and says no more than that', () => {
+it('a manual anchor keeps its name once', () => {
   const body = html('<a name="a"></a>\n\n## A\n\n<a id=\'x" onclick="y\'></a>\n\n<a id="a"></a>');
   expect([...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)).toEqual(['a-1', 'a', 'a-2']);
   expect(body).not.toContain('onclick');

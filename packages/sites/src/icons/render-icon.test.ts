@@ -5,7 +5,7 @@ import { ICON_SHAPES } from './shapes.ts';
 import { SOCIAL_SHAPES } from './social-shapes.ts';
 
 describe('drawIcon', () => {
-  it('has a shape for every name, of which each begins at a place of its own', () => {
+  it('has a shape for every name, each with its own offset', () => {
     for (const name of [...Object.keys(ICON_SHAPES), ...Object.keys(ICON_NAMES)]) {
       expect(renderNamedIcon(name), name).toMatch(
         /^<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M[\d .,a-zA-Z-]+"\/><\/svg>$/,
@@ -14,13 +14,13 @@ describe('drawIcon', () => {
     for (const shape of Object.values(SOCIAL_SHAPES)) expect(shape).toMatch(/^[Mm][\d .,a-zA-Z-]+$/);
   });
 
-  it('takes names as content has them', () => {
+  it('accepts names in the form of content', () => {
     expect(renderNamedIcon('fa-Magnifying-Glass')).toBe(renderNamedIcon('search'));
     expect(renderNamedIcon('house')).not.toBe('');
   });
 
   it.each(['', 'no-such-icon', '"><script>', 'constructor', '__proto__', 'toString'])(
-    'draws nothing for %j',
+    'renders nothing for %j',
     (name) => {
       expect(renderNamedIcon(name)).toBe('');
     },

@@ -13,7 +13,7 @@ async function problemsOf(text: string): Promise<string[]> {
   return report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-describe('pages that are no content', () => {
+describe('message pages', () => {
   it.each([
     ['not found', renderNotFound(SITE), 'Page not found'],
     [
@@ -42,7 +42,7 @@ describe('pages that are no content', () => {
     ['no query', renderSearch(SITE, { query: '', results: [] }), '<h1>Search</h1>'],
     ['sites', renderSitesList([{ title: 'Acme', href: '/acme/', description: 'Docs' }], { style: '/s.css' }), 'Acme'],
     ['no sites', renderSitesList([]), 'No public sites yet.'],
-  ])('are valid, say it, and are kept out of search engines: %s', async (_what, text, words) => {
+  ])('are valid, show the message, and aren’t indexed: %s', async (_what, text, words) => {
     expect(await problemsOf(text)).toEqual([]);
     expect(text).toContain(words);
     expect(text).toContain('<meta name="robots" content="noindex">');
@@ -66,13 +66,13 @@ describe('pages that are no content', () => {
     for (const page of pages) expect(page).not.toMatch(/<script>(?!\(function)|javascript:/);
   });
 
-  it('search again from the page of results', () => {
+  it('have a search form on the results page', () => {
     expect(renderSearch(SITE, { query: 'a "b"', results: [] }).match(/value="a &quot;b&quot;"/g)).toHaveLength(2);
   });
 });
 
 describe('renderBranch', () => {
-  it('draws the pages of a branch as the navigation does', () => {
+  it('renders a branch like the navigation', () => {
     const page = {
       title: 'A & B',
       href: '/a',

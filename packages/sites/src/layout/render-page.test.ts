@@ -62,13 +62,13 @@ describe('renderPage', () => {
     expect(await problemsOf(renderPage(siteView, view))).toEqual([]);
   });
 
-  it('has no style of its own, and one inline script, which is constant', () => {
+  it('has no inline style, and one constant inline script', () => {
     const text = renderPage(site(), page({ outline, cover }));
     expect(text).not.toMatch(/\sstyle=|<style|\son\w+=/);
     expect([...text.matchAll(/<script>([^<]*)<\/script>/g)].map((match) => match[1])).toEqual([INLINE_SCRIPT]);
   });
 
-  it('keeps what the address of the search asks for besides', () => {
+  it('keeps other parameters of the search URL', () => {
     const text = renderPage(site({ search: '/docs/~search?key=a"b&q2=1' }), page());
     expect(text).toContain('action="/docs/~search"');
     expect(text).toContain(
@@ -76,14 +76,14 @@ describe('renderPage', () => {
     );
   });
 
-  it('takes a picture in place of its address, and no script', () => {
+  it('accepts an image as a data URL, but no script', () => {
     const icon = { light: 'data:image/svg+xml,%3Csvg%3E' };
     const text = renderPage(site({ icon, scripts: ['data:text/javascript,1', 'data:image/png,x'] }), page());
     expect(text).toContain('<link rel="icon" href="data:image/svg+xml,%3Csvg%3E">');
     expect(text).not.toContain('<script async');
   });
 
-  it('says in the head what the page is', () => {
+  it('describes the page in the head', () => {
     const text = renderPage(site({ socialPreview: 'https://example.com/p.png' }), page({ feed: '/docs/feed.xml' }));
     for (const part of [
       '<title>Quick start | Documentation | Acme Docs</title>',
@@ -110,7 +110,7 @@ describe('renderPage', () => {
   it.each([
     [site({ isIndexed: false }), page()],
     [site(), page({ isIndexed: false })],
-  ])('keeps search engines out where they are not wanted', (siteView, view) => {
+  ])('sets noindex', (siteView, view) => {
     expect(renderPage(siteView, view)).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -181,7 +181,7 @@ describe('renderPage', () => {
     ['a list', styled({ sidebar: { background: 'filled', list: 'line' } }), 'list-line side-filled'],
     ['a search', styled({ search: 'subtle' }), 'search-subtle'],
     ['a header that is not there', customized({ header: { preset: 'none', links: [] } }), 'no-header'],
-  ])('tells the stylesheet of %s', (_what, siteView, name) => {
+  ])('sets the class of %s', (_what, siteView, name) => {
     expect(/<body class="([^"]*)"/.exec(renderPage(siteView, page()))?.[1]).toContain(name);
   });
 
@@ -189,13 +189,13 @@ describe('renderPage', () => {
     ['light', true, '<html lang="en" dir="ltr" data-theme="light" data-themes>'],
     ['dark', false, '<html lang="en" dir="ltr" data-theme="dark">'],
     ['system', true, '<html lang="en" dir="ltr" data-themes>'],
-  ] as const)('begins in the theme %s', (theme, toggeable, root) => {
+  ] as const)('starts in the theme %s', (theme, toggeable, root) => {
     const text = renderPage(customized({ themes: { default: theme, toggeable } }), page());
     expect(text).toContain(root);
     expect(text.includes('class="theme"')).toBe(toggeable);
   });
 
-  it('has what the customization says in header and footer', () => {
+  it('renders header and footer of the customization', () => {
     const siteView = customized({
       footer: { groups: [], copyright: '© 2026 Acme' },
       privacyPolicy: { url: 'https://example.com/privacy' },
@@ -242,7 +242,7 @@ describe('renderPage', () => {
     expect(text).toContain(words);
   });
 
-  it('has in the menu of a phone all that is in the header', () => {
+  it('has all header links in the phone menu', () => {
     const inside = [
       { title: 'REST', href: '/docs/rest/', isCurrent: true, sections: [] },
       { title: 'Events', href: '/docs/events/', isCurrent: false, sections: [] },
@@ -259,14 +259,14 @@ describe('renderPage', () => {
     expect(menuOf(renderPage({ ...siteView, sections: inside.slice(0, 1) }, page()))).not.toContain('/docs/rest/');
   });
 
-  it('takes the words of the customization for a language that has none', () => {
+  it('uses custom words for a language without translations', () => {
     const siteView = customized({ internationalization: { locale: 'ja' } });
     expect(renderPage({ ...siteView, language: 'fi' }, page({ outline }))).toContain('このページの内容');
     expect(renderPage({ ...siteView, language: 'de' }, page({ outline }))).toContain('Auf dieser Seite');
     expect(renderPage({ ...siteView, language: '"><script>' }, page())).toContain('<html lang="en"');
   });
 
-  it('shows dates in the language, and none for what is none', () => {
+  it('shows dates in the language, and none for invalid dates', () => {
     expect(renderPage(site({ language: 'de' }), page())).toContain(
       'Zuletzt geändert: <time datetime="2026-11-02T09:30:00.000Z">2. November 2026</time>',
     );
@@ -365,7 +365,7 @@ describe('hostile values', () => {
     '${alert(1)}',
     '</script><script>',
     '\u0000<b>',
-  ])('stay text: %s', async (text) => {
+  ])('are escaped: %s', async (text) => {
     const rendered = full(text);
     expect(rendered.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<script>(?!\(function)|<[^>]*\son\w+=|<b>/);
     const problems = await problemsOf(rendered);
@@ -374,7 +374,7 @@ describe('hostile values', () => {
     ).toEqual([]);
   });
 
-  it('change no element of the page, whatever they are', () => {
+  it('change no element of the page', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -402,7 +402,7 @@ describe('hostile values', () => {
     '\u0001javascript:x',
     'blob:x',
     'file:///etc/passwd',
-  ])('lead nowhere: %s', (href) => {
+  ])('have no target: %s', (href) => {
     expect(full(href)).not.toMatch(
       /(?:href|src|action|data-fragment|data-copy-page)="\s*(?:java|vbscript|data|blob|file)/i,
     );

@@ -27,7 +27,7 @@ it.each([
   expect(policyOrigin(url)).toBeUndefined();
 });
 
-it('has nothing that ends a source, whatever the host', () => {
+it('has no delimiter for any host', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), (host) => {
       expect(policyOrigin(`https://${host}/`) ?? 'https://a').toMatch(/^https:\/\/[a-z\d._-]+(?::\d+)?$/);

@@ -37,7 +37,7 @@ describe('a value in a path', () => {
     expect(writePathValue(field(style, isExploded), value)).toBe(written);
   });
 
-  it('stays in its place', () => {
+  it('stays in its segment', () => {
     expect(writePathValue(field('simple', false), '../a?b#c%2F \u00e4')).toBe('..%2Fa%3Fb%23c%252F%20%C3%A4');
     expect(writePathValue(field('simple', false), ['a,b', 'c'])).toBe('a%2Cb,c');
   });
@@ -70,13 +70,13 @@ describe('a value in a query', () => {
     expect(writeQuery(field('form', true, { name: 'a[b]&c' }), '1')).toEqual(['a%5Bb%5D%26c=1']);
   });
 
-  it('keeps reserved characters where it may, but none that ends it', () => {
+  it('keeps allowed reserved characters, but no delimiters', () => {
     expect(writeQuery(field('form', true, { keepsReserved: true }), '/a?b=c&d#e,f')).toEqual([
       'color=/a?b%3Dc%26d%23e,f',
     ]);
   });
 
-  it('is one JSON text where the description has it so', () => {
+  it('is one JSON text if described so', () => {
     expect(writeQuery(field('form', true, { isJson: true }), { a: [1] })).toEqual(['color=%7B%22a%22%3A%5B1%5D%7D']);
   });
 });
@@ -87,7 +87,7 @@ it('a value of a header is not encoded', () => {
 });
 
 describe('encodeText', () => {
-  it('replaces half a character, which no URL can have', () => {
+  it('replaces lone surrogates', () => {
     expect(encodeText('a\ud800 \u{1f389}')).toBe('a%EF%BF%BD%20%F0%9F%8E%89');
   });
 });

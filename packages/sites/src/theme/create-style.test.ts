@@ -14,7 +14,7 @@ const font = (fontFamily: string, url: string) => ({
 });
 
 describe('createStyle', () => {
-  it('is named by what is in it', () => {
+  it('has a name derived from its content', () => {
     const [one, same] = [createStyle({ css: 'a{}' }, CUSTOMIZATION), createStyle({ css: 'a{}' }, CUSTOMIZATION)];
     expect(one).toEqual(same);
     expect(one.name).toMatch(/^site-[\da-f]{12}\.css$/);
@@ -40,7 +40,7 @@ describe('createStyle', () => {
     expect(cssOf({})).not.toContain(text);
   });
 
-  it('has colours of code of its own for API references', () => {
+  it('has separate code colors for API references', () => {
     const codeTheme = {
       default: { light: 'github-light', dark: 'nord' },
       openapi: { light: 'github-light', dark: 'dracula' },
@@ -50,7 +50,7 @@ describe('createStyle', () => {
     expect(cssOf({})).not.toContain('.openapi-code');
   });
 
-  it('declares the faces of a font of the customer, and where they come from', () => {
+  it('declares custom font faces and their origins', () => {
     const custom = font('Acme Sans', 'https://fonts.example.com/acme.woff2');
     const style = createStyle({ css: '' }, styled({ font: custom, headingFont: custom }));
     expect(style.css).toContain(
@@ -73,7 +73,7 @@ describe('createStyle', () => {
     expect(style.fontOrigins).toEqual([]);
   });
 
-  it('lets no name and no address of a font out of its string', async () => {
+  it('escapes names and URLs of fonts', async () => {
     const hostile = ['"}body{display:none}', '\\', '\n}*{}', "'</style><script>", '/*', '\\22 }a{}', '\u2028"'];
     for (const text of hostile) {
       const fontOptions = font(text, `https://example.com/${encodeURI('x')}?${text.replaceAll('\n', '')}`);
@@ -95,7 +95,7 @@ describe('createStyle', () => {
     );
   });
 
-  it('shows black for what is no colour', () => {
+  it('uses black for invalid colors', () => {
     const css = cssOf({ primaryColor: { light: 'red;}body{display:none}', dark: '#000' } });
     expect(css).toContain('--primary:#000;');
     expect(css).not.toContain('display');

@@ -6,8 +6,8 @@ import { checkPairs } from '../testing/theme-pairs.ts';
 
 const PRIMARIES = Array.from({ length: 4096 }, (_item, value) => `#${value.toString(16).padStart(3, '0')}`);
 
-describe('the colours of every primary colour', () => {
-  it.each(['clean', 'muted', 'bold', 'gradient'] as const)('can be read in the theme %s', (theme) => {
+describe('the colors of every primary color', () => {
+  it.each(['clean', 'muted', 'bold', 'gradient'] as const)('are readable in the theme %s', (theme) => {
     let pairs = 0;
     const failing: string[] = [];
     for (const hex of sampleOf(PRIMARIES, 16)) {

@@ -15,7 +15,7 @@ const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toS
 const themed = fc.record({ light: color, dark: color });
 
 describe('createPalette', () => {
-  it.each(THEMES)('leaves no pair of the theme %s that cannot be read, for a sample of primary colours', (theme) => {
+  it.each(THEMES)('has only readable pairs in the theme %s, for a sample of primary colors', (theme) => {
     let pairs = 0;
     for (let value = 0; value < 4096; value += 61) {
       const hex = `#${value.toString(16).padStart(3, '0')}`;
@@ -29,7 +29,7 @@ describe('createPalette', () => {
     expect(pairs).toBeGreaterThan(10_000);
   });
 
-  it('leaves none for any colours of a customization', () => {
+  it('has only readable pairs for any custom colors', () => {
     const styling = fc.record({
       theme: fc.constantFrom(...THEMES),
       primaryColor: themed,
@@ -55,7 +55,7 @@ describe('createPalette', () => {
     );
   });
 
-  it('keeps the colour that the customer chose as a fill', () => {
+  it('keeps the custom color as a fill', () => {
     const palette = createPalette(
       styled({ primaryColor: { light: '#FE0', dark: '#0ef' } }).styling,
       CUSTOMIZATION.header,
@@ -66,7 +66,7 @@ describe('createPalette', () => {
     expect(palette['link']).not.toBe('#ffee00');
   });
 
-  it('takes the header of the preset, and of the theme', () => {
+  it('uses the header of the preset and of the theme', () => {
     const headerOf = (theme: (typeof THEMES)[number], preset: (typeof PRESETS)[number]) => {
       const header = { preset, links: [], backgroundColor: { light: '#123456', dark: '#123456' } };
       return createPalette(styled({ theme }).styling, header, 'light')['header'];
@@ -82,11 +82,11 @@ describe('createPalette', () => {
 });
 
 describe('readableOn', () => {
-  it('changes nothing that can be read already', () => {
+  it('keeps readable colors', () => {
     expect(readableOn('#112233', ['#ffffff'])).toBe('#112233');
   });
 
-  it('goes no further than it has to', () => {
+  it('changes colors as little as needed', () => {
     fc.assert(
       fc.property(color, (hex) => {
         const ratio = contrastOf(readableOn(hex, ['#ffffff']), '#ffffff');
@@ -107,7 +107,7 @@ describe('readableOn', () => {
 
 describe('codePalette', () => {
   it.each(Object.keys(CODE_THEMES))(
-    'makes every colour of %s readable on its background, and on a line set off',
+    'makes every color of %s readable on its background and on highlighted lines',
     (theme) => {
       for (const scheme of ['light', 'dark'] as const) {
         const {

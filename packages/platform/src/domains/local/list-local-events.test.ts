@@ -61,7 +61,7 @@ const render = async (componentId: string) => {
 };
 
 describe('the list of events', () => {
-  it('shows what an event was about, what came of it, and leaves details out when asked to', async () => {
+  it('shows the summary and result of an event, and leaves out details on request', async () => {
     const id = await send('fail');
     const { items } = await list('type=task&details=false&limit=1');
     expect(items).toMatchObject([{ id, state: 'dead', status: 500, attemptCount: 1, payload: {}, attempts: [] }]);
@@ -71,7 +71,7 @@ describe('the list of events', () => {
     expect([whole.payload.task, whole.attempts.length]).toEqual([{ type: 'fail' }, 1]);
   });
 
-  it('counts no further than the page when asked not to', async () => {
+  it('leaves out the count on request', async () => {
     await send('fine');
     await send('fine');
     expect(await list('type=task&limit=1&count=false')).toMatchObject({ count: 1, isCounted: false });
@@ -105,7 +105,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('is read both ways, also to events that came since', async () => {
+  it('pages in both directions, including new events', async () => {
     for (const type of ['one', 'two', 'three']) await send(type);
     const first = await list('type=task&limit=2');
     const second = await list(`type=task&limit=2&page=${first.next.page}`);
@@ -119,7 +119,7 @@ describe('the list of events', () => {
     expect((await list(`type=fetch&limit=2&page=${first.next.page}`)).items).toBeUndefined();
   });
 
-  it('says what led to an event: a request, a script, a web frame', async () => {
+  it('shows the cause of an event: a request, a script, a web frame', async () => {
     const id = await send('queue');
     const led = (await list(`cause=${id}`)).items;
     expect(led.map(({ payload, cause }: EventList) => [payload.task.type, cause.event, cause.via])).toEqual([

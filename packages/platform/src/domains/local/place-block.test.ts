@@ -21,7 +21,7 @@ describe('a block that is put on a page', () => {
     ['poll', 'pol', 400, 'request_invalid', 'its blocks are poll'],
     ['plain', 'poll', 400, 'request_invalid', 'it declares no blocks'],
     ['nobody', 'poll', 404, 'integration_not_found', 'Integration "nobody" not found'],
-  ])('has to be published: %s/%s', async (integration, block, status, code, text) => {
+  ])('must be published: %s/%s', async (integration, block, status, code, text) => {
     const answer = await placeBlock(integration, block);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.body.error.message).toContain(text);
@@ -29,7 +29,7 @@ describe('a block that is put on a page', () => {
     expect(JSON.stringify(body)).not.toContain('"integration"');
   });
 
-  it('is there when it is', async () => {
+  it('is rendered if it is published', async () => {
     expect((await placeBlock('poll', 'poll')).status).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ const titles = async (): Promise<string[]> => {
   return body.pages.map(({ title }: { title: string }) => title);
 };
 
-it('is put at the end, and shows what its source computes, as it is configured last', async () => {
+it('is added at the end, and shows the output of its source with the last configuration', async () => {
   const before = await titles();
   const { status, body: page } = await placePage({ computed: computed(true) });
   expect([status, page]).toMatchObject([200, { type: 'computed', title: 'Pets', computed: computed(true) }]);

@@ -40,7 +40,7 @@ function stream(live: ChangeFeed): Response {
 }
 
 describe('a live stream', () => {
-  it('tells what its reader may see when it happens, in order, however long the question takes', async () => {
+  it('sends visible changes in order, even if permission checks are slow', async () => {
     const live = createLive();
     const answers: ((isVisible: boolean) => void)[] = [];
     const { body } = streamLive({
@@ -61,7 +61,7 @@ describe('a live stream', () => {
     await reader.cancel();
   });
 
-  it('that is read tells every change, however many', async () => {
+  it('sends every change to a reader, in any number', async () => {
     const live = countedLive();
     const reader = stream(live).body!.getReader();
     const decoder = new TextDecoder();
@@ -78,7 +78,7 @@ describe('a live stream', () => {
     expect(live.listeners()).toBe(0);
   });
 
-  it('ends with the signal of its reader, also where no connection ends', async () => {
+  it('ends with the signal of its reader', async () => {
     const live = countedLive();
     const controller = new AbortController();
     const options = { live, signal: controller.signal, maySee: async () => true, report: () => {} };
@@ -88,7 +88,7 @@ describe('a live stream', () => {
     expect([await reader.read(), live.listeners()]).toEqual([{ done: true, value: undefined }, 0]);
   });
 
-  it('that is not read breaks off, and nothing more waits for it', async () => {
+  it('ends if it isn’t read', async () => {
     const live = countedLive();
     const { body } = stream(live);
     publishMany(live, 100_000);
@@ -96,7 +96,7 @@ describe('a live stream', () => {
     await expect(body!.getReader().read()).rejects.toThrow('wasn’t read');
   });
 
-  it('breaks off over HTTP, too, where the other end does not read', async () => {
+  it('ends over HTTP, too, if the client doesn’t read', async () => {
     const live = countedLive();
     const server = createServer((_incoming, outgoing) => {
       void sendResponse(stream(live), outgoing);

@@ -22,7 +22,7 @@ const issue = async (body: object, by?: Person): Promise<{ id: string; token: st
 const ofSample = { kind: 'integration', integration: 'sample', label: 'ci' };
 
 describe('listTokens', () => {
-  it('shows everything but the token, to its person and to those who administrate its integration', async () => {
+  it('shows tokens without their value to their person and to admins of their integration', async () => {
     const own = await issue({ kind: 'user', label: 'laptop' }, admin);
     await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 1 } });
     const integration = await issue(ofSample, admin);
@@ -45,7 +45,7 @@ describe('listTokens', () => {
     expect(ofEditor.body.count).toBe(1);
   });
 
-  it('shows the owner all, and filters by integration and person', async () => {
+  it('shows all tokens to the owner, and filters by integration and person', async () => {
     const all = (await test.get(`${PATH}?limit=1000`)).body;
     expect(all.items.map(({ user }: { user?: string }) => user)).toEqual(expect.arrayContaining([admin.id, editor.id]));
     const ofIntegration = (await test.get(`${PATH}?integration=sample`)).body.items;
@@ -54,7 +54,7 @@ describe('listTokens', () => {
     expect((await test.get(`${PATH}?user=${editor.id}`, { token: admin.token })).body.count).toBe(0);
   });
 
-  it('goes on page by page', async () => {
+  it('pages through tokens', async () => {
     const first = (await test.get(`${PATH}?limit=1`, { token: admin.token })).body;
     const second = (await test.get(`${PATH}?limit=1&page=${first.next.page}`, { token: admin.token })).body;
     expect(second.items[0].id).not.toBe(first.items[0].id);
@@ -65,7 +65,7 @@ describe('revokeToken', () => {
   const revoke = (id: string, by?: Person) => test.call('DELETE', `${PATH}/${id}`, by && { token: by.token });
   const use = async (token: string) => (await test.get('/v1/', { token })).code;
 
-  it('ends a token at once, also one that was used a moment ago', async () => {
+  it('revokes a token immediately, even after recent use', async () => {
     const own = await issue({ kind: 'user' }, editor);
     expect(await use(own.token)).toBeNull();
     expect((await revoke(own.id, editor)).status).toBe(204);
@@ -77,7 +77,7 @@ describe('revokeToken', () => {
     expect((await test.get(`${PATH}?limit=1000`)).body.items.map(({ id }: { id: string }) => id)).not.toContain(own.id);
   });
 
-  it('leaves what is not the caller’s, and takes what is not there', async () => {
+  it('ignores missing tokens, and tokens of others', async () => {
     const [foreign, integration] = [await issue({ kind: 'user' }, admin), await issue(ofSample, admin)];
     for (const { id, token } of [foreign, integration]) {
       expect((await revoke(id, editor)).status).toBe(204);
@@ -86,13 +86,13 @@ describe('revokeToken', () => {
     expect((await revoke('token_none')).status).toBe(204);
   });
 
-  it('is for the owner of the platform, whosever token it is', async () => {
+  it('lets the platform owner revoke any token', async () => {
     const theirs = await issue({ kind: 'user' }, editor);
     await revoke(theirs.id);
     expect(await use(theirs.token)).toBe('token_invalid');
   });
 
-  it('lets no request that was under way keep a revoked token alive', async () => {
+  it('doesn’t cache a revoked token through a concurrent request', async () => {
     for (let round = 0; round < 20; round++) {
       const { id, token } = await issue({ kind: 'user' }, editor);
       await Promise.all([use(token), revoke(id), use(token), use(token)]);

@@ -32,7 +32,7 @@ async function trigger(type: string, payload?: Record<string, unknown>) {
 }
 
 describe('a triggered event', () => {
-  it('names the revision that the space has, and the person who triggers', async () => {
+  it('has the revision of the space, and the user who triggers it', async () => {
     const space = (await test.get('/v1/spaces/space_demo')).body;
     const payload = await trigger('space_content_updated');
     const revision = await test.get(`/v1/spaces/space_demo/revisions/${payload.revisionId}`);
@@ -40,26 +40,26 @@ describe('a triggered event', () => {
     expect(payload.updatedBy).toMatchObject([{ id: 'user_owner' }]);
   });
 
-  it.each(['site_view', 'page_feedback', 'space_view'])('names a page that can be read: %s', async (type) => {
+  it.each(['site_view', 'page_feedback', 'space_view'])('has a page that can be read: %s', async (type) => {
     const { pageId, url } = await trigger(type);
     expect((await test.get(`/v1/spaces/space_demo/content/page/${pageId}`)).status).toBe(200);
     if (type !== 'space_view') expect(url).toBe(`${test.platform.origins.sites}/site_demo/your-blocks`);
   });
 
-  it('names a block of the integration, and its endpoint', async () => {
+  it('has a block of the integration, and its endpoint', async () => {
     expect(await trigger('ui_render')).toMatchObject({ componentId: 'poll', auth: { userId: 'user_owner' } });
     const { request } = await trigger('fetch');
     expect(request.url).toBe(`${test.platform.origins.endpoints}/v1/integrations/poll/`);
   });
 
-  it('takes single fields of its sample, at every depth', async () => {
+  it('merges single fields into its sample, at every depth', async () => {
     const payload = await trigger('page_feedback', { feedback: { rating: 'bad' }, visitor: { cookies: { a: 'b' } } });
     expect(payload.feedback).toEqual({ rating: 'bad', comment: 'Clear, thank you.' });
     expect(payload.visitor).toMatchObject({ cookies: { a: 'b' }, language: 'en' });
     expect((await trigger('space_content_updated', { updatedBy: [] })).updatedBy).toEqual([]);
   });
 
-  it('takes another context whole', async () => {
+  it('replaces the whole context', async () => {
     const context = { type: 'configuration_account', organizationId: 'org_demo', theme: 'dark' };
     expect((await trigger('ui_render', { context })).context).toEqual(context);
   });
@@ -71,7 +71,7 @@ describe('the sample of an event', () => {
   const sampleOf = (type: string, query = '') =>
     test.get(`/_platform/v1/integrations/poll/event-sample?type=${type}${query}`);
 
-  it.each(TYPES)('of %s is what is sent when nothing is changed, and sends nothing', async (type) => {
+  it.each(TYPES)('of %s equals the unchanged event, and isn’t sent', async (type) => {
     const events = async () => (await test.get('/_platform/v1/events?integration=poll')).body.count;
     const before = await events();
     const { status, body } = await sampleOf(type);
@@ -88,7 +88,7 @@ describe('the sample of an event', () => {
     expect(fields).toEqual(body.payload);
   });
 
-  it('is of the space and site that are named', async () => {
+  it('has the given space and site', async () => {
     expect((await sampleOf('site_view', '&site=site_demo')).body).toMatchObject({ site: 'site_demo' });
     expect((await sampleOf('space_view', '&space=space_demo')).body).toMatchObject({ space: 'space_demo' });
     expect((await sampleOf('space_view', '&space=gone')).body.error.code).toBe(404);
@@ -106,7 +106,7 @@ describe('an event that is sent as it was written', () => {
     expect(body.payload).toEqual({ eventId: body.id, type: 'site_view', ...fields });
   });
 
-  it('is refused when the schema refuses it, unless that is wanted', async () => {
+  it('is rejected if it is invalid, unless validation is off', async () => {
     const wrong = { type: 'site_view', sample: false, payload: { url: 5 } };
     const refused = await send(wrong);
     expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);

@@ -24,7 +24,7 @@ const report = (token?: string) =>
   test.call('PUT', '/_platform/v1/builds/built', { body: BUILD, ...(token === undefined ? {} : { token }) });
 const tokenOf = (name: string): string => people.get(name)?.token ?? '';
 
-describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) => {
+describe.each(PEOPLE)('a user with the role "%s" in the demo organization', (name) => {
   it('sets no clock and reports no build', async () => {
     const before = (await test.get('/_platform/v1/clock')).body.frozen;
     const clock = await test.call('PUT', '/_platform/v1/clock', { body: { frozen: true }, token: tokenOf(name) });
@@ -34,14 +34,14 @@ describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) =>
     expect([build.status, build.code]).toEqual([403, 'forbidden']);
   });
 
-  it('is shown the builds and the demo data that they may see', async () => {
+  it('sees visible builds and demo data', async () => {
     const { builds, demo, isOwner } = (await test.get('/_platform/v1/status', { token: tokenOf(name) })).body;
     expect(isOwner).toBe(false);
     expect(builds).toEqual(name === 'admin' ? [{ integration: 'built', ...BUILD }] : []);
     expect(demo).toEqual(name === 'guest' || name === 'outsider' ? undefined : test.demo);
   });
 
-  it('is sent the builds, installations and events that they may see, as they happen', async () => {
+  it('receives visible builds, installations, and events', async () => {
     const { body } = await test.platform.fetch('/_platform/v1/live', {
       headers: { Authorization: `Bearer ${tokenOf(name)}` },
     });
@@ -67,7 +67,7 @@ describe.each(PEOPLE)('somebody who is "%s" in the demo organization', (name) =>
   });
 });
 
-it('the owner is shown every build', async () => {
+it('shows every build to the owner', async () => {
   const status = (await test.get('/_platform/v1/status')).body;
   expect([status.isOwner, status.builds]).toEqual([true, [{ integration: 'built', ...BUILD }]]);
 });

@@ -79,7 +79,7 @@ async function walk(
 const idsOf = (pages: readonly EventPage[]): string[] => pages.flatMap(({ events }) => events.map(({ id }) => id));
 
 describe('all pages', () => {
-  it('have each event once, however few rows a look goes over, both ways', async () => {
+  it('contain each event once in both directions, for any scan size', async () => {
     const store = await aStore(200);
     const expected: [EventFilter, number][] = [
       [{}, 200],
@@ -102,13 +102,13 @@ describe('all pages', () => {
     }
   });
 
-  it('are short where a look finds few, and never longer than asked for', async () => {
+  it('can be short, but never exceed the limit', async () => {
     const store = await aStore(200);
     const pages = await walk(store, { filter: { text: 'number 199' }, limit: 3, isBackwards: false }, 50);
     expect(pages.map(({ events }) => events.length)).toEqual([1, 0, 0, 0, 0]);
   });
 
-  it('are counted as far as one look goes', async () => {
+  it('are counted up to one scan', async () => {
     const store = await aStore(60);
     const count = (filter: EventFilter, scannedRows?: number) =>
       countEvents(store.db, { filter, isVisible }, scannedRows);

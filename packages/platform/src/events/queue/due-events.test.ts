@@ -3,7 +3,7 @@ import { plansOf } from '../../../test/support/store/plan-of.ts';
 import type { Db } from '../../store/store.ts';
 import { findLeases, findNextDue, findQueuedEvent, findQueuedIntegrations, leaseOldest } from './due-events.ts';
 
-describe('a look for due events', () => {
+describe('a query for due events', () => {
   const looks: Record<string, (db: Db) => Promise<unknown>> = {
     'for the integrations that have some': (db) => findQueuedIntegrations(db),
     'for the oldest of one': (db) => leaseOldest(db, 'one', 1, 2, 'here', 3),

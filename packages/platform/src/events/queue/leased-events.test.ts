@@ -12,8 +12,8 @@ function takeAll(leased: LeasedEvents): string[] {
   return ids;
 }
 
-describe('whose turn is next', () => {
-  it('runs the oldest first, and of one integration no more than its share', () => {
+describe('the next event', () => {
+  it('is the oldest one, within the share of its integration', () => {
     const leased = new LeasedEvents({ concurrency: 4, concurrencyEach: 2 });
     leased.add([1, 2, 3, 4].map((at) => anEvent('many', at)));
     leased.add([anEvent('few', 5)]);
@@ -22,7 +22,7 @@ describe('whose turn is next', () => {
     expect(takeAll(leased)).toEqual(['many-3']);
   });
 
-  it('keeps hold of an event until what became of it is stored', () => {
+  it('keeps a lease until the result is stored', () => {
     const leased = new LeasedEvents({ concurrency: 1, concurrencyEach: 1 });
     leased.add([anEvent('one', 1)]);
     expect(takeAll(leased)).toEqual(['one-1']);
@@ -32,7 +32,7 @@ describe('whose turn is next', () => {
     expect([leased.has('one-1'), leased.count]).toEqual([false, 0]);
   });
 
-  it('has room for more of an integration only once half of them are done, so that one unit of work leases many', () => {
+  it('leases more events of an integration after half of them are done', () => {
     const leased = new LeasedEvents({ concurrency: 4, concurrencyEach: 2 });
     expect(leased.roomFor('one')).toBe(8);
     leased.add([1, 2, 3, 4, 5].map((at) => anEvent('one', at)));
@@ -41,7 +41,7 @@ describe('whose turn is next', () => {
     expect(leased.roomFor('one')).toBe(4);
   });
 
-  it('gives back what has not begun, and keeps what runs', () => {
+  it('releases events that haven’t started, and keeps running ones', () => {
     const leased = new LeasedEvents({ concurrency: 1, concurrencyEach: 1 });
     leased.add([anEvent('one', 1), anEvent('one', 2), anEvent('other', 3)]);
     leased.next();

@@ -31,7 +31,7 @@ it('drops the oldest ones for long bodies, long payloads and many versions of a 
   expect(keptOf(['a', 'b', 'c'].map((letter) => recordingOf({ code: letter.repeat(40 * KB) })))).toEqual([1, 2]);
 });
 
-it('counts a script once for all events that it was given, and no more when they are gone', () => {
+it('counts a script once for all its events', () => {
   const { script } = recordingOf({ code: 'x'.repeat(40 * KB) });
   const of = (body: number): Recording => ({ ...recordingOf({ body }), script });
   expect(keptOf([of(0), of(0), of(0)])).toEqual([0, 1, 2]);
@@ -40,7 +40,7 @@ it('counts a script once for all events that it was given, and no more when they
   ]);
 });
 
-it('puts the recording of another attempt in place of the one before', () => {
+it('replaces the recording of the previous attempt', () => {
   const memory = createRecordings(limits);
   for (let attempt = 0; attempt < 5; attempt++) memory.put('event', { ...recordingOf({ body: 60 * KB }), attempt });
   expect(memory.find('event')?.attempt).toBe(4);

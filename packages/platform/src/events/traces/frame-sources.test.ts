@@ -12,8 +12,8 @@ function memory() {
   return { frames, eventOf };
 }
 
-describe('what a web frame asks for', () => {
-  it('is put down to the event that showed the frame, on whatever host the page is', () => {
+describe('a request of a web frame', () => {
+  it('is attributed to the event of the frame, on any host', () => {
     const { frames, eventOf } = memory();
     frames.show('render', [`${PUBLIC}/frame?of=ships#top`]);
     expect(eventOf('/frame?of=ships', 'http://127.0.0.1:4400/')).toBe('render');
@@ -21,7 +21,7 @@ describe('what a web frame asks for', () => {
     expect(eventOf('/ships', `${PUBLIC}/frame?of=ships`)).toBe('render');
   });
 
-  it('holds for modules, styles and workers of what it asked for', () => {
+  it('is attributed for modules, styles, and workers of the frame', () => {
     const { frames, eventOf } = memory();
     frames.show('render', [`${PUBLIC}/frame`]);
     eventOf('/frame');
@@ -40,7 +40,7 @@ describe('what a web frame asks for', () => {
     expect(eventOf('/ships', `${OWN}/frame`)).toBe('second');
   });
 
-  it('is put down to the render of the page that asks, where two pages have a part in common', () => {
+  it('is attributed to its page if two pages share a file', () => {
     const { frames, eventOf } = memory();
     for (const of of ['a', 'b']) {
       frames.show(`render ${of}`, [`${PUBLIC}/frame?of=${of}`]);
@@ -50,7 +50,7 @@ describe('what a web frame asks for', () => {
     expect(eventOf('/frame.js', `${OWN}/frame?of=a`)).toBe('render a');
   });
 
-  it('is nobody’s without a referer that is known, and never of another integration', () => {
+  it('isn’t attributed without a known referrer, nor across integrations', () => {
     const { frames, eventOf } = memory();
     frames.show('render', [`${PUBLIC}/frame`, 'https://example.com/page']);
     frames.show('other', ['http://127.0.0.1:4403/v1/integrations/other/frame']);
@@ -60,7 +60,7 @@ describe('what a web frame asks for', () => {
     expect(eventOf('/ships', 'https://example.com/page')).toBe('render');
   });
 
-  it('is remembered of the last 1,000 addresses', () => {
+  it('is attributed for the last 1,000 URLs', () => {
     const { frames, eventOf } = memory();
     frames.show('old', [`${PUBLIC}/frame`]);
     frames.show(

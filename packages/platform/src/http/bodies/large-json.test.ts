@@ -19,14 +19,14 @@ describe('createLargeJson', () => {
     expect(parsed).toMatchObject({ value: { source: { text: LONG } }, hasProto: false });
   });
 
-  it('takes a long text out where the caller knows of one', async () => {
+  it('extracts a long text if the operation has one', async () => {
     const bytes = Buffer.from(JSON.stringify({ source: { text: LONG }, more: LONG }));
     const parsed = await json.parse(bytes, { caller: 'somebody', longText: ['source', 'text'] });
     expect(parsed).toMatchObject({ value: { source: { text: `sha256-${parsed?.longText?.hash}` }, more: LONG } });
     expect(Buffer.from(unpack(parsed?.longText?.packed ?? Buffer.alloc(0))).toString('utf8')).toBe(LONG);
   });
 
-  it('tells why a long body is refused', async () => {
+  it('returns the reason if a long body is rejected', async () => {
     expect(await parse({ text: `${LONG}\0` })).toEqual({ refused: 'NUL' });
     expect(await parse(Array.from({ length: 300_000 }, () => 0))).toEqual({ refused: 'VALUES_MAX' });
     expect(await json.parse(Buffer.from(`{"text":"${'a'.repeat(500_000)}`), { caller: 'somebody' })).toEqual({
@@ -38,18 +38,18 @@ describe('createLargeJson', () => {
     ['a short body', { text: 'short' }],
     ['a body of many values', Array.from({ length: 100_000 }, () => 12345)],
     ['a body with a field __proto__', { text: LONG, more: JSON.parse('{"__proto__":1}') as object }],
-  ])('leaves %s to who asks', async (_what, value) => {
+  ])('leaves %s to the caller', async (_what, value) => {
     expect(await parse(value)).toBeUndefined();
   });
 
-  it('leaves what one caller has too much of', async () => {
+  it('leaves bodies beyond the limit of a caller to the caller', async () => {
     const bytes = Buffer.from(JSON.stringify({ text: LONG }));
     const all = await Promise.all(Array.from({ length: 40 }, () => json.parse(bytes, { caller: 'much' })));
     expect(all.filter((parsed) => parsed === undefined).length).toBeGreaterThan(0);
     expect(all.filter((parsed) => parsed !== undefined).length).toBeGreaterThanOrEqual(32);
   });
 
-  it('leaves what comes after its end', async () => {
+  it('leaves bodies after its end to the caller', async () => {
     await json.close();
     expect(await parse({ text: LONG })).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { extractLongText } from './long-texts.ts';
 const LONG = 'Grüße 🙂 \uD83D'.repeat(10_000);
 const FIELD = ['source', 'text'];
 
-it('takes a long text out of a body, and leaves its hash there', () => {
+it('replaces a long text in a body with its hash', () => {
   const body = { slug: 'pets', source: { text: LONG } };
   const extracted = extractLongText(body, FIELD);
   const bytes = Buffer.from(LONG);
@@ -23,7 +23,7 @@ it.each([
   ['a text in its place', { source: LONG }],
   ['a list of texts', { source: { text: [LONG] } }],
   ['no object', null],
-])('leaves %s as it is', (_what, body) => {
+])('keeps %s unchanged', (_what, body) => {
   const before = structuredClone(body);
   expect(extractLongText(body, FIELD)).toBeUndefined();
   expect(body).toEqual(before);

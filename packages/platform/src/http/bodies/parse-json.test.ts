@@ -14,7 +14,7 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from(text), limits)).toEqual({ refused });
   });
 
-  it('looks through many values only where the bytes have what it looks for', () => {
+  it('scans values only if the bytes contain the name', () => {
     const more = { VALUES_MAX: 20_000, DEPTH_MAX: 20 };
     const many = (last: string): Buffer => Buffer.from(`[${'0,'.repeat(10_000)}${last}]`);
     expect(parseJson(many('"\\u0000"'), more)).toEqual({ refused: 'NUL' });
@@ -28,7 +28,7 @@ describe('parseJson', () => {
     ['{"a":[{"\\u005f\\u005fproto\\u005f_":1}]}', true],
     ['{"a":"__proto__","b":"\\u005f"}', false],
     ['{"constructor":1}', false],
-  ])('of %s tells whether a field has the name __proto__', (text, hasProto) => {
+  ])('detects a field __proto__ in %s', (text, hasProto) => {
     expect(parseJson(Buffer.from(text), limits)).toEqual({
       value: JSON.parse(text),
       count: expect.any(Number),

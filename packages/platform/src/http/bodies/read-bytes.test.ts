@@ -33,7 +33,7 @@ describe('readBytes', () => {
     expect((await joinChunks([Buffer.from('{'), Buffer.from('}')], 2)).buffer).not.toBeInstanceOf(SharedArrayBuffer);
   });
 
-  it('lets others take their turn while it reads and joins what is there already', async () => {
+  it('yields while it reads and joins chunks', async () => {
     let turns = 0;
     let isRead = false;
     const takeTurn = (): void => {

@@ -36,13 +36,13 @@ describe('the record of requests', () => {
     expect([log.count, log.characters]).toEqual([0, 0]);
   });
 
-  it('keeps the beginning of a long body, and says how long it was', () => {
+  it('keeps the start of a long body, and its length', () => {
     const { log, request } = aLog({ requests: 3, characters: 1000, bodyCharacters: 4 });
     request('/v1/long', 'abcdefgh');
     expect([log.list()[0]?.response, log.list()[0]?.responseLength]).toEqual(['abcd', 8]);
   });
 
-  it('has nothing of requests about itself, nor of any while it is off', () => {
+  it('leaves out requests about itself, and all requests while paused', () => {
     const { log, request } = aLog();
     request('/_platform/v1/requests');
     request('/_platform/v1/requests/request_1');
@@ -54,7 +54,7 @@ describe('the record of requests', () => {
     expect(log.count).toBe(1);
   });
 
-  it('drops what was under way when it was switched off', () => {
+  it('drops requests in progress when paused', () => {
     const { log } = aLog();
     const record = log.begin(aCall('/v1/user'), undefined);
     log.isRecording = false;

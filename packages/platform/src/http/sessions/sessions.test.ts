@@ -25,7 +25,7 @@ const wait = (ms: number) => test.call('PUT', '/_platform/v1/clock', { body: { a
 const MINUTE = 60_000;
 
 describe('the cookie of a session', () => {
-  it('is HttpOnly, Lax, of the whole host, and gone from the database but for a hash', async () => {
+  it('is HttpOnly and Lax, for the whole host, and stored as a hash', async () => {
     const other = new TestBrowser(test);
     const finished = await signIn(other, provider, { nameId: anEmail() });
     const cookies = finished.headers.getSetCookie();
@@ -36,7 +36,7 @@ describe('the cookie of a session', () => {
     ).toBe(true);
   });
 
-  it('is of the host alone, and Secure, over TLS', async () => {
+  it('is limited to the host and Secure over TLS', async () => {
     const other = new TestBrowser(test);
     const started = await other.visit(provider.service.startURL, { headers: { 'x-forwarded-proto': 'https' } });
     expect(started.headers.getSetCookie()[0]).toMatch(
@@ -44,7 +44,7 @@ describe('the cookie of a session', () => {
     );
   });
 
-  it('counts over TLS with the prefix alone: another host of the domain can set one without it', async () => {
+  it('requires the __Host- prefix over TLS', async () => {
     const read = async (cookie: string, headers = {}) =>
       (await test.get('/v1/user', { token: null, headers: { cookie, ...headers } })).code;
     const tls = { 'x-forwarded-proto': 'https' };
@@ -54,7 +54,7 @@ describe('the cookie of a session', () => {
     expect(await read(`__Host-${browser.cookie}`)).toBe('token_missing');
   });
 
-  it('is another one after each login, and the one before opens nothing', async () => {
+  it('changes with each login, and the previous one is invalid', async () => {
     const before = browser.cookie;
     await signIn(browser, provider, { nameId: 'member-again@example.org' });
     expect(browser.cookie).not.toBe(before);
@@ -62,7 +62,7 @@ describe('the cookie of a session', () => {
     expect([status, code]).toEqual([401, 'session_ended']);
   });
 
-  it('is sealed: a part of it, or one of another platform, opens nothing', async () => {
+  it('is encrypted: parts of it, and cookies of another platform, are invalid', async () => {
     const other = await startPlatform({ host: false, clock: { now: NOW, frozen: true } });
     const read = (value: string) =>
       other.get('/v1/user', { token: null, headers: { cookie: `bindery_session=${value}` } });
@@ -76,7 +76,7 @@ describe('the cookie of a session', () => {
     await other.platform.close();
   });
 
-  it('counts for nothing next to one of somebody else, which a page on another port can plant', async () => {
+  it('is invalid next to a foreign session cookie', async () => {
     const attacker = await signedIn(test, provider, { nameId: anEmail() });
     const both = `bindery_session=${attacker.session}; ${browser.cookie}`;
     expect((await test.get('/v1/user', { token: null, headers: { cookie: both } })).code).toBe('session_ended');
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/v1/user')).code).toBe('session_ended');
   });
 
-  it('ends when the provider says so', async () => {
+  it('ends at the time of the provider', async () => {
     const changes = { sessionUntil: new Date(NOW + 10 * MINUTE).toISOString() };
     const other = await signedIn(test, provider, { nameId: anEmail(), changes });
     await wait(10 * MINUTE - 1);
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await other.call('GET', '/v1/user')).code).toBe('session_ended');
   });
 
-  it('opens the organization of its provider, and no other of the same person', async () => {
+  it('allows only the organization of its provider', async () => {
     const second = (await test.post('/v1/orgs', { title: 'Second' })).body.id;
     const { body: user } = await browser.call('GET', '/v1/user');
     await test.post(`/v1/orgs/${second}/invites`, { emails: [{ email: user.email, role: 'admin' }] });
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await test.get(`/v1/orgs/${organization}`, { token })).status).toBe(200);
   });
 
-  it("neither sees nor ends the tokens and sessions that the person has otherwise; the owner's powers are those of a token", async () => {
+  it('can’t list or revoke other tokens and sessions, and has no owner permissions', async () => {
     const { body: user } = await browser.call('GET', '/v1/user');
     const { body: issued } = await test.post('/_platform/v1/tokens', { kind: 'user', user: user.id });
     expect((await browser.call('GET', '/_platform/v1/tokens')).body.items).toEqual([]);
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect((await asOwner.call('GET', '/_platform/v1/users')).code).toBe('forbidden');
   });
 
-  it('is listed to its person and to administrators, and ended by them', async () => {
+  it('is listed for its user and admins, who can end it', async () => {
     const { body: user } = await browser.call('GET', '/v1/user');
     const list = `/_platform/v1/sessions?organization=${organization}`;
     const { items } = (await browser.call('GET', '/_platform/v1/sessions')).body;
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect((await test.get('/_platform/v1/session')).body).toMatchObject({ kind: 'token' });
   });
 
-  it('ends with its provider, and with it the tokens that were issued in it', async () => {
+  it('ends with its provider, along with its tokens', async () => {
     const { token } = (await browser.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body;
     await test.call('DELETE', `/v1/orgs/${organization}/saml/${provider.id}`);
     expect((await browser.call('GET', '/v1/user')).code).toBe('session_ended');
@@ -226,7 +226,7 @@ describe('a write by a session', () => {
     }
   });
 
-  it('is not made by a form of another page, nor read by one on another port', async () => {
+  it('is rejected from forms of foreign pages, and unreadable for other ports', async () => {
     const form = await test.platform.fetch(`/v1/orgs/${organization}/spaces`, {
       method: 'POST',
       body: new URLSearchParams({ title: 'x' }),
@@ -241,7 +241,7 @@ describe('a write by a session', () => {
     expect(read.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('needs none of this with a token, which no browser sends by itself', async () => {
+  it('needs no CSRF token with an API token', async () => {
     const { token } = (await browser.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body;
     const { status } = await test.post(
       `/v1/orgs/${organization}/spaces`,
@@ -252,7 +252,7 @@ describe('a write by a session', () => {
   });
 });
 
-describe('a login under way', () => {
+describe('a pending login', () => {
   it('leaves at most eight cookies in a browser', async () => {
     const other = new TestBrowser(test);
     for (let count = 0; count < 30; count++) await startLogin(other, provider);

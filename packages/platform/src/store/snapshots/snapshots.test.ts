@@ -60,7 +60,7 @@ function writeParts(head: object, database: Uint8Array): void {
 }
 
 describe('a snapshot', () => {
-  it('of a running platform is restored as it was at that moment', async () => {
+  it('of a running platform restores the data of that moment', async () => {
     await aSnapshotAndWhatCameAfter();
     expect(await restoreSnapshot(folder, file)).toMatchObject({ format: 1, schema: SCHEMA_VERSION, version: '1.2.3' });
     const titles = await titlesOf(await start());
@@ -68,7 +68,7 @@ describe('a snapshot', () => {
     expect(titles).not.toContain('Later');
   });
 
-  it('of a folder not in use is the same, and only its owner may read it', async () => {
+  it('of an unused folder is equal, and readable only by its owner', async () => {
     const test = await start();
     await addSpace(test, 'Kept');
     await test.platform.close();
@@ -81,7 +81,7 @@ describe('a snapshot', () => {
     expect(await titlesOf(await start())).toContain('Kept');
   });
 
-  it('never holds the key, and leaves nothing next to itself', async () => {
+  it('never contains the key, and leaves no temporary files', async () => {
     await aSnapshotAndWhatCameAfter();
     const key = Buffer.from(readFileSync(join(folder, 'key'), 'utf8').trim(), 'base64url');
     const { database } = partsOf(file);
@@ -89,7 +89,7 @@ describe('a snapshot', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['a.snapshot']);
   });
 
-  it('of a folder that no platform has used is refused, and makes none', async () => {
+  it('of an unused path is rejected, and creates no folder', async () => {
     const none = join(folder, 'none');
     const snapshot = takeSnapshot({ dataFolder: none, file, version: '0', takenAt: '' });
     await expect(snapshot).rejects.toMatchObject({ code: 'data_folder_empty' });
@@ -97,7 +97,7 @@ describe('a snapshot', () => {
     expect(() => resetDataFolder(none)).toThrow('contains no platform data');
   });
 
-  it('that cannot be written leaves what was there', async () => {
+  it('that can’t be written keeps the previous file', async () => {
     await (await start()).platform.close();
     mkdirSync(join(file, 'inside'), { recursive: true });
     await expect(takeSnapshotOf()).rejects.toMatchObject({ code: 'snapshot_unwritable' });
@@ -129,7 +129,7 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Later');
   });
 
-  it('of a database that is none, or not the one it says, is refused', async () => {
+  it('of an invalid or wrong database is rejected', async () => {
     await aSnapshotAndWhatCameAfter();
     const { head, database } = partsOf(file);
     writeParts(head, Buffer.from('no database'.repeat(1000)));
@@ -163,7 +163,7 @@ describe('a restore', () => {
     expect(existsSync(join(folder, `platform.db.before-${SCHEMA_VERSION}`))).toBe(true);
   });
 
-  it('into a folder in use is refused, and names who has it', async () => {
+  it('into a folder in use is rejected, and names the process', async () => {
     await aSnapshotAndWhatCameAfter();
     const test = await start();
     await expect(restoreSnapshot(folder, file)).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('a restore', () => {
     await restoreSnapshot(folder, file);
   });
 
-  it('needs the key that sealed its secrets, and says where to put it', async () => {
+  it('requires the key of its secrets, and names its path', async () => {
     await aSnapshotAndWhatCameAfter();
     const other = temporaryFolder();
     await expect(restoreSnapshot(other, file)).rejects.toMatchObject({
@@ -199,7 +199,7 @@ describe('a restore', () => {
     expect(await titlesOf(await start(copy))).toContain('Kept');
   });
 
-  it('takes the place of data that cannot be read any more', async () => {
+  it('replaces unreadable data', async () => {
     await aSnapshotAndWhatCameAfter();
     writeFileSync(join(folder, 'platform.db'), 'damaged'.repeat(2000));
     writeFileSync(join(folder, 'platform.db-wal'), 'left behind');
@@ -207,7 +207,7 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Kept');
   });
 
-  it('that was cut short left the old data, and can be done again', async () => {
+  it('that was interrupted keeps the old data, and can be repeated', async () => {
     await aSnapshotAndWhatCameAfter();
     writeFileSync(join(folder, 'platform.db.restoring'), 'half of it');
     expect(await titlesOf(await start())).toContain('Later');
@@ -216,7 +216,7 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Kept');
   });
 
-  it('is not led astray by what a platform that was killed left in its log', async () => {
+  it('ignores the log of a killed platform', async () => {
     await aSnapshotAndWhatCameAfter();
     const test = await start();
     await addSpace(test, 'In the log');
@@ -228,7 +228,7 @@ describe('a restore', () => {
   });
 });
 
-it('a reset begins again with the same key, and takes the copies of before with it', async () => {
+it('a reset keeps the key, and deletes old copies', async () => {
   await aSnapshotAndWhatCameAfter();
   writeFileSync(join(folder, 'platform.db.before-2'), '');
   const key = readFileSync(join(folder, 'key'), 'utf8');

@@ -40,7 +40,7 @@ function aGroup(limits: GroupLimits = NO_HURRY) {
 }
 
 describe('GroupCommit', () => {
-  it('commits once what comes in one turn, and what comes while it is under way', async () => {
+  it('commits the units of one turn together, and those that arrive meanwhile', async () => {
     const { unit, log } = aGroup();
     const late: Promise<string>[] = [];
     const early = [unit('a', async () => void late.push(unit('c'))), unit('b')];
@@ -49,14 +49,14 @@ describe('GroupCommit', () => {
     expect(await Promise.all(late)).toEqual(['c']);
   });
 
-  it('tells nobody before it is committed', async () => {
+  it('resolves no unit before the commit', async () => {
     const { unit, log } = aGroup();
     const logCommit = (hash: string) => unit(hash).then(() => log.push(`told ${hash}`));
     await Promise.all([logCommit('a'), logCommit('b')]);
     expect(log).toEqual(['BEGIN IMMEDIATE', 'a', 'b', 'COMMIT', 'told a', 'told b']);
   });
 
-  it('lets one unit at a time write, however long it takes', async () => {
+  it('runs one unit at a time', async () => {
     const { unit, log } = aGroup();
     const slow = unit('slow', async () => {
       for (let turns = 0; turns < 5; turns++) await turn();
@@ -75,7 +75,7 @@ describe('GroupCommit', () => {
     expect(log).toEqual(groups.flatMap((group) => ['BEGIN IMMEDIATE', ...group.split(' '), 'COMMIT']));
   });
 
-  it('lets who waits for quiet read between two groups', async () => {
+  it('runs waiting reads between two groups', async () => {
     const { unit, group, rows } = aGroup({ maxUnits: 2, maxMs: 60_000 });
     const begun = Promise.withResolvers<void>();
     const first = unit('a', async () => {
@@ -91,7 +91,7 @@ describe('GroupCommit', () => {
     expect(rows()).toBe(4);
   });
 
-  it('fails all of a group that cannot be committed, and goes on with the next', async () => {
+  it('fails all units of a group that can’t be committed, and continues', async () => {
     const { unit, connection, rows } = aGroup({ maxUnits: 2, maxMs: 60_000 });
     const broken = unit('b', async () => {
       connection.run('PRAGMA defer_foreign_keys = ON');
@@ -106,7 +106,7 @@ describe('GroupCommit', () => {
     expect(rows()).toBe(1);
   });
 
-  it('fails all of a group that was abandoned, and goes on with the next', async () => {
+  it('fails all units of an abandoned group, and continues', async () => {
     const { unit, group, rows } = aGroup({ maxUnits: 2, maxMs: 60_000 });
     const abandon = async (): Promise<void> => group.abandon(new Error('stuck'));
     const ends = await Promise.allSettled([unit('a'), unit('b', abandon), unit('c')]);
@@ -114,7 +114,7 @@ describe('GroupCommit', () => {
     expect(rows()).toBe(1);
   });
 
-  it('fails all that wait when no transaction can begin, and takes those who come later', async () => {
+  it('fails waiting units if no transaction can begin, and accepts later ones', async () => {
     const { unit, database, rows } = aGroup();
     database.exec('BEGIN');
     const ends = await Promise.allSettled([unit('a'), unit('b')]);

@@ -29,7 +29,7 @@ const hashes = async (store: Store): Promise<string[]> =>
   (await store.db.selectFrom('blob').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
 
 describe('the engine on a file', () => {
-  it('answers a read while a unit of work takes its time', async () => {
+  it('reads during a long unit of work', async () => {
     const { store } = openFile();
     await store.write(add('a'));
     const begun = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ describe('the engine on a file', () => {
     await store.close();
   });
 
-  it('fails all units of a group on a full disk, and takes the next when there is room', async () => {
+  it('fails all units of a group on a full disk, and recovers', async () => {
     const { store, database } = openFile();
     const { page_count: pages } = database.prepare('PRAGMA page_count').get() ?? {};
     database.exec(`PRAGMA max_page_count = ${Number(pages) + 4}`);
@@ -61,7 +61,7 @@ describe('the engine on a file', () => {
     await store.close();
   });
 
-  it('commits what is under way before it closes, into one file', async () => {
+  it('commits running units before it closes, into one file', async () => {
     const { store, file } = openFile();
     const writing = Promise.all([store.write(add('a')), store.write(add('b'))]);
     await store.close();

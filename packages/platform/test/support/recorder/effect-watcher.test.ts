@@ -21,7 +21,7 @@ const write = (id: string, more: Partial<WatchedCall> = {}): void =>
 const listEffects = (): string[] => [...effects].toSorted();
 
 describe('an effect', () => {
-  it('is of the one write between two reads that differ', () => {
+  it('belongs to the only write between two different reads', () => {
     read({ title: 'Old' });
     write('patch');
     read({ title: 'New' });
@@ -32,7 +32,7 @@ describe('an effect', () => {
     ['two writes in between', () => [write('patch'), write('other')]],
     ['a write at the same time as another', () => [write('patch', { isAlone: false })]],
     ['a refused write', () => [write('patch', { status: 400, code: 'request_invalid' })]],
-  ])('counts for none after %s', (_what, between) => {
+  ])('isn’t counted after %s', (_what, between) => {
     read({ title: 'Old' });
     between();
     read({ title: 'New' });
@@ -46,14 +46,14 @@ describe('an effect', () => {
     expect(listEffects()).toEqual([]);
   });
 
-  it('is of the write that made what a read shows first', () => {
+  it('belongs to the write that created the first value', () => {
     write('create', { answered: { id: 'made' } });
     write('other');
     read({ items: [{ id: 'made' }] });
     expect(listEffects()).toEqual(['create', 'get']);
   });
 
-  it('of a DELETE is that its caller no longer finds what they had made', () => {
+  it('of a DELETE is that its caller no longer finds the resource', () => {
     write('create', { answered: { id: 'made' } });
     call('delete', 'DELETE', '/things/made', { status: 204 });
     const notFound = { status: 404, code: 'thing_not_found' };
@@ -64,7 +64,7 @@ describe('an effect', () => {
     expect(listEffects()).toEqual(['delete', 'read']);
   });
 
-  it('of a token given out is that it lets somebody in', () => {
+  it('of an issued token is that it grants access', () => {
     write('issue', { answered: { token: 'secret' }, sent: { user: 'ada', label: 'local machine' } });
     read({}, { token: 'secret', status: 401, code: 'token_invalid' });
     expect(listEffects()).toEqual([]);

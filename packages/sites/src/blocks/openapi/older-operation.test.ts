@@ -55,7 +55,7 @@ const wordsOf = (html: string): string =>
     .trim();
 
 describe('an operation of older tags', () => {
-  it('is drawn whole', () => {
+  it('renders completely', () => {
     const { html, outline } = render(MARKDOWN);
     const words = wordsOf(html);
     for (const part of [
@@ -81,7 +81,7 @@ describe('an operation of older tags', () => {
     expect(JSON.stringify(call.security)).toContain('Authorization');
   });
 
-  it('is valid, whatever it says', async () => {
+  it('is valid for any input', async () => {
     const validator = new HtmlValidate(HTML_RULES);
     for (const markdown of [MARKDOWN, hostile()]) {
       const { html } = render(markdown);
@@ -92,7 +92,7 @@ describe('an operation of older tags', () => {
     }
   });
 
-  it('may be called at no URL that a page must not call', () => {
+  it('has no forbidden URLs', () => {
     for (const host of [
       'javascript:alert(1)',
       'https://a.example;sandbox',

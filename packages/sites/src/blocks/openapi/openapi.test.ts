@@ -49,7 +49,7 @@ const wordsOf = (html: string): string =>
     .trim();
 
 describe('an operation', () => {
-  it('shows all that is said of it', () => {
+  it('shows its whole description', () => {
     const words = wordsOf(operation(OPERATION));
     for (const part of [
       'Update a pet',
@@ -75,7 +75,7 @@ describe('an operation', () => {
     expect(operation(OPERATION)).toContain('<h2 id="update-a-pet">');
   });
 
-  it('is called in four languages, with what is required', () => {
+  it('has samples in four languages, with required values', () => {
     const source = operation(OPERATION).replaceAll(/<[^>]*>/g, '');
     expect(source).toContain(
       'POST /v1/pets/7 HTTP/1.1\nHost: eu.example.com\nAuthorization: Bearer YOUR_TOKEN\nContent-Type: application/json\n\n{',
@@ -88,13 +88,13 @@ describe('an operation', () => {
     expect(source).toContain('        "ok": True,\n        "none": None,');
   });
 
-  it('takes the samples of its author', () => {
+  it('uses samples of its author', () => {
     const html = operation({ operation: { 'x-codeSamples': [{ lang: 'go', label: 'Go', source: 'x := 1' }] } });
     expect(wordsOf(html)).toContain('Request Go x := 1');
     expect(html).not.toContain('curl');
   });
 
-  it('makes no more lines of values with line breaks', () => {
+  it('escapes line breaks in values', () => {
     const parameters = [
       { name: 'X-A', in: 'header', required: true, example: 'a\r\nEvil: b', schema: { type: 'string' } },
     ];
@@ -107,7 +107,7 @@ describe('an operation', () => {
     expect(html).not.toContain('curl');
   });
 
-  it('shows no JSON where values are written otherwise', () => {
+  it('shows no JSON for other media types', () => {
     const hasExample = (type: string, example: unknown): boolean => {
       const content = { [type]: { example } };
       return operation({ method: 'post', operation: { requestBody: { content } } }).includes('Example');
@@ -130,7 +130,7 @@ describe('an operation', () => {
     expect([exampleCount, html.includes('api-try')]).toEqual([1, true]);
   });
 
-  it('shows examples that are made where none is given', () => {
+  it('generates missing examples', () => {
     const content = { 'application/json': { schema: { type: 'object', properties: { a: { type: 'integer' } } } } };
     const html = operation({
       operation: { responses: { 201: { description: 'Made', content } } },
@@ -141,14 +141,14 @@ describe('an operation', () => {
 });
 
 describe('a schema', () => {
-  it('that comes again inside of itself is named', () => {
+  it('that is recursive is named', () => {
     const named = {
       Node: { type: 'object', properties: { next: ref('Node'), all: { type: 'array', items: ref('Node') } } },
     };
     expect(wordsOf(schema(ref('Node'), named))).toBe('next Node \u21a9 Node all Node[] \u21a9 Node');
   });
 
-  it('is drawn three levels deep, and three hundred properties wide', () => {
+  it('renders three levels and three hundred properties', () => {
     const deep = (left: number): object => ({
       type: 'object',
       properties: { [`p${left}`]: left === 0 ? {} : deep(left - 1) },
@@ -159,7 +159,7 @@ describe('a schema', () => {
     expect(wordsOf(schema({ type: 'object', properties: wide }))).toMatch(/p299 string 200 more$/);
   });
 
-  it('is drawn in part where a page has many: the first whole, of each of the others some', () => {
+  it('renders partly on a page with many schemas', () => {
     const properties = Object.fromEntries(Array.from({ length: 200 }, (_none, n) => [`p${n}`, { type: 'string' }]));
     const names = Array.from({ length: 20 }, (_none, n) => `Schema${n}`);
     const schemas = names.map((name) => ({ name, schema: { type: 'object', properties } }));
@@ -173,7 +173,7 @@ describe('a schema', () => {
     expect(wordsOf(html)).toMatch(/18\d more/);
   });
 
-  it('is merged of its parts where nothing gets lost, else the parts follow each other', () => {
+  it('merges its parts if nothing is lost, or lists them', () => {
     const a = { type: 'object', required: ['x'], properties: { x: { type: 'string' } } };
     const b = { type: 'object', properties: { y: { type: 'integer' } } };
     expect(wordsOf(schema({ allOf: [a, b] }))).toBe('x string required y integer');
@@ -194,7 +194,7 @@ describe('a schema', () => {
     );
   });
 
-  it('says null, values and bounds', () => {
+  it('shows null, values, and bounds', () => {
     expect(wordsOf(schema({ anyOf: [{ type: 'string' }, { type: 'null' }] }))).toBe('string | null');
     expect(wordsOf(schema({ type: ['string', 'null'], enum: ['a', null] }))).toBe('string | null Allowed: a , null');
     const described = schema({ enum: ['a'], 'x-enumDescriptions': { a: 'The <first>' } });
@@ -215,7 +215,7 @@ describe('a schema', () => {
     expect(outline).toEqual([{ title: 'Models', anchor: 'models', level: 1 }]);
   });
 
-  it('that is made of itself by many ways, or nested without an end, is drawn up to its bounds', () => {
+  it('that is recursive or deeply nested renders up to a bound', () => {
     const ways = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [
         `A${index}`,
@@ -232,7 +232,7 @@ describe('a schema', () => {
     expect(process.cpuUsage().user - before).toBeLessThan(10_000_000);
   });
 
-  it('of any form is drawn as valid HTML, soon', async () => {
+  it('of any form renders as valid HTML quickly', async () => {
     const keyword = fc.constantFrom(
       'type',
       'properties',

@@ -39,7 +39,7 @@ function html({ view, definition, values, more, fragments = {} }: TableOptions):
 const GRID = { type: 'grid', hideHeader: false };
 
 describe('a table', () => {
-  it('has nothing where a record says nothing, whatever the column is called', () => {
+  it('has an empty cell without a value, for any column name', () => {
     const cells = html({ view: GRID, definition: { constructor: { type: 'text' } }, values: [{}] });
     expect(cells).toContain('<td></td>');
   });
@@ -87,7 +87,7 @@ describe('a table', () => {
     expect(markup).toContain('<th scope="col" class="align-end">a</th>');
   });
 
-  it('merges cells, and leaves out merges that reach into each other', () => {
+  it('merges cells, and ignores overlapping merges', () => {
     const merge = (record: string, column: string, rowSpan: number, colSpan: number) => ({
       anchor: { record, column },
       rowSpan,
@@ -105,7 +105,7 @@ describe('a table', () => {
     expect(markup).toContain('<tr><td class="align-end" rowspan="2" colspan="2">1</td></tr>\n<tr></tr>');
   });
 
-  it('as cards has covers, and leads as a whole to its target', () => {
+  it('as cards has covers, and links to its target', () => {
     const markup = html({
       view: {
         type: 'cards',
@@ -157,7 +157,7 @@ describe('a table', () => {
     expect(markup).toContain('<span class="card-label">n</span> 3');
   });
 
-  it('without columns or records is no more than that', () => {
+  it('without columns or records is empty', () => {
     expect(html({ view: GRID, definition: {}, values: [] })).toBe('');
     expect(
       html({ view: { type: 'cards', cardSize: 'medium' }, definition: { a: { type: 'number' } }, values: [] }),

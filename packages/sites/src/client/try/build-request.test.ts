@@ -51,7 +51,7 @@ const credential = (scheme: Partial<CallScheme>, secret: string, user?: string):
 });
 
 describe('a request', () => {
-  it('has the media type of its file where the description has a range of them', () => {
+  it('has the media type of its file if the description has a range', () => {
     const typeOf = (type: string): string | null => {
       const more = { body: { type: 'image/*', isFile: true }, content: new Blob(['x'], { type }) } as const;
       return requestOf([[ID, '1']], more).headers.get('content-type');
@@ -70,11 +70,11 @@ describe('a request', () => {
     expect([request.method, request.headers.get('x-trace'), request.credentials]).toEqual(['POST', 'abc', 'omit']);
   });
 
-  it('replaces no braces that a reader wrote', () => {
+  it('keeps braces in entered values', () => {
     expect(requestOf([[ID, '{version}']]).url).toBe('https://eu.example.com/v1/pets/%7Bversion%7D');
   });
 
-  it('says who calls', () => {
+  it('sends credentials', () => {
     const headers = (entered: Credential): (string | null)[] => {
       const request = requestOf([[ID, '1']], { credentials: [entered] });
       return [request.headers.get('authorization'), request.headers.get('x-key'), new URL(request.url).search];
@@ -133,7 +133,7 @@ describe('a request', () => {
   });
 });
 
-describe('no request', () => {
+describe('a rejected request', () => {
   it.each([
     ['another host', { servers: [{ url: 'https://evil.example', variables: [] }] }],
     [
@@ -152,7 +152,7 @@ describe('no request', () => {
     expect(build([[ID, '1']], {}, call)).toEqual({ refused: 'foreign' });
   });
 
-  it('is made of what cannot be sent', () => {
+  it('has values that can’t be sent', () => {
     expect(build([[ID, '..']])).toEqual({ refused: 'wrong' });
     expect(build([[ID, '.']])).toEqual({ refused: 'wrong' });
     expect(
@@ -176,7 +176,7 @@ describe('no request', () => {
     expect(build([[ID, '1']], { server: 7 })).toEqual({ refused: 'wrong' });
   });
 
-  it('goes anywhere but to an origin of the servers, whatever is entered and described', () => {
+  it('would leave the origins of the servers', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '@',

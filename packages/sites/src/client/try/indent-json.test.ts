@@ -8,7 +8,7 @@ it('gives each value a line, and keeps numbers as they are', () => {
   );
 });
 
-it('is what JSON.stringify writes, for every value that it can read', () => {
+it('matches JSON.stringify for every value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
@@ -17,6 +17,6 @@ it('is what JSON.stringify writes, for every value that it can read', () => {
   );
 });
 
-it('leaves what is no JSON', () => {
+it('keeps invalid JSON unchanged', () => {
   expect([indentJson('{"a":'), indentJson(''), indentJson('<html>')]).toEqual([undefined, undefined, undefined]);
 });

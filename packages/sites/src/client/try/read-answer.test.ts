@@ -12,13 +12,13 @@ it('shows JSON with a line for each value, and other texts as they are', async (
   expect((await answer('x', 'text/plain; charset=nothing')).text).toBe('x');
 });
 
-it('says the size of what is no text', async () => {
+it('shows the size of binary data', async () => {
   expect(await answer(new Uint8Array(300), 'image/png')).toEqual({ type: 'image/png', size: 300, isWhole: true });
   expect((await answer(new Uint8Array([0xff, 0xfe, 0xff]))).text).toBeUndefined();
   expect(await answer(null, 'image/png')).toEqual({ text: '', type: 'image/png', size: 0, isWhole: true });
 });
 
-it('reads so much and no more', async () => {
+it('stops reading at the limit', async () => {
   expect(await answer('x'.repeat(MAX_BYTES), 'text/plain')).toMatchObject({ isWhole: true, size: MAX_BYTES });
   const long = await answer('x'.repeat(MAX_BYTES + 1), 'text/plain');
   expect([long.isWhole, long.text?.length]).toEqual([false, MAX_BYTES]);
@@ -33,7 +33,7 @@ it('reads so much and no more', async () => {
   expect(sent).toBeLessThan(10);
 });
 
-it('keeps what came before it was stopped', async () => {
+it('keeps the text before a cancel', async () => {
   let isFirst = true;
   const broken = new ReadableStream({
     pull: (controller) => {

@@ -6,7 +6,7 @@ const LANGUAGES = ['fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru'];
 const holesOf = (text: string) => text.split('{}').length - 1;
 
 describe('wordsFor', () => {
-  it.each(LANGUAGES)('has every word of %s, with the values that they say', (language) => {
+  it.each(LANGUAGES)('has every word of %s, with placeholders', (language) => {
     const words = wordsFor(language);
     expect(words).not.toBe(wordsFor('en'));
     for (const [name, text] of Object.entries(words)) {
@@ -26,7 +26,7 @@ describe('wordsFor', () => {
     expect(wordsFor(language)).toBe(wordsFor(same));
   });
 
-  it('has English for what it does not know', () => {
+  it('uses English for unknown languages', () => {
     expect(wordsFor('tlh')).toBe(wordsFor('en'));
     expect(wordsFor('constructor', '__proto__')).toBe(wordsFor('en'));
     expect(wordsFor('')).toBe(wordsFor('en'));
@@ -34,7 +34,7 @@ describe('wordsFor', () => {
 });
 
 describe('fill', () => {
-  it('takes a value as it is', () => {
+  it('inserts a value unchanged', () => {
     expect(fill('“{}”', '$& {} $1')).toBe('“$& {} $1”');
   });
 });
@@ -67,7 +67,7 @@ describe('isTag', () => {
     ['zh-Hant-TW', true],
     ['', false],
     ['"><b>', false],
-  ])('judges %j', (text, is) => {
+  ])('validates %j', (text, is) => {
     expect(isTag(text)).toBe(is);
   });
 });

@@ -43,7 +43,7 @@ describe('getComputedRevision', () => {
     expect(body.reusableContents).toEqual([]);
   });
 
-  it('is computed once for a seed, and again for another', async () => {
+  it('computes once per seed', async () => {
     const callCount = async (seed: string): Promise<number> =>
       (await compute('revision', { source: source({ kept: true }), seed })).body.pages[0].computed.props.asked;
     const first = await callCount('1');
@@ -96,7 +96,7 @@ describe('getComputedRevision', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
-  it('gives each page and each file an id of its own, whatever the source gives', async () => {
+  it('gives each page and file a unique id', async () => {
     const file = { name: 'a', contentType: 'image/png', downloadURL: 'https://example.com/a', size: 1 };
     const same = source({
       same: 3,
@@ -112,7 +112,7 @@ describe('getComputedRevision', () => {
     ).toEqual(ids);
   });
 
-  it('takes no longer for each of many pages with one title', async () => {
+  it('takes linear time for many pages with one title', async () => {
     const computed = compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
     // Trying each number for each page took a minute.
     expect(await computingTime(() => computed)).toBeLessThan(20_000);
@@ -120,7 +120,7 @@ describe('getComputedRevision', () => {
     expect(body.pages.at(-1).path).toBe('same-19999');
   });
 
-  it('is for those who may view the space, and what it depends on', async () => {
+  it('requires view access to the space and its dependencies', async () => {
     const stranger = await test.asPerson('outsider');
     const body = { source: source(), seed: 'a' };
     expect((await compute('revision', body, { token: stranger.token })).code).toBe('space_not_found');
@@ -150,7 +150,7 @@ describe('getComputedDocument', () => {
     );
   });
 
-  it('is told its dependencies, and is computed again when they are others', async () => {
+  it('receives its dependencies, and is recomputed when they change', async () => {
     const { body: other } = await test.post(spaces, {});
     const dependencies = { base: { ref: { kind: 'space', space: other.id } } };
     const body = { source: source({ page: 'dependent' }, { dependencies }), seed: 's' };
@@ -169,7 +169,7 @@ describe('getComputedDocument', () => {
     expect(await callCountOf(body)).toBe(first + 1);
   });
 
-  it('is computed again by another script', async () => {
+  it('is recomputed by another script', async () => {
     const body = { source: source({ page: 'versions' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source(), seed: 'versions' })).body.pages;
     expect(await callCountOf(body)).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ describe('getComputedDocument', () => {
     expect(await pagesOf()).not.toEqual(before);
   });
 
-  it('is computed again where the configuration of the installation, or of that on the space, is another', async () => {
+  it('is recomputed when a configuration changes', async () => {
     const body = { source: source({ page: 'configured' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source({ kept: 1 }), seed: 's' })).body.pages;
     const before = [await reports(body), await pagesOf()];

@@ -41,7 +41,7 @@ describe('a space whose content is computed', () => {
     expect((await test.get(`${computed}/content/pages`)).body.pages).toEqual(content.pages);
   });
 
-  it('shows its source to who does not want it computed, in revisions and change requests too', async () => {
+  it('shows its source if the caller asks for no computed content', async () => {
     const { body: changeRequest } = await test.post(`${computed}/change-requests`, {});
     const requests = `${computed}/change-requests/${changeRequest.id}`;
     const revision = `${computed}/revisions/${changeRequest.revision}`;
@@ -85,7 +85,7 @@ describe('a space whose content is computed', () => {
     expect((await test.get(`${computed}/content/path/nowhere`)).code).toBe('page_not_found');
   });
 
-  it('is computed so far, of sources that name each other without end', async () => {
+  it('stops expanding sources that name each other at a depth', async () => {
     const { body } = await test.post(spaces, { computedSource: source({ recurse: true }) });
     await installOn(body.id);
     const pages = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
@@ -94,7 +94,7 @@ describe('a space whose content is computed', () => {
     expect(new Set(pages.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
   });
 
-  it('shows as many pages, and as many files, as an answer can have', async () => {
+  it('shows up to the maximum number of pages and files', async () => {
     const link = { type: 'link', title: 'a', target: { kind: 'url', url: 'a:' } };
     const file = { name: 'a', contentType: 'a', downloadURL: 'a:', size: 1 };
     for (const [many, one, path] of [
@@ -108,7 +108,7 @@ describe('a space whose content is computed', () => {
     }
   });
 
-  it('can be refused: an unknown source, a builtin one, an integration that nobody sees', async () => {
+  it('rejects unknown, builtin, and invisible sources', async () => {
     const codeOf = async (computedSource: object) => (await test.post(spaces, { computedSource })).code;
     expect(await codeOf({ type: 'integration:reference:none', props: {} })).toBe('content_source_unknown');
     expect(await codeOf({ type: 'integration:nothing:api', props: {} })).toBe('integration_not_found');
@@ -156,7 +156,7 @@ describe('a space whose content is computed', () => {
     expect(found?.type).toBe('content_compute_document');
   });
 
-  it('asks for no source where the page that is read is stored, with everything below it', async () => {
+  it('calls no source if the page and its subpages are stored', async () => {
     // What fails is kept nowhere, so that it is requested at each read.
     const { body } = await test.post(spaces, { computedSource: source({ fails: true }) });
     await installOn(body.id);

@@ -42,7 +42,7 @@ const markdownOf = async (content: string, path: string): Promise<string> =>
   (await test.get(`${content}/path/${encodeURIComponent(path)}?format=markdown`)).body.markdown;
 
 describe('a space whose content is a specification', () => {
-  it('has a page to begin with, pages of tags, and one of schemas, each with its text', async () => {
+  it('has a start page, a page per tag, and a page of schemas', async () => {
     await publish('pets');
     const content = await spaceOf('pets');
     const whole = await test.get(content);

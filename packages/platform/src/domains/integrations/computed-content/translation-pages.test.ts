@@ -69,7 +69,7 @@ describe('a space whose content is a translation', () => {
     ]);
   });
 
-  it('is led to by links, for readers who may view the target', async () => {
+  it('is linked for readers who can view the target', async () => {
     const id = space.split('/').at(-1) ?? '';
     await write(test, id, { guide: '[there](other.md)\n' });
     const links = `${space}/content/page/${await pageId(test, space, 'guide')}/links`;
@@ -113,7 +113,7 @@ describe('a space whose content is a translation', () => {
 });
 
 describe('the source of a translation that names its translation', () => {
-  it('shows the pages of the target in that place, and the target does not hold itself', async () => {
+  it('shows the pages of the target, and the target doesn’t contain itself', async () => {
     const own = await aTranslation(test, PAGES);
     const at = `/_platform/v1/spaces/${own.source}/content/computed-pages`;
     expect((await test.post(at, { computed: sourceOf(own.id) })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a person who may not view the target', () => {
     expect((await test.call('PATCH', permissions, { body: { role: 'create' } })).status).toBeLessThan(300);
   });
 
-  it('is shown an error in place of its pages, also after others read them', async () => {
+  it('sees an error instead of its pages, even after others read them', async () => {
     expect(pathsOf(await test.get(`${shared}/content/pages`))).toContain('home');
     const { body } = await test.get(`${shared}/content/pages`, { token: somebody.token });
     expect(body.pages).toMatchObject([{ type: 'document', title: 'Guides (fr)' }]);
@@ -181,7 +181,7 @@ describe('a person who may not view the target', () => {
     );
   });
 
-  it('can make no space of it, and another organization neither', async () => {
+  it('can’t create a space from it, nor can another organization', async () => {
     const { body: other } = await test.post('/v1/orgs', { title: 'Another one' });
     const answer = await test.post(`/v1/orgs/${other.id}/spaces`, { computedSource: sourceOf(translated.id) });
     expect([answer.status, answer.code]).toEqual([400, 'content_dependency_unknown']);
@@ -192,7 +192,7 @@ describe('a person who may not view the target', () => {
 });
 
 describe('a visitor of a site', () => {
-  it('is shown pages of a translation whose target is on the site as well, and no others', async () => {
+  it('sees only pages of translations whose target is on the site', async () => {
     const computed = (await spaceOf(translated.id)).split('/').at(-1) ?? '';
     for (const [spaces, isShown] of [
       [[computed], false],

@@ -86,7 +86,7 @@ describe('a blocked organization', () => {
     expect(answer).toMatchObject({ status: 403, code: 'organization_blocked' });
   });
 
-  it('reads what it has, which nobody changed', async () => {
+  it('reads its data unchanged', async () => {
     for (const path of [own, at(), `${at()}/spaces/${space}`, `${at()}/sites/${site}`, `${own}/events`]) {
       expect([path, (await test.get(path, { token })).status]).toEqual([path, 200]);
     }
@@ -95,7 +95,7 @@ describe('a blocked organization', () => {
     expect(again.status).toBe(200);
   });
 
-  it('leaves the organizations alone that have installed what it published', async () => {
+  it('doesn’t affect organizations that installed its integrations', async () => {
     expect((await test.install('shared')).length).toBeGreaterThan(0);
   });
 

@@ -66,7 +66,7 @@ const read = async (path: string, token: string) => (await test.get(path, { toke
 const LEVELS = ['account', 'space', 'site'] as const;
 
 describe.each(LEVELS)('the configuration of the %s', (level) => {
-  it('is shown whole to the integration itself, redacted to administrators, and empty to others', async () => {
+  it('is complete for the integration, redacted for admins, and empty for others', async () => {
     const path = paths[level];
     expect(await read(path, itself)).toEqual(CONFIGURATION);
     expect(await read(path, admin.token)).toEqual(SHOWN);
@@ -74,7 +74,7 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
     if (level !== 'site') expect(await read(path, guest.token)).toEqual({});
   });
 
-  it('is so in every answer that has it', async () => {
+  it('is redacted in every response', async () => {
     const everywhere = [
       base,
       `${base}/spaces`,
@@ -96,7 +96,7 @@ describe.each(LEVELS)('the configuration of the %s', (level) => {
     }
   });
 
-  it('keeps what is stored where a write says that it was redacted, whoever writes', async () => {
+  it('keeps the stored value if a write sends a redacted one', async () => {
     const path = paths[level];
     for (const token of [admin.token, itself]) {
       const configuration = await read(path, admin.token);
@@ -123,7 +123,7 @@ describe('events', () => {
     expect(byAdmin.body.event.payload.previous.configuration).toEqual(SHOWN);
   });
 
-  it('are listed to those who may read a single one', async () => {
+  it('are listed for callers who can read each of them', async () => {
     const [event] = (await test.events('keeps')).slice(-1);
     for (const { token } of [editor, guest]) {
       expect((await test.get('/_platform/v1/events', { token })).body).toEqual({
@@ -151,7 +151,7 @@ describe('screens of a configuration', () => {
       { token },
     );
 
-  it.each(LEVELS)('of the %s are given what is stored, and answer without credentials', async (level) => {
+  it.each(LEVELS)('of the %s receive stored values, and return no credentials', async (level) => {
     const answer = await render(level, { installation: { configuration: SHOWN } }, admin);
     expect(answer.status).toBe(200);
     const [event] = (await test.events('keeps', 'ui_render')).slice(-1);
@@ -190,7 +190,7 @@ describe('screens of a configuration', () => {
     }
   });
 
-  it('leave what is typed in, and other props, as they are', async () => {
+  it('keep typed input and other props unchanged', async () => {
     const props = { installation: { configuration: { ...SHOWN, region: 'us' }, note: 'mine' }, more: 1 };
     const answer = await render('account', props, admin, { typed: 'new-secret' });
     expect(answer.body.state.typed).toBe('new-secret');
@@ -200,7 +200,7 @@ describe('screens of a configuration', () => {
     });
   });
 
-  it.each(LEVELS)('of the %s are given what was saved last, whatever the caller still has', async (level) => {
+  it.each(LEVELS)('of the %s receive the last saved configuration', async (level) => {
     const before = (await render(level, {}, admin)).body.props;
     await write(paths[level], { ...CONFIGURATION, region: 'us' }, itself);
     const answer = await render(level, before, admin);
@@ -211,7 +211,7 @@ describe('screens of a configuration', () => {
     });
   });
 
-  it.each(LEVELS)('of the %s are given the same when the integration renders them itself', async (level) => {
+  it.each(LEVELS)('of the %s receive stored values when the integration renders them', async (level) => {
     const answer = await render(level, {}, { id: 'keeps', email: '', token: itself });
     const { props } = answer.body;
     expect(Object.keys(props)).toEqual(
@@ -222,7 +222,7 @@ describe('screens of a configuration', () => {
     }
   });
 
-  it.each(LEVELS)('of the %s are not drawn for those who may not configure it', async (level) => {
+  it.each(LEVELS)('of the %s aren’t rendered without configure permission', async (level) => {
     for (const person of [editor, guest]) {
       const answer = await render(level, {}, person);
       expect([403, 404]).toContain(answer.status);

@@ -26,7 +26,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
     return `/v1/integrations/${name}/installations/${await test.install(name)}/${level}s`;
   };
 
-  it('are made, changed and ended where the list of the installation shows it', async () => {
+  it('are created, updated, and deleted, as the list shows', async () => {
     const at = await installed(`changed-${level}`);
     const list = () => test.get(at);
     const created = await observeWrite(list, () => test.post(at, body()));
@@ -41,7 +41,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
     expect((await observeWrite(list, () => test.call('DELETE', one))).after.count).toBe(0);
   });
 
-  it('show the whole of what they are on when asked to: on reading, changing, installing, in lists', async () => {
+  it('expand their target on request', async () => {
     const name = `extended-${level}`;
     const at = await installed(name);
     const one = `${at}/${id()}`;

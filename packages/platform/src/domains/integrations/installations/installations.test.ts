@@ -37,7 +37,7 @@ async function tokensOf(name: string, id: string): Promise<{ integration: string
   return { integration, installation: exchanged.body.token };
 }
 
-it('is told to the integration once, and with its last configuration, when it ends several times at once', async () => {
+it('sends one event with the last configuration for concurrent deletes', async () => {
   await test.publish('ended');
   const id = await test.install('ended');
   const [configured] = await Promise.all([
@@ -50,7 +50,7 @@ it('is told to the integration once, and with its last configuration, when it en
 });
 
 describe('installing', () => {
-  it('answers 201 with the place, and refuses a second time', async () => {
+  it('returns 201 with the location, and rejects a second installation', async () => {
     await test.publish('once');
     const first = await test.post('/v1/integrations/once/installations', { organization, extra: 1 });
     expect(first.status).toBe(201);
@@ -93,7 +93,7 @@ describe('installing', () => {
     expect(body.count > 0).toBe(onSpace === 201);
   });
 
-  it('tells whether an integration is installed, and where', async () => {
+  it('returns whether and where an integration is installed', async () => {
     await test.publish('somewhere', { blocks: [{ id: 'b', title: 'Block' }], visibility: 'public' });
     const status = `/v1/orgs/${organization}/integrations/somewhere/installation_status`;
     expect((await test.get(status)).code).toBe('installation_not_found');
@@ -115,7 +115,7 @@ describe('installing', () => {
 });
 
 describe('every change at every level', () => {
-  it('records an event with what was before, and reaches the script with the environment of its level', async () => {
+  it('records an event with the previous state, and delivers it with the environment of its level', async () => {
     await test.publish('life', { configurations: { account: schema, space: schema, site: schema } });
     const id = await test.install('life', { space: true, site: true });
     const at = path('life', id);
@@ -158,7 +158,7 @@ describe('every change at every level', () => {
     }
   });
 
-  it('answers 204 to every DELETE of what is not there', async () => {
+  it('returns 204 for a DELETE of a missing target', async () => {
     await test.publish('empty');
     const id = await test.install('empty');
     const at = path('empty', id);
@@ -187,7 +187,7 @@ describe('configurations', () => {
     }
   });
 
-  it('keep what the schema does not know, replace what was there, and ignore unknown fields with a warning', async () => {
+  it('keep unknown keys, replace the stored value, and ignore unknown fields with a warning', async () => {
     await test.publish('loose', { configurations: { account: schema } });
     const id = await test.install('loose');
     const configuration = { key: 'k', oauth: { scope: 'own' }, connect: { any: 'thing' }, colour: null };
@@ -200,14 +200,14 @@ describe('configurations', () => {
     expect([tooMany.status, tooMany.code]).toEqual([400, 'request_invalid']);
   });
 
-  it('drawn by a component leave the installation active and are free in form', async () => {
+  it('rendered by a component have any form, and leave the installation active', async () => {
     await test.publish('drawn', { configurations: { account: { componentId: 'settings' } } });
     const id = await test.install('drawn');
     const answer = await patch(path('drawn', id), { configuration: { any: [{ thing: 1 }] } });
     expect(answer.body).toMatchObject({ status: 'active', configuration: { any: [{ thing: 1 }] } });
   });
 
-  it('become pending, and active again, with the version that asks for a key', async () => {
+  it('become pending when a version requires a key, and active again with it', async () => {
     await test.publish('growing');
     const id = await test.install('growing', { space: true });
     await test.publish('growing', { configurations: { account: schema, space: schema } });
@@ -221,7 +221,7 @@ describe('configurations', () => {
     }
   });
 
-  it('lose none of two changes at one time', async () => {
+  it('keep both of two concurrent changes', async () => {
     await test.publish('twice');
     const id = await test.install('twice');
     await Promise.all([
@@ -328,7 +328,7 @@ describe('the lists that an integration reads', () => {
 });
 
 describe('a paused installation', () => {
-  it('is told so, gets nothing else, refuses to render, and gets what was held when it goes on', async () => {
+  it('receives only the pause event, isn’t rendered, and receives held events when resumed', async () => {
     await test.publish('resting', { scopes: ['space:content:read'], blocks: [{ id: 'b', title: 'Block' }] });
     const id = await test.install('resting', { space: true, site: true });
     const { space } = test.demo;
@@ -362,7 +362,7 @@ describe('a paused installation', () => {
     expect(last.payload.previous).toEqual({ status: 'paused', configuration: {} });
   });
 
-  it('hands over what was held when it ends', async () => {
+  it('delivers held events when it is deleted', async () => {
     await test.publish('ending');
     const id = await test.install('ending', { space: true });
     await test.call('PATCH', `/_platform/v1/installations/${id}`, { body: { paused: true } });

@@ -120,7 +120,7 @@ describe('development mode', () => {
     expect(await fetchText(otherEndpoint())).toBe('get');
   });
 
-  it('outlives a publication, and DELETE brings the published script back', async () => {
+  it('stays on after a publish, and DELETE restores the published script', async () => {
     await test.publish('dev', { visibility: 'public', scopes: ['site:script:inject', 'site:views:read'] });
     expect(await fetchText(ownEndpoint())).toBe('tunnel fetch');
     expect((await test.call('DELETE', '/v1/integrations/dev/dev')).status).toBe(204);
@@ -128,7 +128,7 @@ describe('development mode', () => {
     expect((await test.call('DELETE', '/v1/integrations/dev/dev')).status).toBe(204);
   });
 
-  it('ends by itself, unless it is turned on again before', async () => {
+  it('ends automatically unless it is renewed', async () => {
     const status = async () => (await test.get('/_platform/v1/integrations/dev/dev')).body;
     const advance = (hours: number) =>
       test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: hours * 60 * 60_000 } });
@@ -147,7 +147,7 @@ describe('development mode', () => {
     expect(await status()).toEqual({ on: false });
   });
 
-  it('shows its tunnel to administrators alone', async () => {
+  it('shows its tunnel only to admins', async () => {
     await turnOn();
     for (const token of [READER.token, NEIGHBOUR.token]) {
       const answer = await test.get('/_platform/v1/integrations/dev/dev', { token });
@@ -156,7 +156,7 @@ describe('development mode', () => {
     await test.call('DELETE', '/v1/integrations/dev/dev');
   });
 
-  it('names a tunnel that nobody answers, and delivers what was queued once it is off', async () => {
+  it('reports an unreachable tunnel, and delivers queued events once it is off', async () => {
     await test.call('PUT', '/v1/integrations/dev/dev', { body: { tunnelUrl: 'http://127.0.0.1:9/' } });
     const answer = await test.platform.fetchEndpoint(ownEndpoint());
     expect([answer.status, answer.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);

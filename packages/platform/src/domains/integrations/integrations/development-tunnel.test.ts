@@ -60,7 +60,7 @@ const fetchEndpoint = (init?: RequestInit): Promise<Response> =>
   test.platform.fetchEndpoint(`/v1/integrations/poll/installations/${installation}/hook`, init);
 
 describe('an event through a relay', () => {
-  it('brings every byte there and back', async () => {
+  it('passes every byte in both directions', async () => {
     answer = async (form, outgoing) => outgoing.end(Buffer.from(await (form.get('fetch-body') as File).arrayBuffer()));
     const body = randomBytes(3 * 1024 * 1024);
     const back = Buffer.from(await (await fetchEndpoint({ method: 'POST', body })).arrayBuffer());
@@ -68,7 +68,7 @@ describe('an event through a relay', () => {
     expect(digest(back)).toBe(digest(body));
   });
 
-  it('passes an answer on while it is still being written', async () => {
+  it('streams a response while it is written', async () => {
     const goOn = Promise.withResolvers<void>();
     answer = async (_form, outgoing) => {
       outgoing.write('first ');
@@ -92,13 +92,13 @@ describe('an event through a relay', () => {
     expect(await script.text()).toBe('laptop fetch_published_script');
   });
 
-  it('leaves a 503 of the integration what it is', async () => {
+  it('passes a 503 of the integration through', async () => {
     answer = (_form, outgoing) => outgoing.writeHead(503, { 'retry-after': '9' }).end('mine');
     const response = await fetchEndpoint();
     expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([503, '9', 'mine']);
   });
 
-  it('fails with the relay’s code while nobody is there, is kept, and arrives once somebody is', async () => {
+  it('fails with the relay’s code without a client, stays queued, and arrives after a client connects', async () => {
     await tunnel.close(0);
     const refused = await fetchEndpoint();
     expect([refused.status, refused.headers.get('x-bindery-error')]).toEqual([502, 'tunnel_unreachable']);

@@ -19,7 +19,7 @@ it.each([
   expect(unfurlsDomain([pattern], domain)).toBe(expected);
 });
 
-it('takes no longer for stars without end', async () => {
+it('takes linear time for many stars', async () => {
   const size = 1_000_000;
   const [worst, harmless] = [`https://${'*a'.repeat(size / 2)}b/`, `https://${'a'.repeat(size)}/`];
   const domain = 'a'.repeat(size);

@@ -41,7 +41,7 @@ const aBody = () => ({ title: 'Covering', description: 'Covers' });
 const as = ({ token }: Person) => ({ token });
 const ids = ({ body }: CallAnswer, field: string): string[] => body.items.map((item: never) => item[field]);
 
-it('are hidden from those whom these tests are about', async () => {
+it('are hidden from the author', async () => {
   for (const person of [reader, guest, author]) {
     expect((await test.get(`/v1/spaces/${hidden.space}`, as(person))).code).toBe('space_not_found');
     const site = await test.get(`/v1/orgs/${test.demo.organization}/sites/${hidden.site}`, as(person));
@@ -78,7 +78,7 @@ describe('installations', () => {
     expect((await test.get(base, as(guest))).body.spaces).toBe(0);
   });
 
-  it('answer for a hidden one as for one that they are not on', async () => {
+  it('respond to a hidden target like to a missing one', async () => {
     for (const [kind, id] of [
       ['spaces', hidden.space],
       ['sites', hidden.site],
@@ -99,7 +99,7 @@ describe('render', () => {
       as(person),
     );
 
-  it('is refused on a hidden space, as where nothing is installed', async () => {
+  it('is rejected on a hidden space like on a space without the integration', async () => {
     const on = (spaceId: string) => ({ type: 'document', editable: false, spaceId });
     for (const person of [reader, guest, author]) {
       expect((await render(on(hidden.space), person)).code).toBe('installation_not_found');
@@ -116,7 +116,7 @@ describe('render', () => {
 });
 
 describe('events', () => {
-  it('about what is hidden are not shown to the author of the integration', async () => {
+  it('about hidden targets aren’t shown to the author', async () => {
     const targets = async (path: string, person: Person) => JSON.stringify((await test.get(path, as(person))).body);
     for (const path of ['/_platform/v1/events?limit=1000', '/v1/integrations/covering/events?limit=1000']) {
       const visibleTargets = await targets(path, author);
@@ -125,14 +125,14 @@ describe('events', () => {
     }
   });
 
-  it('are all there for the integration itself', async () => {
+  it('are complete for the integration', async () => {
     const body = { kind: 'integration', integration: 'covering' };
     const { token } = (await test.post('/_platform/v1/tokens', body, as(author))).body;
     const listed = await test.get('/v1/integrations/covering/events?limit=1000', { token });
     for (const id of [hidden.space, hidden.site]) expect(JSON.stringify(listed.body)).toContain(id);
   });
 
-  it('cannot be read, replayed or triggered one by one either', async () => {
+  it('about hidden targets can’t be read, replayed, or triggered', async () => {
     await test.post(`/v1/orgs/${own}/invites`, { emails: [{ email: 'ada@example.com', role: 'admin' }] }, as(author));
     const all = (await test.get('/_platform/v1/events?limit=1000&integration=covering')).body.items;
     const about = all.filter(({ payload }: { payload: { spaceId?: string } }) => payload.spaceId === hidden.space);
@@ -152,7 +152,7 @@ describe('events', () => {
 });
 
 describe('the live stream', () => {
-  it('leaves out what is hidden, and keeps the order of the rest', async () => {
+  it('leaves out hidden targets, and keeps the order', async () => {
     const { body } = await test.platform.fetch('/_platform/v1/live', {
       headers: { Authorization: `Bearer ${reader.token}` },
     });

@@ -21,7 +21,7 @@ function keptBody(): Record<string, unknown> & { icon: string; previewImages: st
 }
 
 describe('publishing', () => {
-  it('takes all 18 fields, gives back every one that may be seen, and serves the images', async () => {
+  it('accepts all 18 fields, returns the visible ones, and serves the images', async () => {
     const body = keptBody();
     expect(Object.keys(body)).toHaveLength(18);
     expect((await test.publish('everything', body)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('publishing', () => {
     }
   });
 
-  it('takes the organization by id or by subdomain, and both runtimes', async () => {
+  it('accepts the organization by id or subdomain, and both runtimes', async () => {
     expect((await test.publish('by-id', { organization: test.demo.organization, runtime: 'v1' })).status).toBe(200);
     expect((await test.publish('by-subdomain', { organization: 'harbor', runtime: 'v2' })).status).toBe(200);
   });
@@ -63,7 +63,7 @@ describe('publishing', () => {
     });
   });
 
-  it('counts the version up and keeps installations, with their configuration', async () => {
+  it('increments the version, and keeps installations with their configuration', async () => {
     await test.publish('again');
     const id = await test.install('again', { space: true });
     const path = `/v1/integrations/again/installations/${id}`;
@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(event.attempts[0].logs.map((log: { message: string }) => log.message)).toContain('second');
   });
 
-  it('ignores unknown fields, and says so', async () => {
+  it('ignores unknown fields with a warning', async () => {
     const answer = await test.publish('extra', {
       colour: 'red',
       'weird\r\nname “é”': 1,
@@ -115,7 +115,7 @@ describe('publishing', () => {
     expect((await test.get('/v1/integrations/wrong')).status).toBe(404);
   });
 
-  it('refuses a script that is no ES module or cannot start, and lets the version before it serve', async () => {
+  it('rejects a script that isn’t an ES module or can’t start, and keeps the previous version live', async () => {
     await test.publish('good');
     for (const script of [
       'addEventListener("fetch", () => {});',
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(event).toMatchObject({ state: 'success', attempts: [{ version: 1 }] });
   });
 
-  it('keeps a name for the organization that published it, over unpublishing and back', async () => {
+  it('keeps a name for its organization after unpublishing', async () => {
     await test.publish('back');
     const id = await test.install('back', { space: true, site: true });
     expect((await test.call('DELETE', '/v1/integrations/back')).status).toBe(204);
@@ -209,7 +209,7 @@ describe('lists of integrations', () => {
     },
   );
 
-  it('goes through every page once, by title, also when one on the way is unpublished', async () => {
+  it('pages by title, even if an integration is unpublished in between', async () => {
     const all = names(await test.get('/v1/integrations?limit=1000'));
     const seenNames: string[] = [];
     let page: string | undefined;
@@ -309,7 +309,7 @@ describe('events of an integration', () => {
     expect((await test.get('/v1/integrations/heard/events/event_none')).status).toBe(404);
   });
 
-  it('are an installation’s own when its token asks', async () => {
+  it('are limited to the installation for its token', async () => {
     await test.post('/_platform/v1/events', { integration: 'heard', type: 'task' });
     await test.platform.idle();
     const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'heard' });

@@ -63,7 +63,7 @@ describe('publishIntegration', () => {
     expect(again.after.version).toBe(after.version + 1);
   });
 
-  it('unpublishIntegration takes it away, and is not for readers', async () => {
+  it('unpublishIntegration removes it, and requires an admin', async () => {
     await test.publish('going');
     const path = '/v1/integrations/going';
     const reader = await test.asPerson('read');
@@ -75,7 +75,7 @@ describe('publishIntegration', () => {
 });
 
 describe('listIntegrations and listOrganizationIntegrations', () => {
-  it('are filtered by what integrations are made of', async () => {
+  it('are filtered by category, scope, target, blocks, and sources', async () => {
     const blocks = [{ id: 'b', title: 'Block', urlUnfurl: ['https://*.unfurled.example/**'] }];
     const contentSources = [{ id: 's', title: 'Source', configuration: { componentId: 'c' } }];
     const shared = { visibility: 'public' };
@@ -112,7 +112,7 @@ describe('listIntegrations and listOrganizationIntegrations', () => {
 });
 
 describe('development mode', () => {
-  it('is shown while it is on, and not for readers', async () => {
+  it('is shown while it is on, except to readers', async () => {
     await test.publish('tunnelled');
     const path = '/v1/integrations/tunnelled/dev';
     const read = () => test.get('/_platform/v1/integrations/tunnelled/dev');
@@ -129,7 +129,7 @@ describe('development mode', () => {
 });
 
 describe('rendering', () => {
-  it('hands every field of the request on, and follows what is published', async () => {
+  it('passes every field of the request, and uses the published script', async () => {
     await test.publish('drawing', { script: aScript(SECRET), secrets: { KEY: 'first' } });
     await test.install('drawing', { space: true });
     const context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
@@ -162,7 +162,7 @@ describe('rendering', () => {
 });
 
 describe('what an integration did with an event', () => {
-  it('is shown with its warnings, its failed calls and the scopes that its calls need', async () => {
+  it('shows warnings, failed calls, and required scopes', async () => {
     const adaptive = `/v1/orgs/${test.demo.organization}/sites/${test.demo.site}/adaptive-schema`;
     const behaviour = `${WITH_API}
       console.warn('careful');

@@ -47,7 +47,7 @@ const render = (componentId: string, fields: Record<string, unknown> = {}) =>
 const renderByGet = (text: string) => test.get(`/v1/integrations/drawn/render?request=${text}`);
 
 describe('rendering', () => {
-  it('gives the script everything, and the caller what it drew, with Cache-Control', async () => {
+  it('passes the request to the script, and returns its output with Cache-Control', async () => {
     const state = { count: 4, none: null };
     const action = { action: 'add', by: 2 };
     const { body, headers } = await render('seen', { state, action });
@@ -84,7 +84,7 @@ describe('rendering', () => {
     }).toEqual(level);
   });
 
-  it('takes the same by GET, compressed in either way, and no more than 256 KB of it', async () => {
+  it('accepts a compressed GET request of up to 256 KB', async () => {
     const text = JSON.stringify({ componentId: 'x', props: { name: 'Ada' }, context });
     for (const compressed of [lz.compressToEncodedURIComponent(text), encodeURIComponent(lz.compressToBase64(text))]) {
       const { status, body } = await renderByGet(compressed);
@@ -104,7 +104,7 @@ describe('rendering', () => {
     expect((await test.get('/v1/integrations/drawn/render')).code).toBe('request_invalid');
   });
 
-  it('answers 422 with the path for what cannot be drawn', async () => {
+  it('returns 422 with the path for invalid output', async () => {
     const wrong = await render('wrong');
     expect([wrong.status, wrong.code]).toEqual([422, 'render_output_invalid']);
     expect(wrong.body.error.message).toContain('element.children');
@@ -117,7 +117,7 @@ describe('rendering', () => {
     ['missing', 404, 'component_not_found'],
     ['never', 504, 'script_timeout'],
     ['forgets', 504, 'script_timeout'],
-  ])('says what happened when a component %s, without secrets', async (component, status, code) => {
+  ])('describes the failure of a component that %s, without secrets', async (component, status, code) => {
     const answer = await render(component);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(JSON.stringify(answer.body)).not.toContain('very-secret-value');
@@ -144,7 +144,7 @@ describe('rendering', () => {
 });
 
 describe('@editor.node.updateProps', () => {
-  it('is stored in the page as a new revision, told to integrations, and there after a restart', async () => {
+  it('creates a revision, notifies integrations, and survives a restart', async () => {
     const { space } = test.demo;
     const block = `/_platform/v1/spaces/${space}/content/page/page_blocks/blocks/one`;
     expect((await test.call('PATCH', block, { body: { props: {} } })).code).toBe('block_not_found');

@@ -56,7 +56,7 @@ const THROWN = ['TypeError', 'fetch failed', 'outgoing_refused'];
 
 describe('a call of a script', () => {
   it.each([{ outgoing: 'allow' }, { outgoing: ['127.0.0.1'] }, {}] as const)(
-    'goes anywhere, and to the platform’s own API, under %o',
+    'reaches any host and the API under %o',
     async (options) => {
       const { came } = await callsOf(await startPlatform(options));
       expect(came).toEqual([200, 200, 200]);
@@ -69,7 +69,7 @@ describe('a call of a script', () => {
     { outgoing: 'none' },
     { outgoing: ['example.com'] },
     { allowedHosts: ['docs.example.com'] },
-  ] as const)('is thrown into it, with the code in the trace, and the API stays open, under %o', async (options) => {
+  ] as const)('throws with the code in the trace, but reaches the API, under %o', async (options) => {
     const { came, call } = await callsOf(await startPlatform(options));
     expect(came).toEqual([THROWN, 200, 200]);
     expect(call).toMatchObject({
@@ -81,12 +81,12 @@ describe('a call of a script', () => {
     expect(requests).toEqual([]);
   });
 
-  it('goes under "public" where an address is excepted', async () => {
+  it('reaches an allowed private host under "public"', async () => {
     const { came } = await callsOf(await startPlatform({ outgoing: 'public', allowPrivate: [new URL(url).host] }));
     expect(came).toEqual([200, 200, 200]);
   });
 
-  it('goes to the internet under "public", and nowhere under "none"', async () => {
+  it('reaches only the internet under "public", and nothing under "none"', async () => {
     const { came, call } = await callsOf(await startPlatform({ outgoing: 'public' }), 'https://nobody.invalid/');
     expect(came[0]).toEqual(['TypeError', 'fetch failed', expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/)]);
     expect(call).toMatchObject({ code: expect.stringMatching(/^(ENOTFOUND|EAI_AGAIN)$/) });
@@ -98,7 +98,7 @@ describe('a call of a script', () => {
 describe('a handler of the author', () => {
   const url2 = 'https://api.example.com/v1/things?token=abcdef123';
 
-  it('answers in place of its host, under every policy, and is marked in the trace', async () => {
+  it('responds instead of its host under every policy, marked in the trace', async () => {
     const received: unknown[] = [];
     const outgoingTo = {
       'api.example.com': async (request: Request) => {
@@ -135,7 +135,7 @@ describe('a handler of the author', () => {
     expect(attempt.calls[2]).toMatchObject({ code: 'outgoing_handler_failed' });
   });
 
-  it('does not answer in place of the platform, which is read at each call when it is a function', async () => {
+  it('doesn’t replace the platform, even if it is a function', async () => {
     let status = 200;
     const outgoingTo = () => ({ '*': () => new Response(null, { status }) });
     const test = await startPlatform({ outgoing: 'none', outgoingTo });
@@ -149,7 +149,7 @@ describe('a handler of the author', () => {
 });
 
 describe('an import by URL', () => {
-  it('goes nowhere under "none"', async () => {
+  it('is denied under "none"', async () => {
     const test = await startPlatform({ outgoing: 'none', allowPrivate: [new URL(url).host] });
     const body = { source: 'website', url: `${url}/` };
     const { code, status } = await test.post(`/v1/spaces/${test.demo.space}/content/import`, body);
@@ -173,7 +173,7 @@ describe('development mode', () => {
     test.call('PUT', '/v1/integrations/dev/dev', { body: { tunnelUrl } });
 
   it.each(['public', 'none', ['example.com']] as const)(
-    'refuses a tunnel on this network under %o',
+    'rejects a tunnel on this network under %o',
     async (outgoing) => {
       const test = await startPlatform({ outgoing });
       await test.publish('dev');
@@ -184,14 +184,14 @@ describe('development mode', () => {
     },
   );
 
-  it('takes one that is excepted, and a name that nobody has yet', async () => {
+  it('accepts an allowed host, and a name that doesn’t resolve yet', async () => {
     const test = await startPlatform({ outgoing: 'public', allowPrivate: [new URL(url).host] });
     await test.publish('dev');
     expect((await turnOn(test, url)).status).toBe(204);
     expect((await turnOn(test, 'https://nobody.invalid/')).status).toBe(204);
   });
 
-  it('checks where a tunnel leads with each event: what was allowed before is not, once the policy changed', async () => {
+  it('checks the target of a tunnel with each event, under the current policy', async () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder });
     await first.publish('dev');
@@ -209,7 +209,7 @@ describe('development mode', () => {
     expect(requests).toEqual(['POST /s3cret/v1']);
   });
 
-  it('never sends events to the platform itself, by whatever name', async () => {
+  it('never sends events to the platform, under any name', async () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder, port: 0 });
     await first.publish('dev');

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 describe('a public endpoint', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('hands %s on with every byte of its body', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('passes %s with its whole body', async (method) => {
     const body = new Uint8Array([0, 255, 10, 13, 10]);
     const init: RequestInit = { method, body, headers: { 'x-custom': 'yes' } };
     const response = await fetch(`${endpoint}/echo?a=1&a=2`, init);
@@ -55,7 +55,7 @@ describe('a public endpoint', () => {
     expect(event.request.headers).not.toHaveProperty('host');
   });
 
-  it.each(['GET', 'HEAD'])('hands %s on without a body', async (method) => {
+  it.each(['GET', 'HEAD'])('passes %s without a body', async (method) => {
     const response = await fetch(`${endpoint}/echo`, { method });
     expect(response.headers.get('x-method')).toBe(method.toLowerCase());
     const text = await response.text();
@@ -69,7 +69,7 @@ describe('a public endpoint', () => {
     expect(response.headers.get('allow')).toContain('PATCH');
   });
 
-  it('gives the answer as it is: redirects, cookies, empty bodies, streams', async () => {
+  it('returns redirects, cookies, empty bodies, and streams unchanged', async () => {
     const redirect = await fetch(`${endpoint}/redirect`, { redirect: 'manual' });
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'https://example.com/']);
     expect((await fetch(`${endpoint}/cookies`)).headers.getSetCookie()).toEqual([
@@ -80,7 +80,7 @@ describe('a public endpoint', () => {
     expect(await (await fetch(`${endpoint}/stream`)).text()).toBe('one two');
   });
 
-  it('carries the declared policy, next to one of the script’s own', async () => {
+  it('has the declared policy in addition to the script’s own', async () => {
     const declared = "default-src 'self'; upgrade-insecure-requests";
     expect((await fetch(`${endpoint}/echo`)).headers.get('content-security-policy')).toBe(declared);
     expect((await fetch(`${endpoint}/policy`)).headers.get('content-security-policy')).toBe(
@@ -88,7 +88,7 @@ describe('a public endpoint', () => {
     );
   });
 
-  it('carries a policy of several lines in one, whatever stands on them', async () => {
+  it('joins a policy of several lines', async () => {
     const lines = "default-src 'self'\r\nX-Evil: 1\n  https://a.example.com;\n\n;";
     for (const [name, contentSecurityPolicy] of Object.entries({ text: lines, map: { 'script-src': lines } })) {
       await test.publish(name, { script: aScript(BEHAVIOUR), contentSecurityPolicy });
@@ -141,7 +141,7 @@ describe('a public endpoint', () => {
     expect([response.status, response.headers.get('x-bindery-error')]).toEqual([413, 'body_too_large']);
   });
 
-  it('keeps no credential of a visitor', async () => {
+  it('stores no visitor credentials', async () => {
     await fetch(`${endpoint}/hook?code=oauth-code-1&state=oauth-state-1&page=2`, {
       headers: {
         authorization: 'Bearer visitor-token-1',
@@ -175,7 +175,7 @@ describe('the scripts of a site', () => {
     expect(event.payload).toMatchObject({ installationId: installation, siteId: test.demo.site });
   });
 
-  it('are gone while the installation is paused or pending, and without the scope', async () => {
+  it('are unavailable while the installation is paused, pending, or without the scope', async () => {
     const [{ script }] = (await list()).body;
     const isGone = async () => [(await list()).body.length, (await fetch(script)).status];
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });

@@ -14,7 +14,7 @@ describe('each origin at "/"', () => {
     ['sites', 'href="/site_demo/"'],
     ['content', '/v1/integrations/&lt;name&gt;'],
     ['endpoints', '/v1/integrations/&lt;name&gt;'],
-  ] as const)('answers a page that says what it is for: %s', async (origin, text) => {
+  ] as const)('returns a page that describes the origin: %s', async (origin, text) => {
     const response = await fetch(`${test.platform.origins[origin]}/`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -23,7 +23,7 @@ describe('each origin at "/"', () => {
     if (origin !== 'sites') expect(html).toContain(test.platform.origins.api);
   });
 
-  it('lists no site that not everybody may see', async () => {
+  it('lists only public sites', async () => {
     const base = `/v1/orgs/${test.demo.organization}/sites`;
     const { id } = (await test.post(base, { title: '<Hidden>', visibility: 'share-link' })).body;
     await test.post(`${base}/${id}/publish`, {});

@@ -52,7 +52,7 @@ function get(
 }
 
 describe.each(['content', 'endpoints'] as const)('the origin of public %s', (origin) => {
-  it('answers at the host of the integration in the path, and at those that mean the machine', async () => {
+  it('responds on the host of the integration and on hosts of the machine', async () => {
     for (const host of ['one.localhost', 'ONE.localhost', '127.0.0.1', 'localhost', 'tunnel.example.org']) {
       const { status, headers } = await get(origin, '/v1/integrations/one/x?a=1', { host });
       expect([status, headers['x-url']], host).toEqual([
@@ -72,7 +72,7 @@ describe.each(['content', 'endpoints'] as const)('the origin of public %s', (ori
     },
   );
 
-  it('drops headers that speak for the whole origin, and keeps cookies to the path of the integration', async () => {
+  it('drops origin-wide headers, and limits cookies to the path of the integration', async () => {
     for (const host of ['one.localhost', '127.0.0.1']) {
       const { headers } = await get(origin, '/v1/integrations/one/x', { host });
       expect(headers).not.toHaveProperty('service-worker-allowed');
@@ -86,7 +86,7 @@ describe.each(['content', 'endpoints'] as const)('the origin of public %s', (ori
     }
   });
 
-  it('gives a frame on a shared host an origin of its own', async () => {
+  it('gives a frame on a shared host its own origin', async () => {
     const frameHeaders = { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' };
     const shared = await get(origin, '/v1/integrations/one/x', frameHeaders);
     expect(shared.headers['content-security-policy']).toMatch(/^sandbox (?!.*allow-same-origin)/);
@@ -98,7 +98,7 @@ describe.each(['content', 'endpoints'] as const)('the origin of public %s', (ori
 describe('service workers', () => {
   const worker = { 'service-worker': 'script', 'sec-fetch-dest': 'serviceworker' };
 
-  it('have no script on the endpoints, nor on a host that integrations share', async () => {
+  it('aren’t served on the endpoints, nor on a shared host', async () => {
     for (const host of ['one.localhost', '127.0.0.1']) {
       const { status, code } = await get('endpoints', '/v1/integrations/one/x', { ...worker, host });
       expect([status, code], host).toEqual([403, 'origin_refused']);
@@ -109,7 +109,7 @@ describe('service workers', () => {
 });
 
 describe('the endpoints', () => {
-  it('send a window from the own host to where callbacks arrive, and leave programs where they are', async () => {
+  it('redirect a window from the own host to the callback host, but not programs', async () => {
     const path = '/v1/integrations/one/login?a=1';
     const opened = await get('endpoints', path, { host: 'one.localhost', 'sec-fetch-dest': 'document' });
     expect([opened.status, opened.headers.location]).toEqual([307, test.platform.origins.endpoints + path]);
@@ -119,7 +119,7 @@ describe('the endpoints', () => {
 });
 
 describe('the script of a site', () => {
-  it('sets cookies with the scope for it only, none for the host, and speaks for no other', async () => {
+  it('sets only path cookies, only with the scope, and no origin-wide headers', async () => {
     const scripted = async (name: string, scopes: string[]) => {
       await test.publish(name, { script: SCRIPT, scopes });
       const installation = await test.install(name, { site: true });
@@ -134,7 +134,7 @@ describe('the script of a site', () => {
     expect(headers).not.toHaveProperty('clear-site-data');
   });
 
-  it('is text where it is no script, as a page there would be one of the site', async () => {
+  it('is served as text if it isn’t a script', async () => {
     const installation = await test.install('two', { site: true });
     const { headers } = await get('sites', `/_scripts/${test.demo.site}/${installation}/two.js`);
     expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });

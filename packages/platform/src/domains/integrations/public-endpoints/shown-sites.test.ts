@@ -66,7 +66,7 @@ describe('the origin of published sites', () => {
     }
   });
 
-  it('shows a preview that was asked for until it ends, and no other than that', async () => {
+  it('shows a requested preview until it expires, and nothing else', async () => {
     const site = await aSite(test);
     const { url } = (await site.get('/publishing/preview?claims=%7B%7D')).body;
     expect(await statusAt(url)).toBe(200);

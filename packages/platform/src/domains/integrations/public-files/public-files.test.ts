@@ -59,7 +59,7 @@ function fetchFile(
 }
 
 describe('files of a public folder', () => {
-  it('are listed with their hashes, and served at the address that the script is told', async () => {
+  it('are listed with their hashes, and served at the URL in the environment', async () => {
     const uploaded = await publishFiles([bytes('a b/é.txt', 'One'), bytes('main.js', 'run()')]);
     expect(uploaded.body.items).toEqual([
       { path: 'a b/é.txt', hash: hashOf('One'), size: 3, url: `${base}a%20b/%C3%A9.txt` },
@@ -91,7 +91,7 @@ describe('files of a public folder', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  it('are served at once, whatever tags a caller names', async () => {
+  it('are served immediately, for any ETag', async () => {
     await publishFiles([bytes('main.js', 'run()')]);
     let response: Awaited<ReturnType<typeof fetchFile>> | undefined;
     const took = await computingTime(async () => {
@@ -101,7 +101,7 @@ describe('files of a public folder', () => {
     expect(took).toBeLessThan(1_000);
   });
 
-  it('are replaced by those of a whole upload, of which those that are there need no bytes', async () => {
+  it('are replaced by an upload, which can leave out the bytes of existing files', async () => {
     await publishFiles([bytes('kept.txt', 'Kept'), bytes('gone.txt', 'Gone'), bytes('moved.txt', 'Moved')]);
     const next = await publishFiles([
       { path: 'kept.txt', hash: hashOf('Kept') },
@@ -121,7 +121,7 @@ describe('files of a public folder', () => {
     expect((await fetchFile(`${base}kept.txt`)).status).toBe(404);
   });
 
-  it('stay when the next version is published, and are not served when none is', async () => {
+  it('stay with the next version, and aren’t served while unpublished', async () => {
     await publishFiles([bytes('a.txt', 'A')], {}, 'other');
     const url = `${base.replace('drawn', 'other')}a.txt`;
     await test.publish('other');
@@ -132,7 +132,7 @@ describe('files of a public folder', () => {
     expect((await fetchFile(url)).text).toBe('A');
   });
 
-  it('have a type by their names, and none that a browser would run by mistake', async () => {
+  it('have a type by name, never one that a browser runs by mistake', async () => {
     const names = {
       'a.SVG': 'image/svg+xml',
       'a.html': 'text/html; charset=utf-8',
@@ -147,7 +147,7 @@ describe('files of a public folder', () => {
     }
   });
 
-  it('are at the host of their integration alone, and run without an origin at the one that all share', async () => {
+  it('are on the host of the integration, and have an opaque origin on a shared host', async () => {
     await publishFiles([bytes('page.html', '<script src="x.js"></script>')]);
     const own = await fetchFile(`${base}page.html`, { host: 'drawn.localhost' });
     expect([own.status, own.headers['content-security-policy']]).toEqual([200, "default-src 'self'"]);
@@ -160,7 +160,7 @@ describe('files of a public folder', () => {
     expect(worker.status).toBe(403);
   });
 
-  it('are only read, and only at that origin', async () => {
+  it('are read-only, and only on that origin', async () => {
     expect(await fetchFile(`${base}page.html`, { method: 'POST' })).toMatchObject({
       status: 405,
       headers: { allow: 'GET, HEAD' },
@@ -175,7 +175,7 @@ describe('files of a public folder', () => {
 });
 
 describe('an upload', () => {
-  it('is refused for a hash that is not one of the integration, whatever else has such bytes', async () => {
+  it('is rejected for a hash that isn’t a file of the integration', async () => {
     await publishFiles([bytes('secret.txt', 'Secret')], {}, 'other');
     const refused = await publishFiles([{ path: 'stolen.txt', hash: hashOf('Secret') }]);
     expect([refused.code, refused.body.error.message]).toEqual([
@@ -192,7 +192,7 @@ describe('an upload', () => {
     },
   );
 
-  it('is refused for more than the limits, and changes nothing then', async () => {
+  it('is rejected above the limits, and changes nothing', async () => {
     await publishFiles([bytes('a.txt', 'A')]);
     const many = Array.from({ length: 1001 }, (_, index) => bytes(`${index}`, ''));
     expect((await publishFiles(many)).code).toBe('request_invalid');
@@ -205,7 +205,7 @@ describe('an upload', () => {
     await publishFiles([]);
   });
 
-  it('is for administrators of the owner', async () => {
+  it('requires an admin of the owner', async () => {
     for (const role of ['edit', 'outsider'] as const) {
       const { token } = await test.asPerson(role);
       const answers = [

@@ -41,14 +41,14 @@ it('is the last version', async () => {
   expect(scriptsOf('serial')).toEqual(['2 2']);
 });
 
-it('is not one that was refused', async () => {
+it('isn’t a rejected one', async () => {
   await test.publish('broken', { script: `${aScript('')}\nexport const n = 1;` });
   const refused = await test.publish('broken', { script: 'export default {}; throw new Error("top"); const n = 2;' });
   expect(refused.code).toBe('script_invalid');
   expect(scriptsOf('broken')).toEqual(['1 1']);
 });
 
-it('is one of those that are published at a time', async () => {
+it('is one of two that are published concurrently', async () => {
   await test.publish('raced', { script: `${aScript('')}\nexport const n = 0;` });
   const bodies = [1, 2, 3, 4].map((n) => ({ script: `${aScript('')}\nexport const n = ${n};` }));
   await Promise.all(bodies.map((body) => test.publish('raced', body)));
@@ -56,7 +56,7 @@ it('is one of those that are published at a time', async () => {
   expect(scriptsOf('raced').length).toBeLessThanOrEqual(1);
 });
 
-it('is not that of before, where an integration is published again', async () => {
+it('isn’t the previous one if an integration is published again', async () => {
   await test.publish('returned', { script: `${aScript('')}\nexport const n = 1;` });
   await test.call('DELETE', '/v1/integrations/returned');
   await test.platform.idle();

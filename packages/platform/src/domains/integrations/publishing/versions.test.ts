@@ -54,7 +54,7 @@ describe('versions of an integration', () => {
     expect((await at(`/${version}`)).code).toBe('integration_version_not_found');
   });
 
-  it('are those of administrators', async () => {
+  it('are visible only to admins', async () => {
     const { token } = await test.asPerson('read');
     for (const path of ['', '/1']) {
       const refused = await test.get(`/_platform/v1/integrations/versioned/versions${path}`, { token });
@@ -62,7 +62,7 @@ describe('versions of an integration', () => {
     }
   });
 
-  it('of which the one that serves is known where none was stored, as after an update of the platform', async () => {
+  it('include the live one if none was stored, as after an update of the platform', async () => {
     const before = (await at('/2')).body;
     const database = new DatabaseSync(join(dataFolder, 'platform.db'));
     database.exec(`DELETE FROM integration_version WHERE integration = 'versioned'`);
@@ -77,7 +77,7 @@ describe('versions of an integration', () => {
     expect([body.count, numbers(body).at(0), numbers(body).at(-1)]).toEqual([VERSIONS_KEPT, 102, 3]);
   });
 
-  it('go on where the integration left off when it is published again', async () => {
+  it('continue their numbers when an integration is published again', async () => {
     await test.call('DELETE', '/v1/integrations/versioned');
     expect((await at()).code).toBe('integration_not_found');
     await test.publish('versioned', { title: 'Again', script: SCRIPT });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ComputedCache } from './computed-cache.ts';
 
-it('lets who gives up go, and answers who still waits for the same', async () => {
+it('releases a cancelled caller, and serves the others', async () => {
   const cache = new ComputedCache();
   const gate = Promise.withResolvers<string>();
   const patience = new AbortController();
@@ -19,14 +19,14 @@ it('lets who gives up go, and answers who still waits for the same', async () =>
   expect([await patient, await cache.get('key', compute), computed]).toEqual(['"text"', '"text"', 1]);
 });
 
-it('keeps no failure, also of what nobody waits for any more', async () => {
+it('caches no failure, even without waiting callers', async () => {
   const cache = new ComputedCache();
   const fails = cache.get('key', () => Promise.reject(new Error('on purpose')), AbortSignal.abort());
   await expect(fails).rejects.toMatchObject({ code: 'script_timeout' });
   expect(await cache.get('key', async () => '1')).toBe('1');
 });
 
-it('gives the same value for the same text under another key of a series', async () => {
+it('shares a value between keys of a series with one text', async () => {
   const cache = new ComputedCache();
   const getSame = (series: string, key: string, text: string) => cache.getSame({ series, key }, async () => text);
   const first = await getSame('s', 'a', '{"a":1}');

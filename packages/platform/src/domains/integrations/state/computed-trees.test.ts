@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ComputedTrees } from './computed-trees.ts';
 
-it('goes through the pages of a tree once, whatever it finds', async () => {
+it('walks the pages of a tree once', async () => {
   const trees = new ComputedTrees();
   const looks: string[] = [];
   const findTree = (root: string, found: boolean) =>
@@ -14,7 +14,7 @@ it('goes through the pages of a tree once, whatever it finds', async () => {
   expect(looks).toEqual(['with', 'without']);
 });
 
-it('remembers nothing of a look that failed', async () => {
+it('caches no failed walk', async () => {
   const trees = new ComputedTrees();
   await expect(trees.has('root', () => Promise.reject(new Error('on purpose')))).rejects.toThrow('on purpose');
   expect(await trees.has('root', async () => true)).toBe(true);

@@ -4,7 +4,7 @@ import { ExpandedTrees } from './expanded-trees.ts';
 
 const content: ExpandedContent = { pages: [], files: [], problems: new Map() };
 
-it('gives a tree again while each of its sources gives the value that it was expanded with', async () => {
+it('returns a cached tree while the values of its sources are unchanged', async () => {
   const trees = new ExpandedTrees();
   const values = new Map<string, object>([
     ['a', {}],
@@ -18,7 +18,7 @@ it('gives a tree again while each of its sources gives the value that it was exp
   expect(await find('tree')).toBeUndefined();
 });
 
-it('keeps so many pages, and those that were asked for last', async () => {
+it('caches a limited number of pages, the last requested ones', async () => {
   const trees = new ExpandedTrees();
   const find = (key: string) => trees.find(key, async () => undefined);
   for (const key of ['one', 'two', 'three']) {

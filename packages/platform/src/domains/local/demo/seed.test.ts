@@ -17,7 +17,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('is made again under other ids once somebody deleted the site', async () => {
+  it('is created with other ids if the site was deleted', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'bindery-demo-'));
     onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
     const before = await startPlatform({ host: false, dataFolder });

@@ -72,7 +72,7 @@ async function trigger(type: string, payload: object = {}): Promise<string> {
 const testOf = (id: string, query = '') => test.get(`/_platform/v1/events/${id}/test${query}`);
 
 describe('the test of an event', () => {
-  it('gives the integration what it was given, and expects what it did', async () => {
+  it('replays the input, and expects the recorded result', async () => {
     const id = await trigger('ui_render', { componentId: 'poll', props: { name: "Ada's" } });
     const { status, body } = await testOf(id, '?module=../src/index.ts');
     expect([status, body.file, body.notes, body.fixture]).toEqual([200, 'draws-poll.test.ts', [], undefined]);
@@ -82,7 +82,7 @@ describe('the test of an event', () => {
     expect(body.text).toContain(`children: [{ type: 'text', children: ["Hello Ada's"] }]`);
   });
 
-  it('has its data in a file next to it, where that is asked for', async () => {
+  it('has its data in a separate file on request', async () => {
     const { body } = await testOf(await trigger('ui_render', { componentId: 'poll' }), '?fixture=true');
     expect(body.fixture.file).toBe('draws-poll.fixture.json');
     expect(body.text).toContain(`import recorded from './draws-poll.fixture.json' with { type: 'json' };`);
@@ -94,7 +94,7 @@ describe('the test of an event', () => {
     });
   });
 
-  it('has no secret, no token and no random bytes in it, but names that stand for them', async () => {
+  it('contains placeholders for secrets, tokens, and random bytes', async () => {
     const { body } = await testOf(await trigger('task', { task: { type: 'secret' } }));
     const { text } = body;
     for (const secret of [SECRET, encodeURIComponent(SECRET), 'abcdefghij', 'made-up-here', 'given-by-host']) {
@@ -111,7 +111,7 @@ describe('the test of an event', () => {
     expect(text).not.toMatch(/bytes:|bin_\w{20,}/);
   });
 
-  it('has no secret of an address in its title or its name, and none of a header', async () => {
+  it('contains no secret of a URL or header', async () => {
     const request = {
       method: 'post',
       url: `https://a.test/hooks/${encodeURIComponent(SECRET)}`,
@@ -126,14 +126,14 @@ describe('the test of an event', () => {
     expect(text).toContain(`'x-api-key': expect.any(String)`);
   });
 
-  it('has no secret of a form that is sent, and none of the headers of an answer', async () => {
+  it('contains no secret of a sent form or of response headers', async () => {
     const { text } = (await testOf(await trigger('task', { task: { type: 'form' } }))).body;
     expect(text).toContain(`body: 'password=[redacted]&user=ada'`);
     expect(text).toContain(`location: 'https://moved.test/back?code=secret-of-code&n=1'`);
     for (const secret of ['typed-in-here', 'code-of-host', 'key-of-host']) expect(text).not.toContain(secret);
   });
 
-  it('has no secret below the name of one, given or sent', async () => {
+  it('contains no value below the name of a secret', async () => {
     const task = { type: 'nested', credentials: { value: 'nested-in-object' }, apiTokens: ['nested-in-list'] };
     const { text } = (await testOf(await trigger('task', { task }))).body;
     expect(text).toContain(`credentials: { value: 'secret-of-value' }`);
@@ -142,7 +142,7 @@ describe('the test of an event', () => {
     expect(text).not.toMatch(/nested-in|made-up-here/);
   });
 
-  it('has no secret of a form that a visitor sent', async () => {
+  it('contains no secret of a form from a visitor', async () => {
     const raw = new FormData();
     raw.set('user', 'ada-lovelace');
     raw.set('password', 'typed-by-visitor');
@@ -155,7 +155,7 @@ describe('the test of an event', () => {
     expect(text).not.toContain('typed-by-visitor');
   });
 
-  it('has no secret that was printed as JSON', async () => {
+  it('contains no secret printed as JSON', async () => {
     const { text } = (await testOf(await trigger('task', { task: { type: 'pem' } }))).body;
     expect(text).not.toContain('MIIEvg');
     expect(text).toContain('secret-of-PEM');
@@ -167,7 +167,7 @@ describe('the test of an event', () => {
   });
 
   it.each([[null], ['text'], [{ method: 1, url: 2, headers: { authorization: 3 } }], [{ headers: null }]])(
-    'is written of a request against its schema: %j',
+    'is written for an invalid request: %j',
     async (request) => {
       const draft = { integration: 'poll', type: 'fetch', sample: false, check: false };
       const payload = { request, cookies: null, searchParams: 1, action: null };
@@ -177,7 +177,7 @@ describe('the test of an event', () => {
     },
   );
 
-  it('says that it does not compare an answer of bytes', async () => {
+  it('notes that it doesn’t compare a binary response', async () => {
     const request = { method: 'get', url: 'https://a.test/picture', headers: {} };
     const { body } = await testOf(await trigger('fetch', { request }));
     expect(body.notes).toEqual(['The response body is binary, so the test doesn’t compare it.']);
@@ -199,12 +199,12 @@ describe('the test of an event', () => {
 });
 
 describe('an event without a test', () => {
-  it('says that it got no answer', async () => {
+  it('notes that it got no response', async () => {
     const { code, body } = await testOf(await trigger('task', { task: { type: 'hang' } }));
     expect([code, body.error.message]).toEqual(['event_without_answer', expect.stringMatching(/didn’t respond/)]);
   });
 
-  it('says what is too long', async () => {
+  it('notes what is too long', async () => {
     const call = await testOf(await trigger('task', { task: { type: 'long' } }));
     expect([call.code, call.body.error.message]).toEqual([
       'event_too_long',
@@ -214,14 +214,14 @@ describe('an event without a test', () => {
     expect((await testOf(await trigger('fetch', { request }))).code).toBe('event_too_long');
   });
 
-  it('says that a fault rule answered it', async () => {
+  it('notes that a fault rule responded', async () => {
     await test.post('/_platform/v1/faults', { on: 'delivery', effect: 'status', status: 503, eventType: 'task' });
     const id = await trigger('task', { task: { type: 'none' } });
     await test.call('DELETE', '/_platform/v1/faults');
     expect((await testOf(id)).code).toBe('event_without_answer');
   });
 
-  it('says that it has not ended', async () => {
+  it('notes that it hasn’t ended', async () => {
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
     const id = await trigger('space_view');
     const { code, body } = await testOf(id);

@@ -46,7 +46,7 @@ const queue = async (payload: unknown): Promise<string> =>
     .id;
 
 describe('a rule on requests', () => {
-  it('answers with a status, a body and Retry-After, and marks that it did', async () => {
+  it('returns a status, a body, and Retry-After, and marks the response', async () => {
     const id = await add({
       on: 'request',
       effect: 'status',
@@ -90,7 +90,7 @@ describe('a rule on requests', () => {
     expect([answer.status, answer.headers.get('x-bindery-fault')]).toEqual([200, delay]);
   });
 
-  it('meets scripts alone where it says so, and their trace shows it', async () => {
+  it('applies only to scripts if set, and shows in their trace', async () => {
     const id = await add({
       on: 'request',
       effect: 'reset',
@@ -105,7 +105,7 @@ describe('a rule on requests', () => {
     expect(event.attempts[0].calls).toMatchObject([{ operation: 'getCurrentRevision', fault: id }]);
   });
 
-  it('meets a method and people alone where it says so', async () => {
+  it('applies only to a method or to users if set', async () => {
     const about = { on: 'request', effect: 'delay', delayMs: 1, caller: 'person', path: '/v1/user' };
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) await add({ ...about, method });
     await request('/v1/user');
@@ -113,7 +113,7 @@ describe('a rule on requests', () => {
     expect(items.filter(({ met }: { met: number }) => met > 0)).toMatchObject([{ method: 'GET', caller: 'person' }]);
   });
 
-  it('draws the same for the same seed', async () => {
+  it('is repeatable for a random seed', async () => {
     const outcomesOf = async (seed: string): Promise<string> => {
       await test.call('DELETE', FAULTS);
       await add({ on: 'request', effect: 'status', status: 500, path: '/v1/user', probability: 0.5, seed });
@@ -127,7 +127,7 @@ describe('a rule on requests', () => {
     expect(new Set(first.split(' '))).toEqual(new Set(['200', '500']));
   });
 
-  it('never meets the local family', async () => {
+  it('never applies to local operations', async () => {
     await add({ on: 'request', effect: 'status', status: 500, path: '*' });
     expect((await test.get('/_platform/v1/status')).body.faults).toBe(1);
     expect(await test.call('DELETE', FAULTS)).toMatchObject({ status: 204 });
@@ -137,7 +137,7 @@ describe('a rule on requests', () => {
 describe('a rule on deliveries', () => {
   const last = async () => (await test.events('caller', 'task')).slice(-1)[0];
 
-  it('answers in place of the script, and the event is tried again', async () => {
+  it('responds instead of the script, and the event is retried', async () => {
     const id = await add({ on: 'delivery', effect: 'status', eventType: 'task', status: 503, times: 1 });
     await queue({});
     const { state, attempts } = await last();
@@ -158,7 +158,7 @@ describe('a rule on deliveries', () => {
     expect((await last()).attempts.map(({ status }: { status: number }) => status)).toEqual([200, 200]);
   });
 
-  it('lets one event overtake another', async () => {
+  it('delivers events out of order', async () => {
     await add({ on: 'delivery', effect: 'reorder', eventType: 'task', times: 1 });
     const [first, second] = [await queue({ n: 1 }), await queue({ n: 2 })];
     await test.platform.idle();
@@ -169,7 +169,7 @@ describe('a rule on deliveries', () => {
     expect(await Promise.all(states)).toEqual(['success', 'success']);
   });
 
-  it('lets one that nothing overtakes go on after five seconds of the clock', async () => {
+  it('delivers a delayed event after five seconds of the clock', async () => {
     await add({ on: 'delivery', effect: 'reorder', eventType: 'task', times: 1 });
     const id = await queue({});
     await test.platform.idle();
@@ -200,7 +200,7 @@ describe('a rule that could never be used', () => {
     expect([code, body.error.message]).toEqual(['request_invalid', expect.stringContaining(`"${field}"`)]);
   });
 
-  it('is refused when there are a hundred', async () => {
+  it('is rejected above a hundred rules', async () => {
     const rule = { on: 'delivery', effect: 'reset', integration: 'nobody' };
     for (let count = 0; count < 100; count++) await add(rule);
     expect((await test.post(FAULTS, rule)).code).toBe('conflict');

@@ -46,7 +46,7 @@ describe('reportBuild', () => {
     expect(message).toEqual({ type: 'build', integration: 'live', ok: true, version: 3 });
   });
 
-  it('takes builds of integrations that exist, and no more than a build has', async () => {
+  it('accepts builds of existing integrations within the limits', async () => {
     const unknown = await report('never-published', { ...build, problems: [] });
     expect([unknown.status, unknown.code]).toEqual([404, 'integration_not_found']);
     const many = Array.from({ length: 101 }, () => ({ ...problem, severity: 'error' }));
@@ -56,7 +56,7 @@ describe('reportBuild', () => {
     expect((await report('built', { ...build, problems: many.slice(1) })).status).toBe(200);
   });
 
-  it('is forgotten with the integration', async () => {
+  it('is removed with the integration', async () => {
     await report('ended', { ...build, problems: [] });
     await test.call('DELETE', '/v1/integrations/ended');
     const { builds } = (await test.get('/_platform/v1/status')).body;
@@ -89,7 +89,7 @@ describe('setClock', () => {
     { now: '9998-12-31T23:59:59.999Z', advanceMs: 1 },
     { now: '1969-12-31T23:59:59.999Z' },
     { now: '0000-01-01T00:00:00.000Z' },
-  ])('refuses %j, and stays as it is', async (body) => {
+  ])('rejects %j, and stays unchanged', async (body) => {
     const before = await test.get('/_platform/v1/clock');
     const refused = await test.call('PUT', '/_platform/v1/clock', { body });
     expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
@@ -97,7 +97,7 @@ describe('setClock', () => {
   });
 
   it.each([{ now: '1970-01-01T00:00:00.000Z' }, { now: '9998-12-31T23:59:59.999Z' }])(
-    'lets everything go on at %j',
+    'resumes everything at %j',
     async ({ now }) => {
       const before = (await test.get('/_platform/v1/clock')).body.now;
       await test.call('PUT', '/_platform/v1/clock', { body: { now, frozen: true } });
@@ -135,7 +135,7 @@ describe('placeBlock', () => {
     expect(after.id).not.toBe(before.id);
   });
 
-  it('answers what it wrote, whatever the caller says that it has', async () => {
+  it('returns the written page regardless of preconditions', async () => {
     const space = `/v1/spaces/${test.demo.space}/content`;
     const [{ id }] = (await test.get(`${space}/pages`)).body.pages;
     const { status, body } = await test.call('PUT', `/_platform${space}/page/${id}/blocks/another`, {
@@ -155,7 +155,7 @@ describe('triggerEvent', () => {
     installation = await test.install('triggered', { space: true, site: true });
   });
 
-  it.each(['installation', 'space', 'site'] as const)('takes the %s that it is about', async (level) => {
+  it.each(['installation', 'space', 'site'] as const)('accepts its %s', async (level) => {
     const at = level === 'installation' ? {} : { [level]: test.demo[level] };
     const body = { integration: 'triggered', type: types[level], installation, ...at };
     const { before, after } = await observeWrite(
@@ -169,7 +169,7 @@ describe('triggerEvent', () => {
     if (level !== 'installation') expect(created.payload[`${level}Id`]).toBe(test.demo[level]);
   });
 
-  it('listLocalEvents tells states apart', async () => {
+  it('listLocalEvents distinguishes states', async () => {
     const counts = await Promise.all(
       ['', '&state=queued', '&state=dead'].map(async (query) => (await events(query)).body.count),
     );

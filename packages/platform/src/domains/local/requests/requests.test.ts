@@ -41,7 +41,7 @@ async function last(query: string): Promise<any> {
 }
 
 describe('the record of requests', () => {
-  it('shows who asked, what for, and both messages', async () => {
+  it('shows the caller, the operation, the request, and the response', async () => {
     const member = await test.asPerson('create');
     const sent = { title: 'Recorded' };
     const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, sent, { token: member.token });
@@ -75,7 +75,7 @@ describe('the record of requests', () => {
     expect((await test.get(`${REQUESTS}?status=teapot`)).code).toBe('request_invalid');
   });
 
-  it('joins the calls of a script with the event that it handled, and the scope that they lacked', async () => {
+  it('links calls of a script to their event, with missing scopes', async () => {
     await test.post('/_platform/v1/events', { integration: 'caller', type: 'task' });
     const [event] = (await test.events('caller', 'task')).slice(-1);
     const requests = await list(`event=${event.id}`);
@@ -92,7 +92,7 @@ describe('the record of requests', () => {
     expect(calls.map(({ request }: { request: string }) => request)).toEqual(requests.toReversed().map(({ id }) => id));
   });
 
-  it('names the installation whose token was used', async () => {
+  it('names the installation of the token', async () => {
     const path = `/v1/integrations/caller/installations/${installation}`;
     const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'caller' });
     const { token } = (await test.post(`${path}/tokens`, undefined, { token: issued.body.token })).body;
@@ -121,7 +121,7 @@ describe('the record of requests', () => {
     }
   });
 
-  it('is streamed where that is asked for', async () => {
+  it('is streamed on request', async () => {
     const message = await test.messageAfter('/_platform/v1/live?requests=true', () => test.get('/v1/user'));
     expect(message).toMatchObject({
       type: 'request',
@@ -133,7 +133,7 @@ describe('the record of requests', () => {
     expect(await test.messageAfter('/_platform/v1/live', clock)).toMatchObject({ type: 'clock' });
   });
 
-  it('stops, goes on, and is cleared', async () => {
+  it('is paused, resumed, and cleared', async () => {
     const set = (recording?: boolean) => test.call('PATCH', REQUESTS, { body: { recording } });
     expect((await set(false)).body.recording).toBe(false);
     expect(await test.call('DELETE', REQUESTS)).toMatchObject({ status: 204 });

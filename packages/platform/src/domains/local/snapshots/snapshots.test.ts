@@ -86,7 +86,7 @@ async function changeAll(test: TestPlatform, member: Person, installation: strin
 }
 
 describe.each(kinds)('a platform %s', (_, kind) => {
-  it('has all of a snapshot again, through every cache, and nothing of what came after', async () => {
+  it('restores all data of a snapshot, despite caches, and drops later data', async () => {
     const test = await startPlatform(kind());
     const member = await test.asPerson('read');
     await test.publish('kept', { script: greeting('kept') });
@@ -139,7 +139,7 @@ describe('a restoration', () => {
     expect(existsSync(join(dataFolder, 'snapshots', 'earlier.snapshot'))).toBe(true);
   });
 
-  it('delivers what waited when the snapshot was taken, and tells who listens', async () => {
+  it('delivers events queued in the snapshot, and notifies listeners', async () => {
     const test = await startPlatform({ clock: { now: Date.parse('2030-01-01T00:00:00Z'), frozen: true } });
     await test.publish('slow', { script: aScript() });
     const installation = await test.install('slow');
@@ -157,7 +157,7 @@ describe('a restoration', () => {
     expect(states.every(({ state }: { state: string }) => state === 'success')).toBe(true);
   });
 
-  it('waits for requests that are being answered, and refuses others', async () => {
+  it('waits for requests in progress, and rejects new ones', async () => {
     const test = await startPlatform({ host: false });
     await takeSnapshot(test, 'one');
     await test.post('/_platform/v1/faults', {
@@ -183,7 +183,7 @@ describe('a restoration', () => {
 });
 
 describe('snapshots', () => {
-  it('are twenty at most, and one may take the place of its former self', async () => {
+  it('are limited to twenty, and can be overwritten', async () => {
     const test = await startPlatform({ host: false });
     for (let number = 1; number <= 20; number++) await takeSnapshot(test, `number-${number}`);
     expect((await takeSnapshot(test, 'one-more')).code).toBe('conflict');
@@ -192,7 +192,7 @@ describe('snapshots', () => {
     expect((await takeSnapshot(test, 'one-more')).status).toBe(200);
   });
 
-  it('have names that are safe as names of files, and are refused where there is none', async () => {
+  it('have names that are safe as file names, and are rejected if missing', async () => {
     const test = await startPlatform({ host: false });
     for (const name of ['..', '%2e%2e%2fkey', 'A', 'a_b', `a${'b'.repeat(64)}`]) {
       const { status, code } = await takeSnapshot(test, name);
@@ -202,7 +202,7 @@ describe('snapshots', () => {
     expect((await restore(test, 'nothing', { clock: 1 })).code).toBe('request_invalid');
   });
 
-  it('that cannot be used leave everything as it was', async () => {
+  it('that are invalid change nothing', async () => {
     const dataFolder = temporaryFolder();
     const test = await startPlatform({ dataFolder, host: false });
     await takeSnapshot(test, 'damaged');
@@ -216,7 +216,7 @@ describe('snapshots', () => {
 });
 
 describe.skipIf(!hasPostgres('tests of snapshots on PostgreSQL'))('a platform on PostgreSQL', () => {
-  it('takes none, says so, and lists events as others do', async () => {
+  it('doesn’t support snapshots, and lists events', async () => {
     const url = await borrowDatabase();
     const vaultKey = randomBytes(32).toString('base64url');
     const test = await startPlatform({ database: url, vaultKey });

@@ -29,7 +29,7 @@ const aSpace = async (fields: object = {}) =>
 const aCollection = async () => (await test.post(`/v1/orgs/${id}/collections`, { title: 'Shelf' })).body.id as string;
 
 describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
-  it.each(ROLES)('let whoever has the link in with the role %s', async (role) => {
+  it.each(ROLES)('add anyone with the link with the role %s', async (role) => {
     const created = await test.post(links(), { role });
     expect(created).toMatchObject({ status: 201, body: { object: 'invite', role, redundant: false } });
     const person = await test.asPerson('outsider');
@@ -39,7 +39,7 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     expect((await test.get('/v1/orgs', { token: person.token })).body.items).toMatchObject([{ id }]);
   });
 
-  it('let in many, and change nothing for who is a member', async () => {
+  it('add many users, and don’t change members', async () => {
     const link = await aLink({ role: 'read' });
     const reviewer = await test.asPerson('review', id);
     const [one, two] = [await test.asPerson('outsider'), await test.asPerson('outsider')];
@@ -48,7 +48,7 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(4);
   });
 
-  it('take somebody who uses a link twice at once in once', async () => {
+  it('add a user once for concurrent uses', async () => {
     const link = await aLink({ role: 'read' });
     const person = await test.asPerson('outsider');
     const answers = await Promise.all([join(person, link), join(person, link), join(person, link)]);
@@ -56,7 +56,7 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(2);
   });
 
-  it('let nobody in while the organization has its links off', async () => {
+  it('add no one while invite links are off', async () => {
     const link = await aLink({ role: 'read' });
     await patch(`/v1/orgs/${id}`, { inviteLinks: false });
     expect(await test.post(links(), { role: 'read' })).toMatchObject({ status: 409, code: 'conflict' });
@@ -68,7 +68,7 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     expect((await join(person, link)).status).toBe(200);
   });
 
-  it('let nobody in with a link of another organization, or none', async () => {
+  it('reject links of another organization, and missing links', async () => {
     const person = await test.asPerson('outsider');
     const foreign = (await test.post(`/v1/orgs/${test.demo.organization}/link-invites`, { role: 'admin' })).body.id;
     for (const invite of [foreign, 'invite_x', id]) {
@@ -77,7 +77,7 @@ describe('createOrganizationInvite and joinOrganizationWithInvite', () => {
     expect((await join(person, foreign, 'org_x')).code).toBe('organization_not_found');
   });
 
-  it('mark who joins an organization that enforces single sign-on', async () => {
+  it('mark users who join an organization that enforces SSO', async () => {
     const link = await aLink({ role: 'read' });
     await patch(`/v1/orgs/${id}`, { sso: true });
     const person = await test.asPerson('outsider');
@@ -135,7 +135,7 @@ describe('a link to a space or a collection', () => {
     expect(await roleOf(person.id)).toBe('comment');
   });
 
-  it('is redundant where every member has as much by default', async () => {
+  it('is redundant if the default role is as high', async () => {
     const space = await aSpace();
     const [edit, review] = [await aLink({ level: 'edit', space }), await aLink({ level: 'review', space })];
     const isRedundant = async (link: string) => (await test.get(`${links()}/${link}`)).body.redundant;
@@ -158,7 +158,7 @@ describe('a link to a space or a collection', () => {
     expect((await test.get(`${links()}/${link}`)).code).toBe('invite_not_found');
   });
 
-  it('leads to what is in the organization alone', async () => {
+  it('accepts only targets of the organization', async () => {
     const theirs = { level: 'read', space: test.demo.space };
     expect(await test.post(links(), theirs)).toMatchObject({ status: 404, code: 'space_not_found' });
     const collection = (await test.post(`/v1/orgs/${test.demo.organization}/collections`, { title: 'Far' })).body.id;
@@ -166,7 +166,7 @@ describe('a link to a space or a collection', () => {
     expect((await test.post(links(), { level: 'read', collection: 'x' })).code).toBe('collection_not_found');
   });
 
-  it('is managed by who administrates the space, one to the organization is not', async () => {
+  it('is managed by admins of the space, unlike links to the organization', async () => {
     const [space, other] = [await aSpace(), await aSpace()];
     const { token, ...person } = await test.asPerson('read', id);
     await join({ token, ...person }, await aLink({ level: 'admin', space }));
@@ -223,7 +223,7 @@ describe('getOrganizationInviteLink, updateOrganizationInviteById and deleteOrga
     expect((await join(person, link)).code).toBe('invite_not_found');
   });
 
-  it('take a role for an organization and a level for a space', async () => {
+  it('accept a role for an organization, and a level for a space', async () => {
     const space = await aSpace();
     const toSpace = `${links()}/${await aLink({ level: 'read', space })}`;
     for (const level of ROLES) {

@@ -28,7 +28,7 @@ let number = 0;
 const anEmail = (domain = 'example.com') => `joining-${(number += 1)}@${domain}`;
 
 describe('inviteUsersToOrganization', () => {
-  it('makes who has the address a member at once', async () => {
+  it('adds an existing user immediately', async () => {
     const person = await test.asPerson('outsider');
     const before = (await test.get(`/v1/orgs/${id}/members`)).body.count;
     expect((await invite({ emails: [person.email.toUpperCase()], role: 'review' })).body).toEqual({
@@ -39,7 +39,7 @@ describe('inviteUsersToOrganization', () => {
     expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(before + 1);
   });
 
-  it('keeps an unknown address until its person appears, each with its role', async () => {
+  it('keeps an unknown email address with its role until its user appears', async () => {
     const [one, two] = [anEmail(), anEmail()];
     const { body } = await invite({ emails: [one, { email: two, role: null }], role: 'comment' });
     expect(body).toMatchObject({ invited: 2, users: [expect.any(String), expect.any(String)] });
@@ -55,13 +55,13 @@ describe('inviteUsersToOrganization', () => {
     expect((await memberOf(person.id)).role).toBe('edit');
   });
 
-  it('leaves who is a member as they are, and counts them as not invited', async () => {
+  it('doesn’t change members, and doesn’t count them as invited', async () => {
     const person = await test.asPerson('read', id);
     expect((await invite({ emails: [person.email], role: 'admin' })).body).toEqual({ users: [person.id], invited: 0 });
     expect((await memberOf(person.id)).role).toBe('read');
   });
 
-  it('invites an address that is named twice once, as it was named last', async () => {
+  it('invites a repeated email address once, with the last role', async () => {
     const email = anEmail();
     expect((await invite({ emails: [email, { email: email.toUpperCase(), role: 'edit' }] })).body.invited).toBe(1);
     await invite({ emails: [{ email, role: 'create' }] });
@@ -79,7 +79,7 @@ describe('inviteUsersToOrganization', () => {
     expect(ids).toEqual(expect.arrayContaining([id, other]));
   });
 
-  it('is taken back by removing the pending user', async () => {
+  it('is revoked by removing the pending user', async () => {
     const [removedEmail, remainingEmail] = [anEmail(), anEmail()];
     const [first] = (await invite({ emails: [removedEmail, remainingEmail], role: 'read' })).body.users;
     expect((await test.call('DELETE', `/v1/orgs/${id}/members/${first}`)).status).toBe(204);
@@ -88,7 +88,7 @@ describe('inviteUsersToOrganization', () => {
     expect((await test.get('/v1/orgs', { token: stayed.token })).body.count).toBe(1);
   });
 
-  it('with sso marks who signs in through a provider', async () => {
+  it('with sso marks users who sign in through a provider', async () => {
     await change({ emailDomains: ['sso.example'] });
     const { user } = await appear(anEmail('sso.example'));
     const { email } = (await test.get('/_platform/v1/users?limit=1000')).body.items.find(
@@ -100,7 +100,7 @@ describe('inviteUsersToOrganization', () => {
     expect(items.map((one: { sso: boolean }) => one.sso)).toEqual(expect.arrayContaining([true, false]));
   });
 
-  it('with sso invites addresses of the organization’s domains, and tells of the others', async () => {
+  it('with sso invites email addresses of the organization’s domains, and lists the others', async () => {
     await change({ emailDomains: ['joining.example'] });
     const [own, foreign] = [anEmail('joining.example'), anEmail()];
     const { body } = await invite({ emails: [own, foreign], sso: true, role: 'read' });
@@ -123,13 +123,13 @@ describe('inviteUsersToOrganization', () => {
     [{ emails: ['x@example.com'], role: 'owner' }, 'role'],
     [{ emails: ['x@example.com'], sso: 1 }, 'sso'],
     [{ emails: ['x@example.com'], level: 'read' }, 'level'],
-  ])('names the field that is wrong in %j, and invites nobody', async (body, field) => {
+  ])('names the invalid field in %j, and invites no one', async (body, field) => {
     const answer = await invite(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('is for administrators', async () => {
+  it('requires an admin', async () => {
     const { token } = await test.asPerson('create', id);
     expect((await invite({ emails: [anEmail()] }, token)).code).toBe('forbidden');
   });
@@ -139,7 +139,7 @@ describe('getOrganizationsForEmailDomain', () => {
   const offered = async (domain: string, token?: string) =>
     (await test.get(`/v1/email-domains/${domain}/orgs`, token === undefined ? {} : { token })).body.organizations;
 
-  it('offers an organization to people of its domains', async () => {
+  it('offers an organization to users of its email domains', async () => {
     const { token } = await appear(anEmail('Offered.example'));
     expect(await offered('offered.example', token)).toEqual([]);
     await change({ emailDomains: ['other.example', 'OFFERED.example'] });
@@ -149,14 +149,14 @@ describe('getOrganizationsForEmailDomain', () => {
     expect(await offered('offered.example', token)).toEqual([]);
   });
 
-  it('shows it to its members, and to nobody of another domain', async () => {
+  it('shows it to members, but not to users of other domains', async () => {
     await change({ emailDomains: ['hidden.example'] });
     const { token } = await test.asPerson('outsider');
     expect(await offered('hidden.example', token)).toEqual([]);
     expect(await offered('hidden.example')).toMatchObject([{ id, permissions: { admin: true } }]);
   });
 
-  it('refuses what is no domain', async () => {
+  it('rejects invalid domains', async () => {
     for (const domain of ['x', 'a..b', '-a.example', 'a@b.example']) {
       expect((await test.get(`/v1/email-domains/${domain}/orgs`)).code).toBe('request_invalid');
     }
@@ -173,7 +173,7 @@ describe('joinOrganizationWithInvite by the domain of one’s address', () => {
     expect((await memberOf(user)).role).toBe(role);
   });
 
-  it('works with the links off, and not for a part of a domain', async () => {
+  it('works with invite links off, and requires an exact domain', async () => {
     await change({ emailDomains: ['domain.example'], inviteLinks: false });
     const join = (token: string) => test.post(`/v1/orgs/${id}/invites/${id}`, undefined, { token });
     for (const domain of ['sub.domain.example', 'notdomain.example', 'domain.example.org']) {

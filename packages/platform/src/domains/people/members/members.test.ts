@@ -41,7 +41,7 @@ describe('listMembersInOrganizationById', () => {
     return { user, email, token: token as string };
   };
 
-  it('sorts by when members joined, were last seen, or are called, either way', async () => {
+  it('sorts by join date, last seen date, or name, in both directions', async () => {
     const [zoe, ada, eve] = [await named('zoe'), await named('Ärmel'), await named('Bea')];
     await wait();
     await test.post(`/v1/orgs/${id}/ping`, undefined, { token: ada.token });
@@ -80,7 +80,7 @@ describe('listMembersInOrganizationById', () => {
     }
   });
 
-  it('finds by part of a name or address, whatever the case', async () => {
+  it('searches parts of names and email addresses, ignoring case', async () => {
     const [oslo] = [await named('Øystein Ås'), await named('Bob')];
     expect(idsOf(await list(`?search=${encodeURIComponent('øYSTEIN å')}`))).toEqual([oslo.user]);
     expect(idsOf(await list(`?search=${oslo.email.slice(0, 12).toUpperCase()}`))).toEqual([oslo.user]);
@@ -99,7 +99,7 @@ describe('listMembersInOrganizationById', () => {
 });
 
 describe('getMemberInOrganizationById', () => {
-  it('counts teams, and the spaces and sites that the member was given', async () => {
+  it('counts teams, and spaces and sites with direct roles', async () => {
     const { id: user } = await test.asPerson('read', id);
     const readMember = async () => (await test.get(members(`/${user}`))).body;
     expect(await readMember()).toMatchObject({
@@ -142,7 +142,7 @@ describe('updateMemberInOrganizationById', () => {
     expect((await test.call('PATCH', members(`/${user}`), { body: {} })).body).toEqual(before);
   });
 
-  it('keeps one administrator, also of two who step down at once', async () => {
+  it('keeps one admin, even if two step down concurrently', async () => {
     expect(await setRole(me, 'read')).toMatchObject({ status: 409, code: 'conflict' });
     const { id: other, token } = await test.asPerson('admin', id);
     const answers = await Promise.all([setRole(me, 'read', token), setRole(other, null)]);
@@ -159,7 +159,7 @@ describe('updateMemberInOrganizationById', () => {
     expect((await setRole(other, 'read')).status).toBe(200);
   });
 
-  it('is for administrators, and knows roles and members only', async () => {
+  it('requires an admin, a valid role, and a member', async () => {
     const { id: user, token } = await test.asPerson('create', id);
     expect((await setRole(user, 'admin', token)).code).toBe('forbidden');
     expect((await setRole(user, 'guest')).code).toBe('request_invalid');
@@ -170,7 +170,7 @@ describe('updateMemberInOrganizationById', () => {
 });
 
 describe('removeMemberFromOrganizationById', () => {
-  it('takes somebody out, with their places in teams and their grants', async () => {
+  it('removes a member with their team memberships and grants', async () => {
     const { id: user, token } = await test.asPerson('create', id);
     const { id: elsewhere } = (await test.post('/v1/orgs', { title: 'Elsewhere' }, { token })).body;
     const space = await aSpace('Secret');
@@ -192,7 +192,7 @@ describe('removeMemberFromOrganizationById', () => {
     expect((await test.get(members(`/${user}`))).body).toMatchObject({ teams: 0, spaces: 0 });
   });
 
-  it('lets a member leave, and nobody else take them out but an administrator', async () => {
+  it('lets a member leave, and only admins remove others', async () => {
     const guest = await test.asPerson(null, id);
     const creator = await test.asPerson('create', id);
     expect((await remove(guest.id, creator.token)).code).toBe('forbidden');
@@ -200,7 +200,7 @@ describe('removeMemberFromOrganizationById', () => {
     expect((await test.get('/v1/orgs', { token: guest.token })).body.count).toBe(0);
   });
 
-  it('keeps the last administrator, and minds nobody who is not there', async () => {
+  it('keeps the last admin, and ignores missing members', async () => {
     expect(await remove(me)).toMatchObject({ status: 409, code: 'conflict' });
     const { id: stranger } = await test.asPerson('read');
     expect((await remove(stranger)).status).toBe(204);
@@ -235,7 +235,7 @@ describe('listSpacesForOrganizationMember', () => {
     expect(await listMembers(`?limit=1&page=${first.next.page}`)).toEqual(left.slice(0, 1));
   });
 
-  it('leaves out what the caller may not see', async () => {
+  it('leaves out spaces that the caller can’t see', async () => {
     const [reader, { id: user }] = [await test.asPerson('read', id), await test.asPerson('read', id)];
     const space = await aSpace('Theirs');
     await test.call('PATCH', `/v1/spaces/${space}`, { body: { defaultLevel: null } });

@@ -64,7 +64,7 @@ describe('updateOrganizationState', () => {
   });
 
   it.each(['billing', 'trial', 'blocked', 'customHostname', 'internal_billingMigration', 'useCase', 'communityType'])(
-    'takes %s away with null',
+    'removes %s with null',
     async (field) => {
       const before = await read();
       const values: Record<string, unknown> = {
@@ -83,7 +83,7 @@ describe('updateOrganizationState', () => {
     },
   );
 
-  it('fills up billing, and shows it to administrators alone', async () => {
+  it('completes billing fields, and shows them only to admins', async () => {
     const { token } = await test.asPerson('create', id);
     const billing = { interval: 'yearly', endDate: '2026-12-01T00:00:00Z', hasPaymentFailed: true };
     await set({
@@ -109,7 +109,7 @@ describe('updateOrganizationState', () => {
     expect((await read()).billing).toEqual({ ...before.billing, hasPaymentFailed: false, ...billing });
   });
 
-  it('ends a trial at its date, with the free plan for who decided to downgrade', async () => {
+  it('ends a trial at its date, with the free plan after a downgrade', async () => {
     await advanceTo('2026-03-01T00:00:00Z');
     const trial = { status: 'active', count: 1, endDate: '2026-03-02T00:00:00Z' };
     await set({ plan: 'pro_2024', trial });
@@ -128,7 +128,7 @@ describe('updateOrganizationState', () => {
     expect((await read()).plan).toBe('free_2024');
   });
 
-  it('gives a custom host name to one organization, until it lets go of it', async () => {
+  it('gives a custom hostname to one organization until it is released', async () => {
     const { id: other } = (await test.post('/v1/orgs', { title: 'Other' })).body;
     await set({ customHostname: 'one.state.example' });
     const response = await set({ customHostname: 'one.state.example', plan: 'free' }, { organization: other });
@@ -152,13 +152,13 @@ describe('updateOrganizationState', () => {
     [{ customHostname: 'localhost' }, 'customHostname'],
     [{ communityType: 'club' }, 'communityType'],
     [{ title: 'No' }, 'title'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await set(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('is for the platform’s owner, also where they are no member', async () => {
+  it('requires the platform owner, who needn’t be a member', async () => {
     const admin = await test.asPerson('admin', id);
     expect((await set({ plan: 'free' }, { token: admin.token })).code).toBe('forbidden');
     const theirs = (await test.post('/v1/orgs', { title: 'Theirs' }, { token: admin.token })).body.id;
@@ -169,7 +169,7 @@ describe('updateOrganizationState', () => {
 });
 
 describe('a blocked organization', () => {
-  it('can be read, and not changed until it is let go', async () => {
+  it('is read-only until it is unblocked', async () => {
     const { token } = await test.asPerson('admin', id);
     await set({ blocked: { reason: 'security' } });
     expect((await read(token)).blocked).toEqual({ reason: 'security' });
@@ -184,7 +184,7 @@ describe('a blocked organization', () => {
     expect((await rename()).status).toBe(200);
   });
 
-  it('lets nobody join, and its subdomain serves nothing', async () => {
+  it('accepts no members, and its subdomain serves nothing', async () => {
     const { hostname } = await read();
     const link = (await test.post(`/v1/orgs/${id}/link-invites`, { role: 'read' })).body.id;
     const { token } = await test.asPerson('outsider');
@@ -205,7 +205,7 @@ describe('updateMemberState', () => {
       ...(token === undefined ? {} : { token }),
     });
 
-  it('keeps a disabled member out, and lets them in again with all they had', async () => {
+  it('denies access to a disabled member, and restores it', async () => {
     const person = await test.asPerson('edit', id);
     const link = (await test.post(`/v1/orgs/${id}/link-invites`, { role: 'admin' })).body.id;
     const before = (await test.get(`/v1/orgs/${id}/members/${person.id}`)).body;
@@ -219,14 +219,14 @@ describe('updateMemberState', () => {
     expect((await test.get(`/v1/orgs/${id}/members/${person.id}`, { token: person.token })).body).toEqual(before);
   });
 
-  it('leaves an organization an administrator who can come in', async () => {
+  it('keeps one enabled admin', async () => {
     const admin = await test.asPerson('admin', id);
     const owner = (await test.get('/v1/user')).body.id;
     expect((await disable(admin.id, true)).status).toBe(200);
     expect(await disable(owner, true)).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('is for the platform’s owner', async () => {
+  it('requires the platform owner', async () => {
     const admin = await test.asPerson('admin', id);
     expect((await disable(admin.id, true, admin.token)).code).toBe('forbidden');
     expect((await disable('user_x', true)).code).toBe('member_not_found');

@@ -19,7 +19,7 @@ const read = async (id: string, token?: string) =>
 const titlesOf = (answer: { body: { items: { title: string }[] } }) => answer.body.items.map(({ title }) => title);
 
 describe('createOrganization', () => {
-  it('creates one that its creator administrates and finds in the list', async () => {
+  it('creates an organization with its creator as admin', async () => {
     const created = await create({ title: 'Blue Whale', type: 'community', useCase: 'openSourceDocs' });
     expect(created).toMatchObject({
       status: 201,
@@ -40,7 +40,7 @@ describe('createOrganization', () => {
     expect(body.items).toMatchObject([{ role: 'admin', user: { displayName: 'Ada Author' } }]);
   });
 
-  it('gives two of one title different subdomains, also at the same time', async () => {
+  it('gives equal titles different subdomains, even concurrently', async () => {
     const created = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Ähnlich & Söhne' })));
     const names = created.map(({ body }) => body.hostname as string);
     expect(new Set(names).size).toBe(5);
@@ -49,7 +49,7 @@ describe('createOrganization', () => {
   });
 
   it.each(['日本語', 'x'.repeat(255), 'A B', '--'.padEnd(40, '-a')])(
-    'makes a subdomain of the title %s',
+    'derives a subdomain from the title %s',
     async (title) => {
       const { hostname } = (await create({ title })).body;
       expect(hostname).toMatch(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
@@ -66,7 +66,7 @@ describe('createOrganization', () => {
     expect((await test.get(`/v1/orgs/${body.id}/spaces`)).body.count).toBe(1);
   });
 
-  it('creates the site that a definition at openapiUrl is for', async () => {
+  it('creates a site for the definition at openapiUrl', async () => {
     const { body } = await create({ title: 'API' }, '?openapiUrl=https://example.com/openapi.json');
     expect((await test.get(`/v1/orgs/${body.id}/sites`)).body.count).toBe(1);
     expect((await create({ title: 'API' }, '?openapiUrl=here')).code).toBe('request_invalid');
@@ -78,7 +78,7 @@ describe('createOrganization', () => {
     ['protected', 'visitor-auth'],
     ['internal', 'visitor-auth'],
     [null, 'public'],
-  ])('for the audience %s makes a site that is %s', async (audience, visibility) => {
+  ])('creates a %s site for the audience %s', async (audience, visibility) => {
     const onboardingPreferences = { source: 'template', audience, interests: ['api-docs'] };
     const { body } = await create({ title: 'Audience', onboardingPreferences }, '?withDefaultSite=true');
     expect((await test.get(`/v1/orgs/${body.id}/sites`)).body.items).toMatchObject([{ visibility }]);
@@ -101,7 +101,7 @@ describe('createOrganization', () => {
     [{ title: 'Good', emailDomains: ['a@b.example'] }, 'emailDomains'],
     [{ title: 'Good', onboardingPreferences: { source: 'x', audience: null, interests: [] } }, 'onboardingPreferences'],
     [{ title: 'Good', plan: 'free' }, 'plan'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
@@ -109,7 +109,7 @@ describe('createOrganization', () => {
 });
 
 describe('listOrganizationsForAuthenticatedUser', () => {
-  it('lists what the caller belongs to, page by page, and nothing else', async () => {
+  it('lists organizations of the caller, page by page', async () => {
     const { token } = await test.asPerson('read');
     expect(titlesOf(await test.get('/v1/orgs', { token }))).toEqual(['Harbor']);
     const mine = ['Mine 1', 'Mine 2', 'Mine 3'];
@@ -123,7 +123,7 @@ describe('listOrganizationsForAuthenticatedUser', () => {
     expect((await test.get(`/v1/orgs?page=${first.body.next.page}`)).code).toBe('page_token_invalid');
   });
 
-  it('shows a guest that they may see little', async () => {
+  it('shows limited details to a guest', async () => {
     const { token } = await test.asPerson(null);
     const [organization] = (await test.get('/v1/orgs', { token })).body.items;
     expect(organization.permissions).toMatchObject({ view: true, listMembers: false, admin: false });
@@ -181,7 +181,7 @@ describe('updateOrganizationById', () => {
     expect(await read(id)).toMatchObject({ title: 'Content' });
   });
 
-  it('refuses a subdomain that is taken, and lets an organization keep its own', async () => {
+  it('rejects a taken subdomain, and accepts the current one', async () => {
     const [one, two] = [(await create({ title: 'One' })).body, (await create({ title: 'Two' })).body];
     const response = await patch(two.id, { title: 'Changed', hostname: one.hostname });
     expect(response).toMatchObject({ status: 409, code: 'name_taken' });
@@ -189,13 +189,13 @@ describe('updateOrganizationById', () => {
     expect((await patch(one.id, { hostname: one.hostname })).status).toBe(200);
   });
 
-  it('gives a subdomain to one of two who want it at once', async () => {
+  it('gives a subdomain to one of two concurrent requests', async () => {
     const created = await Promise.all(['Race a', 'Race b', 'Race c'].map((title) => create({ title })));
     const answers = await Promise.all(created.map(({ body }) => patch(body.id, { hostname: 'the-race' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('names only its own members in merge rules', async () => {
+  it('accepts only its own members in merge rules', async () => {
     const { id } = (await create({ title: 'Rules' })).body;
     const outsider = await test.asPerson('read');
     const rules = (user: string) => ({
@@ -225,7 +225,7 @@ describe('updateOrganizationById', () => {
     [{ inviteLinks: 1 }, 'inviteLinks'],
     [{ mergeRules: { type: 'inherit' } }, 'mergeRules'],
     [{ plan: 'free' }, 'plan'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await patch(test.demo.organization, body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
@@ -246,7 +246,7 @@ describe('getSubdomain', () => {
     expect((await test.get('/v1/subdomains/moved')).body.target.organization).toBe(id);
   });
 
-  it('does not tell strangers who holds one', async () => {
+  it('doesn’t reveal the organization to strangers', async () => {
     const { token } = await test.asPerson('outsider');
     expect(await test.get('/v1/subdomains/harbor', { token })).toMatchObject({
       status: 404,
@@ -257,7 +257,7 @@ describe('getSubdomain', () => {
 });
 
 describe('updateOrganizationMemberLastSeenAt', () => {
-  it('moves when the caller was last seen, by the platform’s clock', async () => {
+  it('updates the last seen date by the platform’s clock', async () => {
     const { id, token } = await test.asPerson(null);
     const me = `/v1/orgs/${test.demo.organization}/members/${id}`;
     expect((await test.get(me)).body.lastSeenAt).toBeUndefined();

@@ -46,7 +46,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
   const patchUser = (id: string, role: unknown, token?: string) =>
     test.call('PATCH', `${permissions}/users/${id}`, { body: { role }, ...(token === undefined ? {} : { token }) });
 
-  it('inviteTo: gives each role to members, guests included, and takes it back with null', async () => {
+  it('inviteTo: assigns each role to members and guests, and removes it with null', async () => {
     expect((await readAs(guest)).code).toBe(notFound);
     for (const role of ROLES) {
       expect((await test.post(permissions, { role, users: [guest.id, reader.id, guest.id] })).status).toBe(204);
@@ -64,7 +64,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect([(await readAs(guest)).status, (await readAs(reader)).body.permissions[flag]]).toEqual([404, false]);
   });
 
-  it('inviteTo: gives roles to teams, which their members then have', async () => {
+  it('inviteTo: assigns roles to teams and their members', async () => {
     await test.post(permissions, { role: 'create', teams: [team] });
     const { items, count } = (await test.get(`${permissions}/teams`)).body;
     expect([count, items[0].permission]).toEqual([1, 'create']);
@@ -83,7 +83,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await readAs(reader)).body.permissions[flag]).toBe(false);
   });
 
-  it('inviteTo: refuses people and teams of elsewhere, and gives nobody anything then', async () => {
+  it('inviteTo: rejects foreign members and teams, and assigns nothing', async () => {
     const other = (await test.post('/v1/orgs', { title: 'Other' })).body.id;
     const theirs = (await test.call('PUT', `/v1/orgs/${other}/teams`, { body: { title: 'Theirs' } })).body.id;
     const refusals: [unknown, number, string, string][] = [
@@ -105,7 +105,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await test.get(`${permissions}/users`)).body.count).toBe(0);
   });
 
-  it('updateUserPermissionIn, updateTeamPermissionIn: change one, and know only members and teams', async () => {
+  it('updateUserPermissionIn, updateTeamPermissionIn: change one role, and require a member or team', async () => {
     expect((await patchUser(guest.id, 'comment')).status).toBe(204);
     await test.call('PATCH', `${permissions}/users/${guest.id}`, { body: {} });
     expect(usersOf(await test.get(`${permissions}/users`))).toEqual([[guest.id, 'comment']]);
@@ -139,7 +139,7 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await test.get(`${permissions}/teams?page=${first.body.next.page}`)).code).toBe('page_token_invalid');
   });
 
-  it('listPermissionsAggregateIn: tells what each member may do, wherever that comes from', async () => {
+  it('listPermissionsAggregateIn: returns the effective role of each member', async () => {
     const roles = async (query = '') => Object.fromEntries(usersOf(await test.get(`${permissions}/aggregate${query}`)));
     const owner = (await test.get('/v1/user')).body.id;
     expect(await roles()).toEqual({ [owner]: 'admin', [guest.id]: 'read', [reader.id]: 'edit' });

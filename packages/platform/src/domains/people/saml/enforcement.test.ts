@@ -30,14 +30,14 @@ const issue = async (browser: TestBrowser): Promise<string> =>
   (await browser.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body.token;
 
 describe('an organization that enforces single sign-on', () => {
-  it('lets everybody in as before until somebody signed in through a provider: nobody else could', async () => {
+  it('denies no one before a first sign-in through a provider', async () => {
     await enforce();
     expect(await codeAt(`/v1/orgs/${organization}`)).toBeNull();
     await signInAsAdmin();
     expect(await codeAt(`/v1/orgs/${organization}`)).toBe('sso_required');
   });
 
-  it('locks a token out of itself and of everything in it, by a code', async () => {
+  it('denies tokens access to the organization and its content, with a code', async () => {
     const browser = await signInAsAdmin();
     const site = (await test.post(`/v1/orgs/${organization}/sites`, { title: 'Docs' })).body.id;
     const collection = (await test.post(`/v1/orgs/${organization}/collections`, { title: 'All' })).body.id;
@@ -68,7 +68,7 @@ describe('an organization that enforces single sign-on', () => {
     expect(code).toBe('sso_required');
   });
 
-  it('is opened by a session and by tokens that were issued in one', async () => {
+  it('allows sessions, and tokens issued in a session', async () => {
     const browser = await signInAsAdmin();
     await enforce();
     const token = await issue(browser);
@@ -78,7 +78,7 @@ describe('an organization that enforces single sign-on', () => {
     expect(listed.map(({ id }: { id: string }) => id)).toEqual([organization]);
   });
 
-  it('tells a stranger nothing that they would not be told otherwise', async () => {
+  it('reveals nothing to strangers', async () => {
     await signInAsAdmin();
     await enforce();
     const stranger = await test.asPerson('outsider');
@@ -86,7 +86,7 @@ describe('an organization that enforces single sign-on', () => {
     expect(await codeAt(`/v1/spaces/${space}`, stranger.token)).toBe('space_not_found');
   });
 
-  it('leaves integrations alone, which sign in through nobody', async () => {
+  it('doesn’t affect integrations', async () => {
     const browser = await signInAsAdmin();
     await test.publish('installed', { organization });
     await test.post('/v1/integrations/installed/installations', { organization });
@@ -97,7 +97,7 @@ describe('an organization that enforces single sign-on', () => {
     expect((await browser.call('GET', `/v1/orgs/${organization}/installations`)).body.items).toHaveLength(1);
   });
 
-  it('stops with an administrator who signed in, or with the owner of the platform where nobody can', async () => {
+  it('can be turned off by an admin who signed in, or by the platform owner', async () => {
     const browser = await signInAsAdmin();
     await enforce();
     expect((await enforce(false)).code).toBe('sso_required');
@@ -108,7 +108,7 @@ describe('an organization that enforces single sign-on', () => {
     expect([status, await codeAt(`/v1/orgs/${organization}`)]).toEqual([200, null]);
   });
 
-  it('is not satisfied by another organization', async () => {
+  it('isn’t satisfied by a session of another organization', async () => {
     const second = (await test.post('/v1/orgs', { title: 'Second' })).body.id;
     const other = await addProvider(test, second);
     const elsewhere = await signedIn(test, other, { nameId: email });
@@ -118,7 +118,7 @@ describe('an organization that enforces single sign-on', () => {
     expect(await codeAt(`/v1/orgs/${organization}`, await issue(elsewhere))).toBe('organization_not_found');
   });
 
-  it('tells who was signed in of nothing more, once the session is over', async () => {
+  it('sends no changes after the session ended', async () => {
     const browser = await signInAsAdmin();
     const headers = { cookie: browser.cookie };
     const message = test.platform.fetch('/_platform/v1/live', { headers });

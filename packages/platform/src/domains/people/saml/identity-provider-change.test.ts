@@ -53,7 +53,7 @@ async function finish(url: string): Promise<Response> {
 }
 
 describe('another entity id', () => {
-  it('is another identity provider: the same name is somebody else there, until an address says otherwise', async () => {
+  it('is another identity provider, where equal names are other users unless email addresses match', async () => {
     const email = anEmail();
     const before = await idOf(await signInAs(email));
     await change({ entityID: OTHER });
@@ -66,7 +66,7 @@ describe('another entity id', () => {
     expect(await idOf(await signedIn(test, provider, who)), 'the address of a member').toBe(before);
   });
 
-  it('ends sessions and the tokens that were issued in them, but for the session that changes it', async () => {
+  it('ends sessions and their tokens, except the session of the change', async () => {
     const member = await signInAs(anEmail());
     const { token } = (await member.call('POST', '/_platform/v1/tokens', { body: { kind: 'user' } })).body;
     expect((await test.get('/v1/user', { token })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('another entity id', () => {
     expect((await admin.call('GET', '/v1/user')).status).toBe(200);
   });
 
-  it.each([true, false])('ends logins under way; one that was asked for here: %j', async (isSolicited) => {
+  it.each([true, false])('ends pending logins; started here: %j', async (isSolicited) => {
     const url = await arrive(isSolicited);
     await change({ entityID: OTHER });
     expect(codeOf(await finish(url))).toBe('saml_login_unknown');
@@ -88,7 +88,7 @@ describe('another entity id', () => {
 });
 
 describe('the same entity id', () => {
-  it('keeps who is who with another certificate or address', async () => {
+  it('keeps identities with another certificate or URL', async () => {
     const { idp, nextIdp } = await testKeys();
     const before = await idOf(await signInAs(anEmail()));
     await change({ entityID: 'https://idp.example/metadata', ssoURL: 'https://idp.example/other' });
@@ -97,7 +97,7 @@ describe('the same entity id', () => {
     expect(await idOf(await signInAs(anEmail()))).toBe(before);
   });
 
-  it('ends logins under way whose certificate is taken away', async () => {
+  it('ends pending logins whose certificate is removed', async () => {
     const { idp, nextIdp } = await testKeys();
     const [keptLogin, endedLogin] = [await arrive(true), await arrive(false)];
     await change({ certificate: `${idp.certificate}\n${nextIdp.certificate}` });

@@ -32,7 +32,7 @@ const statusOfProvider = async (): Promise<string> =>
   (await test.get(`/v1/orgs/${organization}/saml/${provider.id}`)).body.status;
 
 describe('a login that starts here', () => {
-  it('signs a new person in, who is a member with the role and the team of the provider', async () => {
+  it('signs a new user in as a member with the role and team of the provider', async () => {
     const team = (await test.call('PUT', `/v1/orgs/${organization}/teams`, { body: { title: 'Crew' } })).body.id;
     await test.call('PATCH', `/v1/orgs/${organization}/saml/${provider.id}`, {
       body: { defaultTeam: team, defaultRole: 'review' },
@@ -53,7 +53,7 @@ describe('a login that starts here', () => {
     expect(await statusOfProvider()).toBe('active');
   });
 
-  it('finds the same person by the name of the subject, whatever the address says later', async () => {
+  it('identifies a user by the subject, even if the email address changes', async () => {
     const email = anEmail();
     await signIn(browser, provider, { nameId: 'kept', attributes: { email } });
     const { id } = await me();
@@ -61,7 +61,7 @@ describe('a login that starts here', () => {
     expect(await me()).toMatchObject({ id, email });
   });
 
-  it('leaves a member what they were, and keeps what an invite said', async () => {
+  it('keeps the role of a member and of an invite', async () => {
     const member = await test.asPerson('create', organization);
     await signIn(browser, provider, { nameId: member.email });
     expect((await me()).id).toBe(member.id);
@@ -76,7 +76,7 @@ describe('a login that starts here', () => {
     expect((await test.get(`/v1/orgs/${organization}/members/${id}`)).body.role).toBe('edit');
   });
 
-  it('takes addresses of the domains of the organization, where it has any, and those it invited', async () => {
+  it('accepts email addresses of the organization’s domains, and invited ones', async () => {
     await test.call('PATCH', `/v1/orgs/${organization}`, { body: { emailDomains: ['harbor.example'] } });
     const refused = await signIn(browser, provider, { nameId: anEmail() });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_refused']);
@@ -84,7 +84,7 @@ describe('a login that starts here', () => {
     expect((await signIn(browser, provider, { nameId: 'crew@harbor.example' })).status).toBe(303);
   });
 
-  it('lets somebody who was removed join again as everybody else does', async () => {
+  it('lets a removed user join again', async () => {
     const email = anEmail();
     await signIn(browser, provider, { nameId: email });
     const { id } = await me();
@@ -96,12 +96,12 @@ describe('a login that starts here', () => {
     expect((await signIn(new TestBrowser(test), provider, { nameId: email })).status).toBe(303);
   });
 
-  it('needs an address', async () => {
+  it('requires an email address', async () => {
     const refused = await signIn(browser, provider, { nameId: 'nobody' });
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_email_missing']);
   });
 
-  it('keeps a disabled member out, and nobody joins a blocked organization', async () => {
+  it('rejects disabled members, and users of a blocked organization', async () => {
     const member = await test.asPerson('edit', organization);
     const state = `/_platform/v1/orgs/${organization}`;
     await test.call('PATCH', `${state}/members/${member.id}`, { body: { disabled: true } });
@@ -113,7 +113,7 @@ describe('a login that starts here', () => {
 });
 
 describe('a response', () => {
-  it('counts once, also when it comes twice at the same time', async () => {
+  it('is accepted once, even if it arrives twice concurrently', async () => {
     const { request, relayState } = await startLogin(browser, provider);
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
     const answers = await Promise.all([1, 2, 3].map(() => postResponse(browser, provider, form)));
@@ -125,14 +125,14 @@ describe('a response', () => {
     expect(codeOf(again)).toBe('saml_request_mismatch');
   });
 
-  it('of a login that starts at the provider counts once', async () => {
+  it('of a login that starts at the provider is accepted once', async () => {
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }) };
     expect((await postResponse(browser, provider, form)).status).toBe(303);
     const refused = await postResponse(new TestBrowser(test), provider, form);
     expect([refused.status, codeOf(refused)]).toEqual([403, 'saml_login_replayed']);
   });
 
-  it('answers the login that its RelayState names, within ten minutes', async () => {
+  it('completes the login of its RelayState within ten minutes', async () => {
     const [first, second] = [await startLogin(browser, provider), await startLogin(browser, provider)];
     const mixed = {
       SAMLResponse: respond(provider, { nameId: anEmail() }, first.request),
@@ -148,7 +148,7 @@ describe('a response', () => {
     await test.call('PUT', '/_platform/v1/clock', { body: { now: new Date(NOW).toISOString() } });
   });
 
-  it('of another provider, or for another, signs nobody in', async () => {
+  it('of or for another provider is rejected', async () => {
     const other = await addProvider(test, organization);
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }) };
     expect(codeOf(await postResponse(browser, other, form))).toBe('saml_destination_refused');
@@ -180,7 +180,7 @@ describe('a login that starts at the provider', () => {
     return posted.headers.get('location') ?? '';
   };
 
-  it('asks for a click, in the browser that it arrived in', async () => {
+  it('requires confirmation in its browser', async () => {
     const url = await arrive();
     const page = await browser.visit(url);
     expect(page.status).toBe(200);
@@ -198,7 +198,7 @@ describe('a login that starts at the provider', () => {
     expect(codeOf(twice)).toBe('saml_login_unknown');
   });
 
-  it('is confirmed by our own page alone', async () => {
+  it('is confirmed only by the platform’s page', async () => {
     const url = await arrive();
     await browser.visit(url);
     const form = { code: new URLSearchParams(url.split('?')[1]).get('code') ?? '' };
@@ -230,7 +230,7 @@ describe('a login that starts at the provider', () => {
     }
   });
 
-  it('is refused where the provider may not start any', async () => {
+  it('is rejected if the provider can’t start logins', async () => {
     const settings = `/_platform/v1/orgs/${organization}/saml/${provider.id}`;
     await test.call('PATCH', settings, { body: { allowUnsolicited: false } });
     const refused = await postResponse(browser, provider, { SAMLResponse: respond(provider, { nameId: anEmail() }) });
@@ -239,7 +239,7 @@ describe('a login that starts at the provider', () => {
 });
 
 describe('login CSRF', () => {
-  it("does not sign a browser in with somebody else's login", async () => {
+  it('doesn’t sign a browser in with the login of another', async () => {
     const attacker = new TestBrowser(test);
     const { request, relayState } = await startLogin(attacker, provider);
     const form = { SAMLResponse: respond(provider, { nameId: 'eve@example.org' }, request), RelayState: relayState };
@@ -252,22 +252,19 @@ describe('login CSRF', () => {
     expect(browser.session).toBeUndefined();
   });
 
-  it.each(['cross-site', 'same-site'])(
-    'asks for a click where a page of another origin starts a login: %s',
-    async (site) => {
-      const arrive = (path: string) => browser.visit(path, { headers: { 'sec-fetch-site': site } });
-      const url = await arrive(`${provider.service.startURL}?returnTo=/events%3Fa=1`);
-      const page = await url.text();
-      const link = `/_platform/saml/${provider.id}/start?returnTo=%2Fevents%3Fa%3D1`;
-      expect([url.status, url.headers.getSetCookie()]).toEqual([200, []]);
-      expect(page).toContain('Sign in to Harbor?');
-      expect(page).toContain(`<a href="${link}">`);
-      const chosen = await arrive(`/_platform/saml/start?organization=${organization}`);
-      expect((await arrive(chosen.headers.get('location') ?? '')).status).toBe(200);
-      const clicked = await browser.visit(link, { headers: { 'sec-fetch-site': 'same-origin' } });
-      expect(clicked.headers.get('location')).toContain('https://idp.example/sso?');
-    },
-  );
+  it.each(['cross-site', 'same-site'])('requires confirmation if a foreign page starts a login: %s', async (site) => {
+    const arrive = (path: string) => browser.visit(path, { headers: { 'sec-fetch-site': site } });
+    const url = await arrive(`${provider.service.startURL}?returnTo=/events%3Fa=1`);
+    const page = await url.text();
+    const link = `/_platform/saml/${provider.id}/start?returnTo=%2Fevents%3Fa%3D1`;
+    expect([url.status, url.headers.getSetCookie()]).toEqual([200, []]);
+    expect(page).toContain('Sign in to Harbor?');
+    expect(page).toContain(`<a href="${link}">`);
+    const chosen = await arrive(`/_platform/saml/start?organization=${organization}`);
+    expect((await arrive(chosen.headers.get('location') ?? '')).status).toBe(200);
+    const clicked = await browser.visit(link, { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(clicked.headers.get('location')).toContain('https://idp.example/sso?');
+  });
 
   it('over TLS, takes no key of a login that another host of the domain could have set', async () => {
     const tls = { 'x-forwarded-proto': 'https' };
@@ -280,7 +277,7 @@ describe('login CSRF', () => {
     expect((await open(attacker.cookie)).status).toBe(303);
   });
 
-  it('does not use a code up by looking at it', async () => {
+  it('doesn’t consume a code by showing the page', async () => {
     const { request, relayState } = await startLogin(browser, provider);
     const form = { SAMLResponse: respond(provider, { nameId: anEmail() }, request), RelayState: relayState };
     const url = (await postResponse(browser, provider, form)).headers.get('location') ?? '';
@@ -289,8 +286,8 @@ describe('login CSRF', () => {
   });
 });
 
-describe('where a login leads', () => {
-  it('is no address elsewhere', async () => {
+describe('the return path of a login', () => {
+  it('isn’t a foreign URL', async () => {
     const elsewhere = new URLSearchParams({ returnTo: '//evil.example' });
     const refused = await browser.visit(`${provider.service.startURL}?${elsewhere}`);
     expect([refused.status, codeOf(refused)]).toEqual([400, 'request_invalid']);
@@ -313,8 +310,8 @@ describe('where a login leads', () => {
   });
 });
 
-describe('what is not there', () => {
-  it('answers by a code', async () => {
+describe('a missing provider', () => {
+  it('returns a code', async () => {
     for (const path of ['/_platform/saml/none/start', '/_platform/saml/', '/_platform/saml/a/b/c']) {
       const refused = await browser.visit(path);
       expect([refused.status, codeOf(refused)]).toEqual([404, 'saml_provider_not_found']);

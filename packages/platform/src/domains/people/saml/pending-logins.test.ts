@@ -35,7 +35,7 @@ async function flood(provider: string, expiresAt: number): Promise<void> {
   }
 }
 
-it('a login can always be started: the oldest one of the same provider goes', async () => {
+it('a new login evicts the oldest pending login of its provider', async () => {
   await addProvider('harbor');
   await addProvider('other');
   const clock = createClock({ now: NOW, frozen: true });

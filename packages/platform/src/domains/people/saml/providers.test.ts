@@ -29,7 +29,7 @@ const list = async () => (await test.get(`/v1/orgs/${organization}/saml`)).body;
 const at = (id: string) => `/v1/orgs/${organization}/saml/${id}`;
 
 describe('createOrganizationSAMLProvider', () => {
-  it('shows in listSAMLProvidersInOrganizationById, pending, with the addresses of this side', async () => {
+  it('is pending in listSAMLProvidersInOrganizationById, with the URLs of the platform', async () => {
     const { keys } = await addProvider(test, organization);
     const team = (await test.call('PUT', `/v1/orgs/${organization}/teams`, { body: { title: 'Crew' } })).body.id;
     const body = {
@@ -58,7 +58,7 @@ describe('createOrganizationSAMLProvider', () => {
     expect((await test.get(at(id))).body).toEqual(listKeys);
   });
 
-  it('takes a label alone, and is a login once it is complete', async () => {
+  it('accepts only a label, and is usable once complete', async () => {
     await test.call('PATCH', `/v1/orgs/${organization}`, { body: { defaultRole: 'comment' } });
     const { body: provider } = await create({ label: 'Later' });
     expect(provider).toMatchObject({ ssoURL: 'about:blank', entityID: '', certificate: '', defaultRole: 'comment' });
@@ -74,7 +74,7 @@ describe('createOrganizationSAMLProvider', () => {
     expect(await logins()).toEqual([{ id: provider.id, label: 'Later', startURL: provider.service.startURL }]);
   });
 
-  it('refuses what could not be signed in with', async () => {
+  it('rejects invalid providers', async () => {
     const { idp } = await testKeys();
     const foreign = await test.asPerson('outsider');
     const { id: theirs } = (await test.post('/v1/orgs', { title: 'Theirs' }, { token: foreign.token })).body;
@@ -112,7 +112,7 @@ describe('createOrganizationSAMLProvider', () => {
 });
 
 describe('deleteOrganizationSAMLProvider', () => {
-  it('takes it out of the list, and succeeds for one that is not there', async () => {
+  it('removes it from the list, and succeeds for a missing one', async () => {
     const { id } = await addProvider(test, organization);
     const { after } = await observeWrite(
       () => test.get(`/v1/orgs/${organization}/saml`),
@@ -132,7 +132,7 @@ describe('deleteOrganizationSAMLProvider', () => {
 });
 
 describe('the certificates of an identity provider', () => {
-  it('are several while it changes its key', async () => {
+  it('can be several during a key rotation', async () => {
     const { idp, nextIdp } = await testKeys();
     const provider = await addProvider(test, organization);
     const next = { ...provider, keys: nextIdp };
@@ -187,7 +187,7 @@ describe('the certificates of the platform', () => {
 });
 
 describe('the settings of a provider', () => {
-  it('let it sign assertions alone', async () => {
+  it('can require only signed assertions', async () => {
     const provider = await addProvider(test, organization);
     const settings = `/_platform/v1/orgs/${organization}/saml/${provider.id}`;
     expect((await test.get(settings)).body).toEqual({ allowUnsolicited: true, assertionOnlySigned: false });

@@ -40,7 +40,7 @@ async function rolesOf(): Promise<Record<string, string>> {
 }
 
 describe('listTeamMembersInOrganizationById', () => {
-  it('lists members with what they are in the organization and in the team, page by page', async () => {
+  it('lists members with their roles in the organization and in the team, page by page', async () => {
     const [one, two] = [await somebody(), await somebody()];
     await bulk({ add: [one.id], memberships: { [two.id]: { role: 'owner' } } });
     const all = (await test.get(members())).body;
@@ -54,7 +54,7 @@ describe('listTeamMembersInOrganizationById', () => {
     expect((await test.get(members('?limit=1001'))).code).toBe('request_invalid');
   });
 
-  it('is for members with a role', async () => {
+  it('requires a member with a role', async () => {
     const guest = await test.asPerson(null, id);
     expect((await test.get(members(), { token: guest.token })).code).toBe('forbidden');
   });
@@ -67,14 +67,14 @@ describe('updateMembersInOrganizationTeam', () => {
   });
   const ids = () => people.map((person) => person.id) as [string, string, string];
 
-  it('adds by id and by e-mail, in any case, and keeps the role of who is in', async () => {
+  it('adds by id and email address, ignoring case, and keeps existing roles', async () => {
     const [one, two] = ids();
     await addMember(two, { role: 'owner' });
     expect((await bulk({ add: [one, people[1].email.toUpperCase(), one] })).status).toBe(204);
     expect(await rolesOf()).toEqual({ [one]: 'member', [two]: 'owner' });
   });
 
-  it('removes by id and by e-mail, and minds nobody who is not in', async () => {
+  it('removes by id and email address, and ignores others', async () => {
     const [one, two, three] = ids();
     await bulk({ add: [one, two, three] });
     const stranger = await test.asPerson('read');
@@ -85,7 +85,7 @@ describe('updateMembersInOrganizationTeam', () => {
     expect(await rolesOf()).toEqual({ [three]: 'member' });
   });
 
-  it('removes who is listed in both, also under another name', async () => {
+  it('removes users who are in both lists, even under another name', async () => {
     const [one, two, three] = ids();
     await bulk({ add: [one] });
     await rolesOf();
@@ -97,7 +97,7 @@ describe('updateMembersInOrganizationTeam', () => {
     expect(await rolesOf()).toEqual({ [three]: 'member' });
   });
 
-  it('sets roles with memberships, which adds who is not in', async () => {
+  it('sets roles with memberships, and adds missing members', async () => {
     const [one, two, three] = ids();
     await bulk({ add: [one] });
     expect(await rolesOf()).toEqual({ [one]: 'member' });
@@ -112,7 +112,7 @@ describe('updateMembersInOrganizationTeam', () => {
     expect(await rolesOf()).toMatchObject({ [one]: 'member', [three]: 'owner' });
   });
 
-  it('changes nothing when somebody is no member of the organization', async () => {
+  it('changes nothing if a user isn’t a member of the organization', async () => {
     const [one, two] = ids();
     await bulk({ add: [one] });
     const stranger = await test.asPerson('read');
@@ -141,27 +141,27 @@ describe('updateMembersInOrganizationTeam', () => {
     [{ memberships: { x: { role: 'admin' } } }, 'memberships'],
     [{ memberships: { x: 'owner' } }, 'memberships'],
     [{ members: [] }, 'members'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await bulk(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('adds somebody whom many add at once, once', async () => {
+  it('adds a user once for concurrent requests', async () => {
     const [one] = ids();
     const answers = await Promise.all([bulk({ add: [one] }), addMember(one), bulk({ add: [one] }), addMember(one)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(await rolesOf()).toEqual({ [one]: 'member' });
   });
 
-  it('finds no team that is removed at once', async () => {
+  it('returns not found if the team is deleted concurrently', async () => {
     const [one] = ids();
     const deletion = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
     const answers = await Promise.all([deletion, bulk({ add: [one] }), addMember(one), bulk({ remove: [one] })]);
     expect(answers.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
   });
 
-  it('has no owner who left while creating it', async () => {
+  it('has no owner if its creator left meanwhile', async () => {
     for (let round = 0; round < 5; round++) {
       const creator = await test.asPerson('create', id);
       const create = () => test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'New' }, token: creator.token });
@@ -173,7 +173,7 @@ describe('updateMembersInOrganizationTeam', () => {
     }
   });
 
-  it('is for owners of the team, who manage it and not the organization', async () => {
+  it('requires an owner of the team, who can’t manage the organization', async () => {
     const [owner, member] = people;
     await bulk({ add: [member.id], memberships: { [owner.id]: { role: 'owner' } } });
     const [, , three] = ids();
@@ -189,7 +189,7 @@ describe('updateMembersInOrganizationTeam', () => {
 });
 
 describe('addMemberToOrganizationTeamById and deleteMemberFromOrganizationTeamById', () => {
-  it('put one in, change the role, and take one out', async () => {
+  it('add a member, change the role, and remove the member', async () => {
     const { id: user } = await somebody();
     expect(await rolesOf()).toEqual({});
     expect((await addMember(user)).status).toBe(204);
@@ -206,7 +206,7 @@ describe('addMemberToOrganizationTeamById and deleteMemberFromOrganizationTeamBy
     }
   });
 
-  it('refuse who is no member of the organization, another role, and who does not manage the team', async () => {
+  it('reject other users, invalid roles, and callers who don’t manage the team', async () => {
     const [member, stranger] = [await somebody(), await test.asPerson('read')];
     expect(await addMember(stranger.id)).toMatchObject({ status: 404, code: 'member_not_found' });
     expect((await addMember(member.id, { role: 'admin' })).code).toBe('request_invalid');
@@ -217,7 +217,7 @@ describe('addMemberToOrganizationTeamById and deleteMemberFromOrganizationTeamBy
     expect((await removeMember(stranger.id)).status).toBe(204);
   });
 
-  it('let a team have no owner: administrators manage it', async () => {
+  it('allow a team without an owner', async () => {
     await removeMember(me);
     expect((await test.get(members())).body.count).toBe(0);
     expect((await addMember(me)).status).toBe(204);

@@ -67,13 +67,13 @@ describe('createOrganizationTeam', () => {
     [{ title: 'x'.repeat(65) }, 'title'],
     [{ title: 'Team', members: 'x' }, 'members'],
     [{ title: 'Team', owner: 'x' }, 'owner'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await create(body);
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('takes members of the organization alone, and makes no team with anybody else', async () => {
+  it('accepts only members of the organization', async () => {
     const stranger = await test.asPerson('read');
     for (const member of [stranger.id, stranger.email, 'user_x']) {
       expect(await create({ title: 'Team', members: [me, member] })).toMatchObject({
@@ -84,7 +84,7 @@ describe('createOrganizationTeam', () => {
     expect((await list()).count).toBe(0);
   });
 
-  it('is for those who may own a team', async () => {
+  it('requires a role that can own teams', async () => {
     const [creator, reviewer] = [await test.asPerson('create', id), await test.asPerson('review', id)];
     expect((await create({ title: 'Mine' }, creator.token)).body.permissions.admin).toBe(true);
     expect((await create({ title: 'Mine' }, reviewer.token)).code).toBe('forbidden');
@@ -107,7 +107,7 @@ describe('listTeamsInOrganizationById', () => {
     expect([first.count, second.count, second.next]).toEqual([4, 3, undefined]);
   });
 
-  it('filters by part of the title, whatever its case and letters', async () => {
+  it('filters by part of the title, ignoring case and accents', async () => {
     const [writers, oil] = [await aTeam('Docs WRITERS'), await aTeam('ÖLMÜHLE 100%')];
     expect(idsOf(await list('?title=writers'))).toEqual([writers]);
     expect(idsOf(await list(`?title=${encodeURIComponent('ölmü')}`))).toEqual([oil]);
@@ -132,7 +132,7 @@ describe('listTeamsInOrganizationById', () => {
     expect((await list(`?owner=${owner.id}&title=other`)).count).toBe(0);
   });
 
-  it('tells where the caller may manage', async () => {
+  it('returns whether the caller can manage each team', async () => {
     const owner = await test.asPerson('create', id);
     const [theirs, other] = [await aTeam('Theirs', owner.token), await aTeam('Other')];
     const page = await list('', owner.token);
@@ -146,7 +146,7 @@ describe('listTeamsInOrganizationById', () => {
     expect((await list()).items.every((team: TeamResponse) => team.permissions.admin)).toBe(true);
   });
 
-  it('is for members with a role', async () => {
+  it('requires a member with a role', async () => {
     const [guest, outsider] = [await test.asPerson(null, id), await test.asPerson('outsider')];
     expect((await test.get(teams(), { token: guest.token })).code).toBe('forbidden');
     expect((await test.get(teams(), { token: outsider.token })).code).toBe('organization_not_found');
@@ -155,7 +155,7 @@ describe('listTeamsInOrganizationById', () => {
 });
 
 describe('getTeamInOrganizationById', () => {
-  it('counts the spaces that the team was given', async () => {
+  it('counts the spaces of the team', async () => {
     const team = await aTeam('Counted');
     const read = async () => (await test.get(teams(`/${team}`))).body;
     const [one, two] = [await aSpace(), await aSpace()];
@@ -166,7 +166,7 @@ describe('getTeamInOrganizationById', () => {
     expect(await read()).toMatchObject({ spaces: 1 });
   });
 
-  it('does not know a team of another organization', async () => {
+  it('rejects a team of another organization', async () => {
     const other = (await test.post('/v1/orgs', { title: 'Other' })).body.id;
     const team = (await test.call('PUT', `/v1/orgs/${other}/teams`, { body: { title: 'Far' } })).body.id;
     for (const path of [team, `${team}/members`]) {
@@ -183,7 +183,7 @@ describe('updateTeamInOrganizationById', () => {
   const rename = (team: string, body: object, token?: string) =>
     test.call('PATCH', teams(`/${team}`), { body, ...as(token) });
 
-  it('renames a team, for its owners too', async () => {
+  it('renames a team for its owners', async () => {
     const owner = await test.asPerson('create', id);
     const team = await aTeam('Before', owner.token);
     expect((await test.get(teams(`/${team}`))).body.title).toBe('Before');
@@ -193,7 +193,7 @@ describe('updateTeamInOrganizationById', () => {
     expect((await rename(team, { title: 'x'.repeat(64) })).status).toBe(200);
   });
 
-  it('refuses members, and what is no title', async () => {
+  it('rejects members, and invalid titles', async () => {
     const member = await test.asPerson('create', id);
     const team = await aTeam('Kept');
     await test.call('PUT', teams(`/${team}/members/${member.id}`));
@@ -206,7 +206,7 @@ describe('updateTeamInOrganizationById', () => {
 });
 
 describe('removeTeamFromOrganizationById', () => {
-  it('takes along what the team was given', async () => {
+  it('removes the grants of the team', async () => {
     const person = await test.asPerson('read', id);
     const team = (await create({ title: 'Going', members: [person.id] })).body.id;
     const space = await aSpace();
@@ -223,7 +223,7 @@ describe('removeTeamFromOrganizationById', () => {
     expect((await test.get(`/v1/orgs/${id}/members/${person.id}`)).body.teams).toBe(0);
   });
 
-  it('is for owners of the team and administrators', async () => {
+  it('requires an owner of the team or an admin', async () => {
     const member = await test.asPerson('create', id);
     const team = (await create({ title: 'Kept', members: [member.id] })).body.id;
     expect((await test.call('DELETE', teams(`/${team}`), { token: member.token })).code).toBe('forbidden');

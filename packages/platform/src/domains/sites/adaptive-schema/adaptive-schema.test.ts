@@ -40,7 +40,7 @@ const WHOLE = {
 };
 
 describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
-  it('have none until one is set, then that', async () => {
+  it('return nothing until a schema is set', async () => {
     const site = await aSite(test);
     expect(await site.get('/adaptive-schema')).toMatchObject({ status: 404, code: 'adaptive_schema_not_found' });
     const set = await putSchema(site, WHOLE);
@@ -95,7 +95,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
     expect((await site.get('/adaptive-schema')).status).toBe(404);
   });
 
-  it('need an administrator to set, and anybody of the site to read', async () => {
+  it('require an admin to set, and any role to read', async () => {
     const site = await aSite(test);
     await putSchema(site, WHOLE);
     const { token } = await test.asPerson('create');
@@ -104,7 +104,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
     expect((await site.get('/adaptive-schema/template-conditions', { token })).status).toBe(200);
   });
 
-  it('take an integration on the site with the scope for it, and no other', async () => {
+  it('accept only an integration on the site with the scope', async () => {
     const site = await aSite(test);
     const tokenOf = async (integration: string, scopes: string[]) => {
       await test.publish(integration, { scopes });
@@ -127,7 +127,7 @@ describe('getSiteAdaptiveSchema and updateSiteAdaptiveSchema', () => {
 });
 
 describe('listSiteAdaptiveTemplateConditions', () => {
-  it('has one for each claim that is true or false, and for each value of an enumeration', async () => {
+  it('has one condition for each boolean claim, and for each enum value', async () => {
     const site = await aSite(test);
     const path = '/adaptive-schema/template-conditions';
     expect((await site.get(path)).body).toEqual({ items: [] });

@@ -92,7 +92,7 @@ describe('updateSiteCustomizationById', () => {
     expect(after[field]).toEqual(value);
   });
 
-  it('takes a font of its own in each format', async () => {
+  it('accepts a custom font in each format', async () => {
     const sources = ['woff2', 'woff'].map((format) => ({ url: `https://example.com/font.${format}`, format }));
     const font = { id: 'own', custom: true, fontFamily: 'Own', fontFaces: [{ weight: 400, sources }] };
     for (const field of ['font', 'headingFont', 'monospaceFont']) {

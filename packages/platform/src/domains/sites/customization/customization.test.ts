@@ -80,13 +80,13 @@ const without = (settings: Record<string, unknown>) => ({ ...settings, updatedAt
 const spaceOf = async (site: SiteUnderTest) => (await site.get('/site-spaces')).body.items[0].id;
 
 describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
-  it('start with a whole customization that fits the model', async () => {
+  it('start with a complete, valid customization', async () => {
     const { body } = await (await aSite(test)).get('/customization');
     expect(body).toEqual(DEFAULT_CUSTOMIZATION);
     expect(z.core.safeParse(SiteCustomizationSettings, body).success).toBe(true);
   });
 
-  it('replace it as a whole, every field of it', async () => {
+  it('replace every field', async () => {
     const site = await aSite(test);
     const answer = await putSettings(site, CHANGED);
     expect([answer.status, without(answer.body)]).toEqual([200, { ...CHANGED, updatedAt: undefined }]);
@@ -98,7 +98,7 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
     expect((await site.get()).body.icon).toBeUndefined();
   });
 
-  it('take what either published version sends, and give both', async () => {
+  it('accept both published versions', async () => {
     const site = await aSite(test);
     const { pdf: _pdf, git: _git, socialAccounts: _accounts, ...older } = DEFAULT_CUSTOMIZATION;
     const flags = await putSettings(site, { ...older, pageActions: { externalAI: false, markdown: true } });
@@ -133,7 +133,7 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
     expect((await site.get('/customization')).body).toEqual(DEFAULT_CUSTOMIZATION);
   });
 
-  it('need an administrator to change, and anybody of the site to read', async () => {
+  it('require an admin to change, and any role to read', async () => {
     const site = await aSite(test);
     const { token } = await test.asPerson('create');
     expect((await site.put('/customization', DEFAULT_CUSTOMIZATION, { token })).code).toBe('forbidden');
@@ -142,7 +142,7 @@ describe('getSiteCustomizationById and updateSiteCustomizationById', () => {
 });
 
 describe('a site-space', () => {
-  it('inherits what it does not override, and inherits again what is null', async () => {
+  it('inherits fields without an override, and null removes an override', async () => {
     const site = await aSite(test);
     const path = `/site-spaces/${await spaceOf(site)}/customization`;
     const change = {
@@ -200,7 +200,7 @@ describe('a site-space', () => {
     expect([answer.status, answer.code]).toEqual([status, code]);
   });
 
-  it('of another site is not known', async () => {
+  it('of another site isn’t found', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     const path = `/site-spaces/${await spaceOf(other)}/customization`;
     await other.patch(path, { title: 'Kept' });
@@ -210,7 +210,7 @@ describe('a site-space', () => {
     expect((await other.get(path)).body.title).toBe('Kept');
   });
 
-  it('keeps overrides of two that write at once', async () => {
+  it('keeps overrides of concurrent writes', async () => {
     const site = await aSite(test);
     const path = `/site-spaces/${await spaceOf(site)}/customization`;
     await Promise.all([

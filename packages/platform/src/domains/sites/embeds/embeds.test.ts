@@ -47,7 +47,7 @@ const oembedPath = (url: string): string =>
   `/oembed.json?url=${encodeURIComponent(url)}&format=json&maxwidth=1200&maxheight=1200`;
 
 describe('an embed', () => {
-  it('comes from the provider that the registry names, in a frame that shares nothing, within bounds', async () => {
+  it('comes from the registered provider, in a sandboxed frame', async () => {
     const url = `${site.url}/film/1`;
     site.paths[oembedPath(url)] = ['application/json', JSON.stringify(VIDEO)];
     const embed = await embedsOf().find(new URL(url), never);
@@ -60,7 +60,7 @@ describe('an embed', () => {
     expect(site.requests).toEqual([oembedPath(url)]);
   });
 
-  it('comes from what the page says of itself, else it is a link with the title of the page', async () => {
+  it('comes from the metadata of the page, or is a link with its title', async () => {
     site.paths['/page'] =
       `<title>Caf&amp;é</title><link href='/own?a=1&amp;b=2' type="application/json+oembed" rel=alternate>`;
     site.paths['/own?a=1&b=2'] = ['application/json', JSON.stringify({ version: '1.0', type: 'link', title: 'Own' })];
@@ -74,7 +74,7 @@ describe('an embed', () => {
     expect(await embeds.find(new URL(`${site.url}/plain`), never)).toMatchObject({ type: 'link', title: 'Plain page' });
   });
 
-  it('is a bare link where nothing may be asked, nobody answers, or the answer is none', async () => {
+  it('is a plain link if the host can’t be called, is unreachable, or returns nothing useful', async () => {
     const url = new URL(`${site.url}/film/1`);
     const bare = { type: 'link', title: url.href, site: '127.0.0.1' };
     site.paths[oembedPath(url.href)] = ['application/json', JSON.stringify(VIDEO)];
@@ -94,7 +94,7 @@ describe('an embed', () => {
     expect(await embedsOf([site.host], { ...EMBED_FETCH_LIMITS, timeMs: 100 }).find(url, never)).toEqual(bare);
   });
 
-  it('is kept as long as the provider says, for a day at most, and a failure for a minute', async () => {
+  it('is cached as the provider says, up to a day, and a failure for a minute', async () => {
     const url = new URL(`${site.url}/film/1`);
     const serve = (cache_age: unknown) => {
       site.paths[oembedPath(url.href)] = ['application/json', JSON.stringify({ ...VIDEO, cache_age })];
@@ -132,7 +132,7 @@ describe('an embed', () => {
     now = 0;
   });
 
-  it('is not waited for once the caller has left', async () => {
+  it('is cancelled with the caller', async () => {
     const url = new URL(`${site.url}/film/1`);
     site.paths[oembedPath(url.href)] = () => {};
     const caller = new AbortController();
@@ -190,13 +190,13 @@ describe('an answer of a provider', () => {
     { width: -1 },
     { height: '50%' },
     { width: Infinity },
-  ])('is not taken with %o', (fields) => {
+  ])('is rejected with %o', (fields) => {
     expect(read(fields)).toBeUndefined();
   });
 });
 
 describe('the registry', () => {
-  it('finds providers by host, where a wildcard is one label', async () => {
+  it('finds providers by host, with one label per wildcard', async () => {
     const find = await loadRegistry();
     const endpoint = (url: string) => find(new URL(url));
     expect(endpoint('https://www.youtube.com/watch?v=1')).toBe('https://www.youtube.com/oembed');
@@ -226,7 +226,7 @@ describe('the registry', () => {
     expect(matchesPattern(pattern, new URL(url), 'block')).toBe(isCovered);
   });
 
-  it('takes no longer for a pattern that is made to', async () => {
+  it('takes linear time for hostile patterns', async () => {
     const url = new URL(`https://example.com/${'a'.repeat(2000)}`);
     const worst = `https://example.com/${'**a'.repeat(150)}b`;
     const harmless = `https://example.com/${'bba'.repeat(150)}b`;
@@ -246,7 +246,7 @@ const POLL = {
   markdown: { codeblock: 'poll', body: 'question' },
 };
 
-it('the metadata of a page is found in time in proportion to the page', async () => {
+it('finds the metadata of a page in linear time', async () => {
   const url = new URL('https://example.com/a/b');
   const page = `<TITLE lang=en>A &amp; b</TITLE><link rel=x><LINK type='application/json+oembed' href="../o?a=1&amp;b">`;
   const found = { title: 'A & b', endpoint: 'https://example.com/o?a=1&b' };
@@ -274,7 +274,7 @@ describe('getEmbedByUrl', () => {
     await closePlatforms();
   });
 
-  it('names the block of an installed integration, to those of its organization', async () => {
+  it('returns the block of an installed integration to members of its organization', async () => {
     const url = 'https://polls.example.com/p/1';
     expect((await at(url)).body.type).toBe('link');
     const installation = await test.install('polls');
@@ -288,7 +288,7 @@ describe('getEmbedByUrl', () => {
     expect((await at(url)).body.type).toBe('link');
   });
 
-  it('is a bare link where nothing may be asked', async () => {
+  it('is a plain link if no host can be called', async () => {
     expect((await at('https://www.youtube.com/watch?v=1')).body).toEqual({
       type: 'link',
       title: 'https://www.youtube.com/watch?v=1',

@@ -37,7 +37,7 @@ const users = ({ body }: CallAnswer): [string, string | null][] =>
   body.items.map(({ permission, user }: { permission: string | null; user: { id: string } }) => [user.id, permission]);
 
 describe('inviteToSite', () => {
-  it('gives each role, and null takes access away', async () => {
+  it('assigns each role, and null denies access', async () => {
     for (const role of ['read', 'comment', 'edit', 'review', 'create', 'admin', null]) {
       expect((await test.post(permissions, { role, users: [editor.id] })).status).toBe(204);
       expect(users(await test.get(`${permissions}/users`))).toEqual([[editor.id, role]]);
@@ -60,7 +60,7 @@ describe('inviteToSite', () => {
     expect((await test.get(`${permissions}/teams`)).body.count).toBe(0);
   });
 
-  it('refuses people and teams of elsewhere, and callers who may not', async () => {
+  it('rejects foreign members and teams, and callers without permission', async () => {
     const invite = (body: unknown, token?: string) =>
       test.post(permissions, body, token === undefined ? {} : { token });
     expect((await invite({ role: 'edit', users: [guest.id, stranger.id] })).code).toBe('member_not_found');
@@ -74,7 +74,7 @@ describe('inviteToSite', () => {
 });
 
 describe('updateUserPermissionInSite and updateTeamPermissionInSite', () => {
-  it('change one; without a role they take it back', async () => {
+  it('change one role, and remove it without a role', async () => {
     expect((await patchUser(guest.id, { role: 'comment' })).status).toBe(204);
     expect((await readAs(guest)).status).toBe(200);
     await patchUser(guest.id, {});
@@ -85,7 +85,7 @@ describe('updateUserPermissionInSite and updateTeamPermissionInSite', () => {
     expect((await readAs(reader)).body.permissions.edit).toBe(false);
   });
 
-  it('know only members and teams of the organization, and no null', async () => {
+  it('require members or teams of the organization, and reject null', async () => {
     expect((await patchUser(stranger.id, { role: 'edit' })).code).toBe('member_not_found');
     expect((await patchUser(guest.id, { role: null })).code).toBe('request_invalid');
     const byReader = { body: { role: 'admin' }, token: reader.token };
@@ -97,7 +97,7 @@ describe('updateUserPermissionInSite and updateTeamPermissionInSite', () => {
 });
 
 describe('listUserPermissionsInSite and listTeamPermissionsInSite', () => {
-  it('go page by page, for administrators', async () => {
+  it('list pages for admins', async () => {
     await test.post(permissions, { role: null, users: [guest.id, editor.id] });
     const first = await test.get(`${permissions}/users?limit=1`);
     const second = await test.get(`${permissions}/users?limit=1&page=${first.body.next.page}`);
@@ -122,7 +122,7 @@ describe('listPermissionsAggregateInSite', () => {
     (await aggregate()).body.items.find(({ user }: { user: { id: string } }) => user.id === person.id);
   const ids = ({ body }: CallAnswer): string[] => body.items.map(({ user }: { user: { id: string } }) => user.id);
 
-  it('tells what each may do and where that comes from', async () => {
+  it('returns the effective role of each member, and its source', async () => {
     const { organization } = test.demo;
     const fromOrganization = { type: 'organization', organization };
     const id = site.split('/').at(-1);
@@ -163,7 +163,7 @@ describe('listPermissionsAggregateInSite', () => {
     }
   });
 
-  it('sorts by when they joined, when they were seen last and by name, up and down, page by page', async () => {
+  it('sorts by join date, last seen date, and name, in both directions, page by page', async () => {
     const owner = (await test.get('/v1/user')).body.id;
     const joined = [owner, reader.id, editor.id, guest.id];
     expect(ids(await aggregate('?sort=joinedAt&order=asc'))).toEqual(joined);
@@ -190,7 +190,7 @@ describe('listPermissionsAggregateInSite', () => {
     );
   });
 
-  it('shows who is disabled, who may do nothing', async () => {
+  it('shows disabled members without access', async () => {
     const member = `/_platform/v1/orgs/${test.demo.organization}/members/${editor.id}`;
     await test.call('PATCH', member, { body: { disabled: true } });
     expect(await find(editor)).toMatchObject({ disabled: true, permission: null });

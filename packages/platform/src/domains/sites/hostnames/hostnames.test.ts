@@ -54,7 +54,7 @@ describe('custom hostnames', () => {
     expect((await test.call('DELETE', `/v1/custom-hostnames/${hostname}`)).status).toBe(204);
   });
 
-  it('may be an organization’s own', async () => {
+  it('can belong to an organization', async () => {
     const read = () => test.get('/v1/custom-hostnames/own.example.com');
     expect((await read()).code).toBe('custom_hostname_not_found');
     const { hostname, target } = (await setHostname({ hostname: 'own.example.com', status: 'dns_no_cname' })).body;
@@ -68,7 +68,7 @@ describe('custom hostnames', () => {
     expect(await readHostname()).toBeUndefined();
   });
 
-  it('belong to one target each, which has one', async () => {
+  it('belong to one target each', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     const { hostname } = (await setHostname({ site: site.id })).body;
     expect(await setHostname({ site: other.id, hostname })).toMatchObject({ status: 409, code: 'name_taken' });
@@ -95,7 +95,7 @@ describe('custom hostnames', () => {
     expect(await setHostname(fields)).toMatchObject({ status, code });
   });
 
-  it('stay as they are while their organization is blocked', async () => {
+  it('are read-only while their organization is blocked', async () => {
     const { hostname } = (await setHostname()).body;
     const path = `/v1/custom-hostnames/${hostname}`;
     const organization = `/_platform/v1/orgs/${test.demo.organization}`;
@@ -107,7 +107,7 @@ describe('custom hostnames', () => {
     expect((await test.call('DELETE', path)).status).toBe(204);
   });
 
-  it('are for administrators of their organization, and nobody elsewhere knows them', async () => {
+  it('require an admin of their organization, and are hidden from others', async () => {
     const site = await aSite(test);
     const { hostname } = (await setHostname({ site: site.id })).body;
     const [member, stranger] = [await test.asPerson('create'), await test.asPerson('outsider')];

@@ -17,7 +17,7 @@ afterAll(async () => {
 const published = async (site: SiteUnderTest) => (await site.get()).body.urls.published;
 
 describe('publishSite and unpublishSite', () => {
-  it('put the site, its sections and its spaces at a URL, and take them from it', async () => {
+  it('add and remove the URLs of the site, its sections, and its spaces', async () => {
     const site = await aSite(test, ['Guide', 'Variant']);
     const base = `${test.platform.origins.sites}/${site.id}/`;
     const urls = async () => each((await site.get('/site-spaces')).body, 'urls');
@@ -38,13 +38,13 @@ describe('publishSite and unpublishSite', () => {
     ['unlisted', true],
     ['visitor-auth', true],
     ['share-link', false],
-  ])('with the visibility %s, the URL is there without a key: %s', async (visibility, isThere) => {
+  ])('with the visibility %s, the URL works without a key: %s', async (visibility, isThere) => {
     const site = await aSite(test, ['Guide'], { visibility });
     await site.post('/publish');
     expect((await published(site)) !== undefined).toBe(isThere);
   });
 
-  it('leave drafts without an address', async () => {
+  it('leave drafts without a URL', async () => {
     const site = await aSite(test, []);
     const group = (await site.post('/section-groups', { title: 'Group' })).body.id;
     const spaceId = await aSpace(test, 'Guide');
@@ -90,7 +90,7 @@ describe('getPublishedContentSite', () => {
 describe('the authentication of visitors', () => {
   const auth = async (site: SiteUnderTest) => (await site.get('/publishing/auth')).body;
 
-  it('has a key, which is sealed, stays, and is replaced when that is asked for', async () => {
+  it('has an encrypted key, which stays until it is regenerated', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     const first = await auth(site);
     expect(first).toEqual({ object: 'publishing-auth', backend: 'custom', privateKey: first.privateKey });
@@ -102,13 +102,13 @@ describe('the authentication of visitors', () => {
     expect(await auth(site)).toEqual(next.body);
   });
 
-  it('is given to one who asks first where there was none, and the same to all who ask at once', async () => {
+  it('creates a missing key once for concurrent requests', async () => {
     const site = await aSite(test);
     const keys = await Promise.all([auth(site), auth(site), auth(site)]);
     expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
   });
 
-  it('sends visitors where it is told, and shows that on the site', async () => {
+  it('redirects visitors to the configured URL, and shows it on the site', async () => {
     const site = await aSite(test, ['Guide'], { visibility: 'visitor-auth' });
     const fallbackURL = 'https://login.example.com/';
     const logoutURL = 'https://login.example.com/out';
@@ -122,7 +122,7 @@ describe('the authentication of visitors', () => {
     expect((await site.get()).body.urls.login).toBeUndefined();
   });
 
-  it('is done by an integration on the site that has the scope for it', async () => {
+  it('can be handled by an integration on the site with the scope', async () => {
     const site = await aSite(test);
     expect((await site.patch('/publishing/auth', { backend: 'integration' })).body).toMatchObject({
       backend: 'integration',
@@ -150,7 +150,7 @@ describe('getSitePublishingPreviewById', () => {
   const preview = async (site: SiteUnderTest, query = '') =>
     new URL((await site.get(`/publishing/preview${query}`)).body.url);
 
-  it('leads to a site that is not published, to one of its spaces, to a path on it', async () => {
+  it('resolves to an unpublished site, to one of its spaces, and to a path', async () => {
     const site = await aSite(test, ['Guide', 'Variant']);
     const base = `${test.platform.origins.sites}/${site.id}/`;
     const plain = await preview(site);
@@ -162,7 +162,7 @@ describe('getSitePublishingPreviewById', () => {
     expect([target.pathname, target.hash]).toEqual([new URL(`${base}a/page`).pathname, '#here']);
   });
 
-  it('signs what it shows, and until when', async () => {
+  it('signs its content and expiration time', async () => {
     const site = await aSite(test);
     const signature = async (query = '') => (await preview(site, query)).searchParams.get('preview');
     const queries = ['', '?draft=false', '?claims=%7B%22beta%22%3Atrue%7D'];

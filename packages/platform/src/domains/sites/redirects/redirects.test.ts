@@ -32,7 +32,7 @@ async function withPages() {
 }
 
 describe('createSiteRedirect', () => {
-  it('leads to each kind of destination', async () => {
+  it('resolves to each kind of destination', async () => {
     const { site, siteSpace, page, base } = await withPages();
     await site.post('/site-spaces', { spaceId: test.demo.space, title: 'Again' });
     const section = (await site.post('/sections', { spaceId: test.demo.space, title: 'Other' })).body.id;
@@ -53,7 +53,7 @@ describe('createSiteRedirect', () => {
     expect((await create(site, '/by-root', { destination: root })).body.destination).toEqual(kinds[2][0]);
   });
 
-  it('keeps whether it is permanent, captures and is a draft', async () => {
+  it('stores whether it is permanent, captures the wildcard, and is a draft', async () => {
     const site = await aSite(test);
     expect((await create(site, '/plain')).body).toMatchObject({
       permanent: false,
@@ -151,8 +151,8 @@ describe('getSiteRedirectBySource', () => {
   });
 });
 
-describe('a redirect to what is deleted at once', () => {
-  it('is refused, as it would lead nowhere', async () => {
+describe('a redirect to a concurrently deleted target', () => {
+  it('is rejected', async () => {
     const other = await aSite(test, []);
     const createSection = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
     await createSection();
@@ -200,7 +200,7 @@ describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
     expect((await findRedirect(site, '/b/x')).status).toBe(404);
   });
 
-  it('refuse a source that is taken, also by publishing a draft, and what is of another site', async () => {
+  it('reject taken sources, and items of another site', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     await create(site, '/a');
     const b = (await create(site, '/b')).body.id;
@@ -217,7 +217,7 @@ describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
 });
 
 describe('bulkUpsertSiteRedirects', () => {
-  it('creates, updates, publishes and deletes, and tells what does not fit', async () => {
+  it('creates, updates, publishes, and deletes, and returns errors', async () => {
     const site = await aSite(test);
     await create(site, '/update');
     await create(site, '/delete');
@@ -258,7 +258,7 @@ describe('bulkUpsertSiteRedirects', () => {
     expect((await findRedirect(site, '/publish')).body.redirect).toMatchObject({ id: draft, permanent: true });
   });
 
-  it('takes 500, and no more', async () => {
+  it('accepts up to 500 items', async () => {
     const site = await aSite(test);
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ source: `/r${index}`, destination: external }));

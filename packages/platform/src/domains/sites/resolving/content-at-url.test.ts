@@ -25,7 +25,7 @@ const at = (url: string, options?: CallOptions): Promise<CallAnswer> =>
   test.get(`/v1/urls/content?url=${encodeURIComponent(url)}`, options);
 
 describe('getContentByUrl', () => {
-  it('finds what addresses of the dashboard show: spaces, pages, sections of pages, collections', async () => {
+  it('resolves URLs of the dashboard: spaces, pages, sections of pages, collections', async () => {
     const spaceBody = (await test.get(space.path)).body;
     expect((await at(spaceBody.urls.app)).body).toEqual({ space: spaceBody });
     expect((await at(`${spaceBody.urls.app}/`)).body).toEqual({ space: spaceBody });
@@ -59,7 +59,7 @@ describe('getContentByUrl', () => {
     expect((await at(inRevision)).body.page.urls.app).toBe(inRevision);
   });
 
-  it('finds what sites show, by the caller’s own view of the space', async () => {
+  it('resolves URLs of sites, by the caller’s role on the space', async () => {
     const site = await aSite(test, [], { spaces: [space.id], visibility: 'visitor-auth' });
     await site.post('/publish');
     const { published } = (await site.get()).body.urls;
@@ -78,7 +78,7 @@ describe('getContentByUrl', () => {
     expect((await at(published, { token: outsider.token })).code).toBe('content_not_found');
   });
 
-  it('finds nothing for who may not view it, and nothing that is not there', async () => {
+  it('finds nothing that the caller can’t view or that doesn’t exist', async () => {
     const outsider = await test.asPerson('outsider');
     const guest = await test.asPerson(null);
     for (const { token } of [outsider, guest]) {
@@ -114,7 +114,7 @@ describe('getContentByUrl', () => {
     expect((await at(app)).code).toBe('content_not_found');
   });
 
-  it('finds for an integration what it is installed on', async () => {
+  it('finds targets of its installations for an integration', async () => {
     await test.publish('unfurl', { scopes: ['space:content:read', 'site:metadata:read'] });
     const id = await test.install('unfurl');
     const integration = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'unfurl' })).body;
@@ -125,7 +125,7 @@ describe('getContentByUrl', () => {
   });
 });
 
-describe('the token that a published address is resolved with', () => {
+describe('the token of a resolved published URL', () => {
   async function visiting(fields: Record<string, unknown> = {}, condition?: string) {
     const other = await searched.aSpace({ title: 'Other' });
     const site = await aSite(test, [], { spaces: [space.id, other.id], ...fields });
@@ -137,7 +137,7 @@ describe('the token that a published address is resolved with', () => {
     return { site, other, token };
   }
 
-  it('reads what the site shows, and nothing else', async () => {
+  it('reads only content of the site', async () => {
     const { site, other, token } = await visiting();
     const profile = (await site.get('/published', { token })).body;
     expect(profile.structure.structure.map((row: { space: { id: string } }) => row.space.id)).toEqual([
@@ -173,7 +173,7 @@ describe('the token that a published address is resolved with', () => {
     expect((await site.get('/published', { token })).body.structure.structure).toHaveLength(1);
   });
 
-  it('reads nothing that came to the site for some visitors only, or as a draft, or became one, since it was given', async () => {
+  it('reads no conditional or draft content added since it was issued', async () => {
     const { site, other, token } = await visiting();
     const added: SpaceFixture[] = [];
     const statuses = (): Promise<unknown[]> =>
@@ -202,7 +202,7 @@ describe('the token that a published address is resolved with', () => {
     expect((await site.get('/published', { token })).body.structure.structure).toHaveLength(1);
   });
 
-  it('ends with the publication, and after an hour', async () => {
+  it('ends when the site is unpublished, and after an hour', async () => {
     const { site, token } = await visiting();
     await site.post('/unpublish');
     expect((await test.get(space.path, { token })).code).toBe('space_not_found');

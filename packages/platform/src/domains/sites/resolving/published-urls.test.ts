@@ -52,8 +52,8 @@ async function published(titles: readonly string[], fields: Record<string, unkno
 const siteSpacesOf = async (site: SiteUnderTest): Promise<string[]> =>
   each((await site.get('/site-spaces')).body, 'id');
 
-describe('an address of a published site', () => {
-  it('leads to its site-space and the page, with what a reader needs to read it', async () => {
+describe('a URL of a published site', () => {
+  it('resolves to its site-space and page, with a token for readers', async () => {
     const site = await published(['Guide', 'Variant']);
     await write(site.spaces[0] ?? '', ['Start', 'Start/Install']);
     const [first] = await siteSpacesOf(site);
@@ -81,7 +81,7 @@ describe('an address of a published site', () => {
     expect({ ...old.body, apiToken: '' }).toEqual({ ...body, apiToken: '' });
   });
 
-  it('leads nowhere once the site is not published, the space deleted, or the page gone', async () => {
+  it('doesn’t resolve after the site is unpublished, or the space or page is deleted', async () => {
     const site = await published(['Guide', 'Gone']);
     const base = `${origin}/${site.id}/`;
     expect(await leadsTo(`${base}no-such-page`)).toBe('published_content_not_found');
@@ -93,7 +93,7 @@ describe('an address of a published site', () => {
     expect(await leadsTo(`${origin}/site_unknown/`)).toBe('published_content_not_found');
   });
 
-  it('is below the names of organization and site, the proxy or the live hostname, whichever the site has', async () => {
+  it('starts with the names of organization and site, the proxy, or the live hostname', async () => {
     const site = await published(['Guide', 'Variant']);
     const [first, second] = await siteSpacesOf(site);
     await site.patch('', { basename: 'köche' });
@@ -126,7 +126,7 @@ describe('an address of a published site', () => {
     expect(await leadsTo('https://example.com/docs/api2/')).toBe('published_content_not_found');
   });
 
-  it('is resolved for people of other organizations and for integrations, and with a token only', async () => {
+  it('resolves for users of other organizations and integrations, only with a token', async () => {
     const site = await published(['Guide']);
     const outsider = await test.asPerson('outsider');
     const body = { url: `${origin}/${site.id}/` };
@@ -142,7 +142,7 @@ describe('sections and variants', () => {
     return { site, section, base: `${origin}/${site.id}/` };
   }
 
-  it('give pages that look like another section an address of their own', async () => {
+  it('give pages with the path of a section another URL', async () => {
     const { site, base } = await sectioned();
     const sections = (await site.get('/sections')).body.items;
     const [docs, api] = sections;
@@ -166,7 +166,7 @@ describe('sections and variants', () => {
     expect(await leadsTo(`${base}old`)).toEqual(['content', target]);
   });
 
-  it('are not shown as drafts, but in a preview that says so', async () => {
+  it('are shown as drafts only in a preview with drafts', async () => {
     const { site, section, base } = await sectioned();
     await site.patch(`/sections/${section.id}`, { draft: true });
     expect(await leadsTo(`${base}${section.path}/`)).toBe('published_content_not_found');
@@ -200,7 +200,7 @@ describe('sections and variants', () => {
 });
 
 describe('a redirect', () => {
-  it('leads on, to the site or off it, where nothing else is', async () => {
+  it('redirects to a page or an external URL if there is no page', async () => {
     const site = await published(['Guide', 'Variant']);
     const [, variant] = await siteSpacesOf(site);
     const base = `${origin}/${site.id}/`;
@@ -223,7 +223,7 @@ describe('a redirect', () => {
 });
 
 describe('a share link', () => {
-  it('leads to the site while it is active, and nothing else does', async () => {
+  it('resolves to the site while it is active', async () => {
     const site = await published(['Guide', 'Variant'], { visibility: 'share-link' });
     const [first, second] = await siteSpacesOf(site);
     const link = (await site.post('/share-links', { name: 'Friends' })).body;
@@ -248,7 +248,7 @@ describe('visitor authentication', () => {
     return { site, key: auth.privateKey as string, url: `${origin}/${site.id}/` };
   }
 
-  it('lets in who has a token that the site signed and that has not ended', async () => {
+  it('accepts a valid token that the site signed', async () => {
     const { site, key, url } = await authenticated();
     const [first, pro] = await siteSpacesOf(site);
     const exp = NOW / 1000 + 60;
@@ -264,7 +264,7 @@ describe('visitor authentication', () => {
     expect(await leadsTo(`${url}pro/`, { visitor: { jwtToken: free } })).toBe('published_content_not_found');
   });
 
-  it('answers with a token that has the claims sealed in it, and is for an hour of what they show', async () => {
+  it('returns a token with encrypted claims, valid for an hour', async () => {
     const { site, key, url } = await authenticated();
     const [, pro] = await siteSpacesOf(site);
     await site.patch(`/site-spaces/${pro}`, { condition: 'visitor.claims.plan == "zqpro"' });
@@ -286,7 +286,7 @@ describe('visitor authentication', () => {
     );
   });
 
-  it('takes a token for everybody and one for this site, by its id or its address', async () => {
+  it('accepts tokens without an audience, and with the id or URL of the site', async () => {
     const { site, key, url } = await authenticated();
     const exp = NOW / 1000 + 60;
     for (const aud of [site.id, url, url.slice(0, -1), ['https://other.example.com', site.id]]) {
@@ -300,7 +300,7 @@ describe('visitor authentication', () => {
     expect(await leadsTo(url, { visitor: { jwtToken } })).toBe('visitor_token_invalid');
   });
 
-  it('sends who has none to log in, and who has a bad one if the caller wants it', async () => {
+  it('redirects visitors without a token to the login, and with an invalid one on request', async () => {
     const { site, url } = await authenticated();
     await site.patch('/publishing/auth', { backend: 'custom', fallbackURL: 'https://login.example.com/in?a=1' });
     const login = ['external', 'https://login.example.com/in?a=1&location=%2Fstart'];
@@ -309,7 +309,7 @@ describe('visitor authentication', () => {
     expect(await leadsTo(`${url}start`, { visitor: { jwtToken: 'bad' }, redirectOnError: true })).toEqual(login);
   });
 
-  it('keeps agents out of a site that excludes them', async () => {
+  it('denies agents on a site that excludes them', async () => {
     const site = await published(['Guide']);
     const url = `${origin}/${site.id}/`;
     await site.patch('', { agentsContext: 'excluded' });
@@ -319,7 +319,7 @@ describe('visitor authentication', () => {
 });
 
 describe('a preview', () => {
-  it('leads to the site before it is published, as long as its signature holds', async () => {
+  it('resolves to the unpublished site while its signature is valid', async () => {
     const site = await aSite(test, ['Guide', 'Variant']);
     const [first, second] = await siteSpacesOf(site);
     expect((await resolve((await site.get()).body.urls.preview)).body).toMatchObject({

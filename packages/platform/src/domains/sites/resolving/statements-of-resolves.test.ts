@@ -51,7 +51,7 @@ async function countsOf(url: string): Promise<number[]> {
 }
 
 describe('resolving an address', () => {
-  it('takes six statements, and none once they are kept; two for a site with its own hostname or proxy', async () => {
+  it('takes six statements, none if cached, and two for a site with its own hostname or proxy', async () => {
     const { sites } = test.platform.origins;
     expect(await countsOf(`${sites}/${site.id}/`)).toEqual([6, 0]);
     const named = (await site.get()).body.urls.published as string;
@@ -67,7 +67,7 @@ describe('resolving an address', () => {
     expect(await countsOf(`https://${PROXY}/second/`)).toEqual([6, 1]);
   });
 
-  it('reads no table whole', async () => {
+  it('scans no table', async () => {
     const statements = new Set<string>();
     for (const url of [
       `https://${PROXY}/`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './page-sources.ts';
 
-it('finds the hosts of images, icons, films, frames and APIs, each once, and of nothing that is only named', () => {
+it('finds the hosts of images, icons, videos, frames, and APIs, each once', () => {
   const html = `<p>https://text.example/x.png &lt;img src="https://fake.example/a.png"&gt;</p><a href="https://link.example/">x</a>
 <img alt="https://alt.example > src='https://quoted.example'" src="https://a.example/1.png?x=1&amp;y=2"><img src="https://a.example/2.png"><img src="/own.png">
 <picture><source srcset="https://b.example/1.png 1x, https://c.example/2.png 2x"><img src="data:image/png;base64,x"></picture>

@@ -51,7 +51,7 @@ async function get(url: string) {
   return [await answer.text(), answer.headers.get('cache-control')];
 }
 
-it('change with the version and both configurations, and what they answered before is kept no longer', async () => {
+it('change with the version and both configurations, and earlier responses aren’t cached', async () => {
   const urls = [await named()];
   const changes = [
     () => configure('', 'G-1'),
@@ -74,7 +74,7 @@ it('change with the version and both configurations, and what they answered befo
   expect(await named()).toBe(last);
 });
 
-it('say nothing of the configurations', async () => {
+it('don’t reveal the configurations', async () => {
   const before = new URL(await named()).searchParams.get('v');
   await configure('', 'G-1');
   // The same text again, and another URL: it follows from what is stored, which is encrypted.

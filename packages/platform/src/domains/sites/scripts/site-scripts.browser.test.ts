@@ -125,7 +125,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
       .map(({ level, message }) => `${level} ${message}`);
   };
 
-  it('runs once it is configured, sends to its host, is stopped without it, and is gone when it is uninstalled', async () => {
+  it('runs once configured, sends to its host, is blocked without it, and ends when uninstalled', async () => {
     expect(await visit()).toMatchObject({ tags: 0, complaints: [] });
     const configured = await test.call('PATCH', installed(), {
       body: { configuration: { collector: `${host}/collect` } },
@@ -186,7 +186,7 @@ describe.runIf(hasBrowser)('an integration that counts visits', () => {
     expect(policy).not.toMatch(/unsafe|\*|strict-dynamic|nonce|https?:(?:;| |$)/);
   });
 
-  it('is given what it may ask of the page, and an event when the visitor leaves', async () => {
+  it('gets the page API, and an event when the visitor leaves', async () => {
     const page = await pages.borrow();
     await page.goto(siteUrl);
     const requests = await page.evaluate(async () => {

@@ -46,7 +46,7 @@ const logsOf = async (name: string): Promise<string[]> => {
 };
 
 describe('a script of a site', () => {
-  it('that throws or is too large is an error with a code, and the page is whole', async () => {
+  it('that throws or is too large is an error with a code, and the page still works', async () => {
     const [thrown, large] = await Promise.all([get('throws'), get('large')]);
     expect(thrown.status).toBe(500);
     const [failed] = (await test.events('throws', 'fetch_published_script')).slice(-1);
@@ -62,7 +62,7 @@ describe('a script of a site', () => {
     expect(html.trimEnd().endsWith('</html>')).toBe(true);
   });
 
-  it('is text where it is a page, and is asked for with GET and HEAD alone', async () => {
+  it('is served as text if it is HTML, and accepts only GET and HEAD', async () => {
     const page = await get('page');
     expect([page.headers.get('content-type'), page.headers.get('x-content-type-options')]).toEqual([
       'text/plain; charset=utf-8',
@@ -72,7 +72,7 @@ describe('a script of a site', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('has a URL of its own for each version', async () => {
+  it('has a separate URL for each version', async () => {
     const before = scripts.get('two') ?? '';
     await test.publish('two', {
       script: SCRIPT,
@@ -86,7 +86,7 @@ describe('a script of a site', () => {
     expect((await fetch(before)).status).toBe(200);
   });
 
-  it('has in its trace what its policy declares without an effect', async () => {
+  it('has ineffective directives of its policy in its trace', async () => {
     await get('one');
     await expect
       .poll(async () => (await logsOf('one')).filter((line) => line.startsWith('warn')))
@@ -97,7 +97,7 @@ describe('a script of a site', () => {
   });
 });
 
-describe('what a browser reports that the policy blocked', () => {
+describe('a report of a blocked resource', () => {
   const send = (body: unknown, headers: Record<string, string> = {}, at = path) =>
     fetch(`${test.platform.origins.sites}${at}_site/csp`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('what a browser reports that the policy blocked', () => {
   const LINE = (): string =>
     `warn: Blocked on ${path}start: https://collector.example isn’t in connect-src of the contentSecurityPolicy, line 7 of the script.`;
 
-  it('stands once in the trace of the fetch of the script, and in the list of events', async () => {
+  it('appears once in the trace of the script, and in the list of events', async () => {
     await get('one');
     for (let count = 0; count < 3; count++) expect((await send(report())).status).toBe(204);
     expect(await blockedOf('one')).toEqual([LINE()]);
@@ -128,7 +128,7 @@ describe('what a browser reports that the policy blocked', () => {
     expect(await blockedOf('two')).toEqual([]);
   });
 
-  it('is put down to the script that loaded the one that asked, and is read in the newer form', async () => {
+  it('is attributed to the script that loaded the requesting script, and is parsed in the newer form', async () => {
     await get('two');
     const body = {
       effectiveDirective: 'img-src',
@@ -143,7 +143,7 @@ describe('what a browser reports that the policy blocked', () => {
     ]);
   });
 
-  it('is dropped where it is of no page or no script of the site, and refused where it comes from elsewhere', async () => {
+  it('is dropped for other pages or scripts, and rejected from other origins', async () => {
     await get('one');
     const wrong = [
       report({ 'document-uri': `${test.platform.origins.sites}/other/` }),
@@ -165,7 +165,7 @@ describe('what a browser reports that the policy blocked', () => {
     expect((await send(report(), {}, '/none/')).status).toBe(404);
   });
 
-  it('fills no trace: so many lines of an event, and one line each', async () => {
+  it('is limited in lines and length per event', async () => {
     await get('one');
     const many = Array.from({ length: 100 }, (_, index) => report({ 'blocked-uri': `https://h${index}.example/` }));
     for (const body of many) await send(body, { 'x-forwarded-for': '203.0.113.1' });

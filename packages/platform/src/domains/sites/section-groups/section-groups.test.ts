@@ -30,7 +30,7 @@ const shape = (nodes: any[]): unknown[] =>
 const shapeOf = async (site: SiteUnderTest) => shape((await site.get('/structure')).body.structure);
 
 describe('addSectionGroupToSite', () => {
-  it('takes sections in the order that is given, an icon and a draft', async () => {
+  it('accepts ordered sections, an icon, and a draft flag', async () => {
     const site = await sectioned(['One', 'Two', 'Three']);
     const fields = { title: 'x'.repeat(100), icon: 'i'.repeat(50), draft: true };
     const sections = [site.ids[2], site.ids[0]];
@@ -44,7 +44,7 @@ describe('addSectionGroupToSite', () => {
     expect((await site.get('/sections')).body.items).toMatchObject([{}, { sectionGroup: body.id }, {}]);
   });
 
-  it('nests, to a depth', async () => {
+  it('nests up to a depth', async () => {
     const site = await sectioned(['One']);
     let parent: string | undefined;
     for (let depth = 1; depth <= MAX_GROUP_DEPTH; depth++) {
@@ -57,7 +57,7 @@ describe('addSectionGroupToSite', () => {
     expect((await site.get('/section-groups?limit=2')).body).toMatchObject({ count: MAX_GROUP_DEPTH });
   });
 
-  it('is shown by its groups when a site has nothing else, and by its spaces when it has them', async () => {
+  it('shows groups in the site structure, and spaces without sections', async () => {
     const [empty, full] = [await aSite(test, []), await aSite(test, ['Guide'])];
     for (const site of [empty, full]) await site.post('/section-groups', { title: 'Group' });
     expect((await empty.get('/structure')).body).toMatchObject({ type: 'sections', structure: [{ title: 'Group' }] });
@@ -79,7 +79,7 @@ describe('addSectionGroupToSite', () => {
     expect((await site.get('/section-groups')).body.count).toBe(0);
   });
 
-  it('takes no section of another site, and no editor', async () => {
+  it('rejects sections of another site, and editors', async () => {
     const [site, other] = [await sectioned(['One']), await sectioned(['Two'])];
     const foreign = await site.post('/section-groups', { title: 'x', sections: [other.ids[0]] });
     expect([foreign.status, foreign.code]).toEqual([404, 'site_section_not_found']);
@@ -102,7 +102,7 @@ describe('updateSiteSectionGroupById', () => {
     expect((await site.get('/section-groups')).body.items).toMatchObject([change]);
   });
 
-  it('moves into another group and out again, and never into itself', async () => {
+  it('moves into and out of another group, but never into itself', async () => {
     const site = await sectioned(['One']);
     const outer = (await site.post('/section-groups', { title: 'Outer', sections: site.ids })).body.id;
     const inner = (await site.post('/section-groups', { title: 'Inner', icon: 'book' })).body.id;
@@ -157,7 +157,7 @@ describe('sections of a group', () => {
     expect((await site.post(`/section-groups/${id}/sections`, {})).code).toBe('request_invalid');
   });
 
-  it('removeSectionFromGroup puts one behind the group; what is not in it stays', async () => {
+  it('removeSectionFromGroup moves one behind the group; other sections stay', async () => {
     const site = await sectioned(['One', 'Two', 'Three']);
     const { id } = (await site.post('/section-groups', { title: 'Group', sections: site.ids.slice(0, 2) })).body;
     await site.patch('/structure/sort', {
@@ -189,7 +189,7 @@ describe('sections of a group', () => {
 });
 
 describe('deleteSiteSectionGroupById', () => {
-  it('keeps what is in it, in its place', async () => {
+  it('keeps its sections in its position', async () => {
     const site = await sectioned(['One', 'Two', 'Three']);
     const outer = (await site.post('/section-groups', { title: 'Outer', sections: site.ids.slice(0, 2) })).body.id;
     const inner = (await site.post('/section-groups', { title: 'Inner', parent: outer })).body.id;

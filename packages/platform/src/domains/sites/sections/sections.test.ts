@@ -29,7 +29,7 @@ const defaultOf = async (site: SiteUnderTest) =>
   (await site.get('/sections')).body.items.find((section: { default: boolean }) => section.default)?.title;
 
 describe('addSectionToSite', () => {
-  it('makes a section with a site-space of its own, called as its space is', async () => {
+  it('creates a section with a site-space, titled like its space', async () => {
     const site = await aSite(test, []);
     const spaceId = await aSpace(test, 'API & reference');
     const { status, headers, body } = await site.post('/sections', { spaceId });
@@ -58,13 +58,13 @@ describe('addSectionToSite', () => {
     expect([nothing.body.title, nothing.body.icon]).toEqual(['Harbor docs', undefined]);
   });
 
-  it('creates a space where none is named', async () => {
+  it('creates a space if none is given', async () => {
     const site = await aSite(test, []);
     const { body } = await site.post('/sections', { spaceId: null, title: 'Fresh' });
     expect((await test.get(`/v1/spaces/${body.siteSpaces[0].space.id}`)).body.title).toBe('Fresh');
   });
 
-  it('turns what is at the root into a section before it, which stays where visitors know it', async () => {
+  it('moves root content into a section before it, with unchanged URLs', async () => {
     const site = await aSite(test, ['Guide', 'Guide in French'], { title: 'Whole' });
     await site.post('/publish');
     const before = each((await site.get('/site-spaces')).body, 'urls');
@@ -77,7 +77,7 @@ describe('addSectionToSite', () => {
     expect(added.body.urls.published).toBe(`${(await site.get()).body.urls.published}reference/`);
   });
 
-  it('gives each section a path of its own', async () => {
+  it('gives each section a unique path', async () => {
     const site = await sectioned(['Same', 'Same', 'Same']);
     expect(each((await site.get('/sections')).body, 'path')).toEqual(['same', 'same-2', 'same-3']);
   });
@@ -115,7 +115,7 @@ describe('addSectionToSite', () => {
 });
 
 describe('listSiteSections', () => {
-  it('pages through all of them in the order of the site, groups followed', async () => {
+  it('pages through all sections in site order, groups last', async () => {
     const site = await sectioned(['A', 'B', 'C']);
     await site.post('/section-groups', { title: 'Group', sections: [site.ids[0]] });
     expect(await titlesOf(site)).toEqual(['Section', 'Section', 'Section'].map(() => 'Section'));
@@ -140,14 +140,14 @@ describe('updateSiteSectionById', () => {
     [{ draft: true }],
     [{ description: 'x'.repeat(256) }],
     [{ localizedDescription: { fr: 'x'.repeat(256) } }],
-  ])('stores %j, and keeps it when it is left out', async (change) => {
+  ])('stores %j, and keeps it if omitted', async (change) => {
     const site = await sectioned(['One']);
     expect((await site.patch(`/sections/${site.ids[0]}`, change)).body).toMatchObject(change);
     expect((await site.patch(`/sections/${site.ids[0]}`, {})).body).toMatchObject(change);
     expect((await site.get('/sections')).body.items).toMatchObject([change]);
   });
 
-  it('removes what is null', async () => {
+  it('removes null fields', async () => {
     const site = await sectioned(['One']);
     const path = `/sections/${site.ids[0]}`;
     await site.patch(path, { condition: 'visitor.claims.x', icon: 'book', description: 'About' });
@@ -155,7 +155,7 @@ describe('updateSiteSectionById', () => {
     expect([body.condition, body.icon, body.description]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('chooses the default site-space of the section, which has its address', async () => {
+  it('sets the default site-space of the section, which has its URL', async () => {
     const site = await sectioned(['One', 'Other']);
     await site.post('/publish');
     const [section, other] = site.ids as [string, string];
@@ -200,7 +200,7 @@ describe('updateSiteSectionById', () => {
     expect((await site.get('/sections')).body).toEqual(before);
   });
 
-  it('does not know a section of another site', async () => {
+  it('rejects a section of another site', async () => {
     const [site, other] = [await sectioned(['One']), await sectioned(['Two'])];
     const answer = await site.patch(`/sections/${other.ids[0]}`, { title: 'Mine' });
     expect([answer.status, answer.code]).toEqual([404, 'site_section_not_found']);
@@ -208,7 +208,7 @@ describe('updateSiteSectionById', () => {
 });
 
 describe('deleteSiteSectionById', () => {
-  it('makes the next in order the default, and after the last the first', async () => {
+  it('makes the next section the default, or the first after the last', async () => {
     const site = await sectioned(['First', 'Second', 'Third']);
     await site.patch('', { defaultSiteSection: site.ids[1] });
     expect((await site.delete(`/sections/${site.ids[1]}`)).status).toBe(204);
@@ -220,7 +220,7 @@ describe('deleteSiteSectionById', () => {
     expect((await site.get()).body.siteSpaces).toBe(0);
   });
 
-  it('answers 204 for what is not there, and leaves what is of another site', async () => {
+  it('returns 204 for a missing section, and keeps sections of another site', async () => {
     const [site, other] = [await sectioned(['One']), await sectioned(['Two'])];
     expect((await site.delete('/sections/none')).status).toBe(204);
     expect((await site.delete(`/sections/${other.ids[0]}`)).status).toBe(204);
@@ -239,7 +239,7 @@ describe('updateSiteById, defaults', () => {
     expect(each({ items: second.siteSpaces }, 'default')).toEqual([false, true]);
   });
 
-  it('refuses a default that points at nothing or elsewhere', async () => {
+  it('rejects a missing or foreign default', async () => {
     const site = await sectioned(['First', 'Second']);
     const [, second] = (await site.get('/site-spaces')).body.items;
     expect((await site.patch('', { defaultSiteSection: 'none' })).code).toBe('site_section_not_found');

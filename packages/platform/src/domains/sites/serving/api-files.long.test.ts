@@ -20,7 +20,7 @@ function firstOf(text: string): { readonly path: string; readonly method: string
   return undefined;
 }
 
-it('are drawn from JSON and from YAML alike', async ({ skip }) => {
+it('render equally from JSON and YAML', async ({ skip }) => {
   const packed = listPacked(PACKAGES.examples) ?? skip();
   const byPath = new Map(packed.map((file) => [file.path, file]));
   const all = packed.flatMap((file) => {

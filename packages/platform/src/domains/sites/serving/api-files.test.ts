@@ -109,7 +109,7 @@ const push = async (pets: string): Promise<void> => {
 const textAt = async (path: string): Promise<string> =>
   (await fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`))).text();
 
-it.each(['pets', 'older'])('draws the operation of a file whole: %s', async (page) => {
+it.each(['pets', 'older'])('renders the operation of a file: %s', async (page) => {
   const html = await textAt(page);
   expect(html).toMatch(/<h2 id="rename-a-pet">/);
   for (const part of ['https://pets.example.com/v1', '<code>id</code>', '<code>nickname</code>', 'curl', 'Renamed']) {
@@ -118,7 +118,7 @@ it.each(['pets', 'older'])('draws the operation of a file whole: %s', async (pag
   expect(html).toContain('<details class="api-response api-try" data-origins="https://pets.example.com"');
 });
 
-it('has addresses for what is deeper, which end with the file', async () => {
+it('has URLs for nested schemas, which end with the file', async () => {
   const link = /<p class="api-deeper"><a href="([^"]*)"/.exec(await textAt('pets'))?.[1] ?? '';
   expect(link).toContain('~schema');
   expect(await textAt(link)).toContain('<code>kernel</code>');
@@ -127,7 +127,7 @@ it('has addresses for what is deeper, which end with the file', async () => {
   expect((await fetch(new URL(link, test.platform.origins.sites))).status).toBe(404);
 });
 
-it('draws what has small faults', async () => {
+it('renders files with small errors', async () => {
   expect(await textAt('loose')).toContain('Rename a pet');
 });
 
@@ -136,7 +136,7 @@ it('reads version 2.0, and a file next to the page', async () => {
   expect(await textAt('next')).toContain('Rename a pet');
 });
 
-it.each(Object.entries(BROKEN))('says of %s that it cannot be read, with its address', async (name, [, says]) => {
+it.each(Object.entries(BROKEN))('reports that %s can’t be read, with its URL', async (name, [, says]) => {
   const html = await textAt(name.replace(/\..*/, ''));
   expect(html).toContain('This operation’s description can’t be shown.');
   expect(html).toMatch(says);
@@ -144,23 +144,23 @@ it.each(Object.entries(BROKEN))('says of %s that it cannot be read, with its add
   expect(html).toMatch(new RegExp(`<a href="[^"]*/~files/[^"]*${name}">${name}</a>`));
 });
 
-it('says that an operation is not there', async () => {
+it('reports a missing operation', async () => {
   expect(await textAt('other')).toContain('The specification has no GET &quot;/none&quot;.');
 });
 
-it('names an operation whose file is not there', async () => {
+it('names an operation whose file is missing', async () => {
   const html = await textAt('missing');
   expect(html).toContain('<code>/pets/{id}</code>');
   expect(html).not.toContain('~files/');
 });
 
-it('fetches nothing for a page, and links to what is elsewhere', async () => {
+it('fetches nothing for a page, and links to external files', async () => {
   const html = await textAt('away');
   expect(html).toContain(`<a href="${urlOf('/pets.yaml')}" rel="noopener">`);
   expect(requestCount).toBe(0);
 });
 
-it('uses the specification of the organization that is read from the same address', async () => {
+it('uses the specification of the organization with the same URL', async () => {
   const source = { url: urlOf('/pets.yaml') };
   const put = await test.call('PUT', `/v1/orgs/${test.demo.organization}/openapi/pets`, { body: { source } });
   expect(put.status).toBeLessThan(300);
@@ -170,7 +170,7 @@ it('uses the specification of the organization that is read from the same addres
   expect(requestCount).toBe(before);
 });
 
-it('shows nothing of a file to those who are not shown its space', async () => {
+it('hides files of hidden spaces', async () => {
   const { body } = await test.get(`/v1/spaces/${space}/content/files`);
   const file = body.items.find((one: { name: string }) => one.name.startsWith('pets'));
   const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' });

@@ -45,7 +45,7 @@ afterAll(async () => {
 const textAt = async (path: string): Promise<string> =>
   (await fetch(`${test.platform.origins.sites}/${site.id}/${path}`)).text();
 
-it('draws an operation once, and writes it out as Markdown', async () => {
+it('renders an operation once, and writes it as Markdown', async () => {
   const html = await textAt('ships');
   expect(html).toContain('All about ships.');
   expect(html).toContain('https://api.example.com');
@@ -65,7 +65,7 @@ it('follows the specification', async () => {
   expect(await textAt('ships')).toContain('Ships and boats.');
 });
 
-it('lets a page call the servers of the specification, as they are now', async () => {
+it('lets a page call the current servers of the specification', async () => {
   const calledAt = async (tag = ''): Promise<readonly [status: number, connect: string | undefined, tag: string]> => {
     const url = `${test.platform.origins.sites}/${site.id}/ships`;
     const { status, headers } = await fetch(url, { headers: { 'if-none-match': tag } });

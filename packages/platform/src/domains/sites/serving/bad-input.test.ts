@@ -63,7 +63,7 @@ describe('a condition', () => {
     ['('.repeat(1_000), 'condition_'],
   ] as const;
 
-  it.each(HOSTILE)('that escapes or does not end is refused wherever it is written: %.40s', async (condition, code) => {
+  it.each(HOSTILE)('that escapes or doesn’t end is rejected everywhere: %.40s', async (condition, code) => {
     const site = await aSite(test, ['Guide', 'Closed']);
     const [, closed] = each((await site.get('/site-spaces')).body, 'id');
     const section = (await site.post('/sections', { spaceId: site.spaces[0] })).body.id;
@@ -91,7 +91,7 @@ describe('a condition', () => {
     expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
   });
 
-  it('of a block that escapes or takes too long hides the block, and stops nothing', async () => {
+  it('of a block that escapes or takes too long only hides the block', async () => {
     const blocks = HOSTILE.slice(0, 8).map(([condition]) => `{% if ${condition} %}\nClosed words.\n{% endif %}\n`);
     const long = `{% if ${'visitor.claims.unsigned.text + '.repeat(25)}"" == "x" %}\nClosed words.\n{% endif %}\n`;
     const site = await aSite(test, []);
@@ -116,7 +116,7 @@ describe('a policy', () => {
     });
 
   it.each(['script-src \u0000', 'script-src \u007f', 'img-src é'])(
-    'that no header holds is refused: %j',
+    'that doesn’t fit a header is rejected: %j',
     async (policy) => {
       expect(await publish(policy)).toMatchObject({ status: 400, code: 'request_invalid' });
     },
@@ -143,7 +143,7 @@ describe('a policy', () => {
   });
 });
 
-it('a disabled key opens nothing, here and by the API', async () => {
+it('rejects a disabled key, here and in the API', async () => {
   const site = await aSite(test, ['Guide'], { visibility: 'share-link' });
   await site.post('/publish');
   const { id, urls } = (await site.post('/share-links', { name: 'x' })).body;
@@ -163,14 +163,14 @@ describe('a path', () => {
     ['a/b', 400, 'request_invalid'],
     ['', 400, 'request_invalid'],
     ['x'.repeat(101), 400, 'request_invalid'],
-  ])('that is taken, or is none, is refused: %.10j', async (path, status, code) => {
+  ])('that is taken or invalid is rejected: %.10j', async (path, status, code) => {
     const site = await aSite(test, ['One', 'Two']);
     const [, second] = each((await site.get('/site-spaces')).body, 'id');
     expect(await site.patch(`/site-spaces/${second}`, { path })).toMatchObject({ status, code });
   });
 
   it.each(['~search', '_site', 'robots.txt', 'sitemap.xml', '~pdf', '~nav'])(
-    'that is called like a route of the site takes nothing from it: %s',
+    'that equals a route of the site doesn’t replace it: %s',
     async (path) => {
       const site = await aSite(test, ['One', 'Two'], { visibility: 'public' });
       const [, second] = each((await site.get('/site-spaces')).body, 'id');
@@ -191,7 +191,7 @@ describe('a path', () => {
     },
   );
 
-  it('of a page that a section has as well leads to the section, and the page is found below its own', async () => {
+  it('of a page and a section resolves to the section, and the page has its full path', async () => {
     const site = await aSite(test, []);
     const [guide, api] = [await anEmptySpace('Guide'), await anEmptySpace('Reference')];
     await write(test, guide, { start: 'First.\n', reference: 'A page of the guide.\n' });
@@ -206,7 +206,7 @@ describe('a path', () => {
 });
 
 describe('a site', () => {
-  it('whose default was deleted shows what is left, and nothing once all is deleted', async () => {
+  it('whose default was deleted shows the remaining spaces, or nothing', async () => {
     const site = await aSite(test, []);
     const spaces = [await anEmptySpace('First'), await anEmptySpace('Second')];
     await write(test, spaces[0] ?? '', { a: 'Words of the first.\n' });
@@ -237,7 +237,7 @@ const EVIL = [
   '{{constructor.constructor("alert(1)")()}}',
 ];
 
-describe('what is stored', () => {
+describe('stored text', () => {
   it.each(EVIL)('in titles, emoji, Markdown and the customization runs nowhere: %s', async (evil) => {
     const site = await aSite(test, [], { title: evil });
     const space = await anEmptySpace(evil);

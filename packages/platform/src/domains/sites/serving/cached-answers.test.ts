@@ -30,7 +30,7 @@ async function aPageWith(node: object) {
   return { space, read };
 }
 
-it('the name of somebody who is mentioned', async () => {
+it('the name of a mentioned user', async () => {
   const email = 'grace@example.com';
   const invite = { emails: [{ email, role: 'read' }] };
   const [user] = (await test.post(`/v1/orgs/${test.demo.organization}/invites`, invite)).body.users;
@@ -44,7 +44,7 @@ it('the name of somebody who is mentioned', async () => {
   }
 });
 
-it('the form that a block of an integration has in Markdown', async () => {
+it('the Markdown form of an integration block', async () => {
   const publish = (codeblock: string) =>
     test.publish('plans', { blocks: [{ id: 'plan', title: 'Plan', markdown: { codeblock, body: 'content' } }] });
   await publish('plan');

@@ -52,12 +52,12 @@ const siteOf = async (texts: Record<string, string>, fields: object = {}): Promi
   return publish(site);
 };
 
-it('the origin has no icon, and says so without an error', async () => {
+it('returns no icon of the origin without an error', async () => {
   expect((await fetch(`${test.platform.origins.sites}/favicon.ico`)).status).toBe(204);
 });
 
 describe('a site', () => {
-  it('without a space, or without a page, says so', async () => {
+  it('without a space or page shows a message', async () => {
     const empty = await publish(await aSite(test, []));
     expect((await fetchAt(empty, '')).status).toBe(404);
     expect((await fetchAt(empty, 'any/page')).status).toBe(404);
@@ -78,7 +78,7 @@ describe('a site', () => {
     },
   );
 
-  it('is only read, but for what its pages send', async () => {
+  it('is read-only, except for requests of its pages', async () => {
     const { sites } = test.platform.origins;
     for (const path of ['/', '/robots.txt', '/_site/none.css']) {
       const response = await fetch(sites + path, { method: 'POST' });
@@ -86,7 +86,7 @@ describe('a site', () => {
     }
   });
 
-  it('is searched past the pages that a visitor is not shown', async () => {
+  it('searches beyond hidden pages', async () => {
     const site = await aSite(test, []);
     const space = await anEmptySpace('Boats');
     const request = await propose(test, `/v1/spaces/${space}`);
@@ -108,7 +108,7 @@ describe('a site', () => {
     expect((await answer.json()).results).toMatchObject([{ title: 'Harbour' }]);
   });
 
-  it('whose default went is shown from what is left', async () => {
+  it('without its default shows the remaining spaces', async () => {
     const site = await publish(await aSite(test, ['First', 'Second']));
     const [first] = each((await site.get('/site-spaces')).body, 'id');
     await site.delete(`/site-spaces/${first}`);
@@ -116,7 +116,7 @@ describe('a site', () => {
     expect([200, 307]).toContain(response.status);
   });
 
-  it('keeps the names of its own routes, and shows pages that have other names', async () => {
+  it('reserves the names of its routes', async () => {
     const site = await siteOf({
       'sitemap.xml': 'One.\n',
       'guide.md': 'Two.\n',
@@ -143,7 +143,7 @@ describe('a site', () => {
     expect((await fetchAt(site, '', { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('leads from a group to its first page, and has files and reusable contents of its space', async () => {
+  it('links a group to its first page, and has files and reusable contents of its space', async () => {
     const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Groups', empty: true });
     const pushed = await test.post(`/_platform/v1/spaces/${body.id}/content/folder/push`, { files: FILES });
     expect([pushed.status, pushed.body.error]).toEqual([200, undefined]);
@@ -171,7 +171,7 @@ describe('a site', () => {
 });
 
 describe('a preview', () => {
-  it('goes on from page to page, is kept by nobody, and listed nowhere', async () => {
+  it('continues across pages, and isn’t cached or listed', async () => {
     const site = await aSite(test, []);
     await site.post('/site-spaces', { spaceId: await aSpace(test, 'Guide', { a: '[b](b.md)\n', b: 'Two.\n' }) });
     const url = new URL((await site.get('/publishing/preview?claims=%7B%22x%22%3A1%7D')).body.url);
@@ -190,7 +190,7 @@ describe('a preview', () => {
 });
 
 describe('a share link', () => {
-  it('is in the address of every link of a page', async () => {
+  it('is in the URL of every link of a page', async () => {
     const site = await siteOf({ a: '[b](b.md)\n', b: 'Two.\n' }, { visibility: 'share-link' });
     const { urls } = (await site.post('/share-links', { name: 'x' })).body;
     const html = await (await fetch(urls.published)).text();
@@ -201,7 +201,7 @@ describe('a share link', () => {
 });
 
 describe('what people write', () => {
-  it('is text wherever it is shown', async () => {
+  it('is escaped everywhere', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const site = await aSite(test, [], { title: evil });
     const space = await anEmptySpace(evil);

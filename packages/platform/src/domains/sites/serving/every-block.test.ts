@@ -161,8 +161,8 @@ describe('a block', () => {
     expect(Object.keys(INLINE_ROWS).toSorted()).toEqual(INLINES);
   });
 
-  it.each(Object.entries(BLOCK_ROWS))('%s is drawn', (_type, mark) => expect(html).toMatch(mark));
-  it.each(Object.entries(INLINE_ROWS))('%s is drawn in a line', (_type, mark) => expect(html).toMatch(mark));
+  it.each(Object.entries(BLOCK_ROWS))('renders %s', (_type, mark) => expect(html).toMatch(mark));
+  it.each(Object.entries(INLINE_ROWS))('renders %s inline', (_type, mark) => expect(html).toMatch(mark));
 });
 
 /** Type of page → where it is, and what it is there. */

@@ -28,7 +28,7 @@ it('has a row for every field, and no other', () => {
   expect(Object.keys(ROWS).toSorted()).toEqual(paths.toSorted());
 });
 
-it('actions of a page stand in the order of the list, and those that this platform has nothing for show nothing', async () => {
+it('page actions have the order of the list, and unsupported ones are left out', async () => {
   const settings = { 'git.showEditLink': true, 'pageActions.externalAI': false, 'pageActions.markdown': false };
   const actionsOf = async (...items: string[]): Promise<string[]> => {
     const { html } = await customized.renderWith(
@@ -43,7 +43,7 @@ it('actions of a page stand in the order of the list, and those that this platfo
   expect(await actionsOf('assistant', 'mcp', 'git')).toEqual(['Edit this page', 'Download as PDF']);
 });
 
-it('a page tells assistants the URL of its Markdown, and only where everybody may read it', async () => {
+it('links assistants to the Markdown of a page only if it is public', async () => {
   const { site } = customized;
   const [, href = ''] =
     /<a href="(https:\/\/claude\.ai\/[^"]+)"/.exec(

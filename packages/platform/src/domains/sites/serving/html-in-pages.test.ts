@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const read = async (path: string): Promise<string> => (await fetch(new URL(path, base))).text();
 
-it('is drawn, with images and links that lead to files and pages', async () => {
+it('renders with images and links to files and pages', async () => {
   const html = await read('');
   const path = new URL(base).pathname;
   expect(html).toContain('<h2 id="harbor" class="align-center">');
@@ -74,14 +74,14 @@ it('is drawn, with images and links that lead to files and pages', async () => {
   expect(html).toContain('href="#harbor"');
 });
 
-it('has anchors that links lead to, each once', async () => {
+it('has anchors for links, each once', async () => {
   const html = await read('guide/setup');
   for (const id of ['Two', 'one', 'two']) expect([id, html.split(` id="${id}"`).length]).toEqual([id, 2]);
   expect(html).toMatch(/<td>(?:<p>)?<span id="one"><\/span>cell/);
   expect(html).toContain('<kbd>step</kbd>');
 });
 
-it('stays as it was written where it is stored, and in the Markdown of the page', async () => {
+it('stays unchanged in storage, and in the Markdown of the page', async () => {
   const { body } = await test.get(`/v1/spaces/${space}/content/path/guide%2Fsetup?format=markdown`);
   expect(body.markdown).toContain('<h2 id="two">Second <kbd class="x">step</kbd></h2>');
   expect(await read('guide/setup.md')).toContain('<h2 id="two">Second <kbd class="x">step</kbd></h2>');

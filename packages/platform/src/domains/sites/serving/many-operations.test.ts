@@ -47,7 +47,7 @@ afterAll(async () => {
 const at = (path: string): Promise<Response> => fetch(new URL(path, `${test.platform.origins.sites}/${site.id}/`));
 const textAt = async (path: string): Promise<string> => (await at(path)).text();
 
-it('names every operation, draws the first, and leads to the others', async () => {
+it('lists every operation, renders the first, and links to the others', async () => {
   const html = await textAt('ships');
   expect(html).toContain('All about ships.');
   for (const number of NUMBERS) expect(html).toContain(`<h2 id="ship-${number}">`);
@@ -67,7 +67,7 @@ it('names every operation, draws the first, and leads to the others', async () =
   expect(last.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.com");
 });
 
-it('draws the first models, and opens the others where they stand', async () => {
+it('renders the first models, and opens the others in place', async () => {
   const html = await textAt('models');
   for (const number of NUMBERS) expect(html).toContain(`<h2 id="ship${number}">`);
   expect(html).toContain('<code>field39</code>');
@@ -88,7 +88,7 @@ it('has all words as Markdown', async () => {
   expect(await textAt('models.md')).toContain('field59');
 });
 
-it('is at no other address', async () => {
+it('has no other URL', async () => {
   const href = /<p class="api-address"><a href="([^"]*)"/.exec(await textAt('ships'))?.[1] ?? '';
   for (const path of [`${href}.json`, href.replace(/all$/, 'al'), `${href}/0`, href.replace(/[^/]+\/all$/, 'x/all')]) {
     expect((await at(path)).status, path).toBe(404);

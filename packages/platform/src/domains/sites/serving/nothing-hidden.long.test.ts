@@ -20,6 +20,6 @@ const AUDIENCES: readonly Audience[] = Array.from({ length: 2 ** CLAIMS.length }
   Object.fromEntries(CLAIMS.map((claim, at) => [claim, (bits & (1 << at)) !== 0])),
 );
 
-it.each(sampleOf(AUDIENCES, 8))('is kept from somebody with %j', async (audience) => {
+it.each(sampleOf(AUDIENCES, 8))('is hidden from a visitor with %j', async (audience) => {
   expect([...(await findLeaks(marked, audience)), ...(await findApiLeaks(marked, audience))]).toEqual([]);
 });

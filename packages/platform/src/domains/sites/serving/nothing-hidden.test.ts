@@ -29,23 +29,23 @@ afterAll(async () => {
 const ALL: Audience = Object.fromEntries(CLAIMS.map((claim) => [claim, true]));
 const AUDIENCES: readonly Audience[] = [{}, { nested: true, section: true }, { block: true, header: false }];
 
-it.each(AUDIENCES)('is kept from somebody with %j', async (audience) => {
+it.each(AUDIENCES)('is hidden from a visitor with %j', async (audience) => {
   expect(await findLeaks(marked, audience)).toEqual([]);
 });
 
-it.each(AUDIENCES)('is in no answer of the API to the token of a visitor with %j', async (audience) => {
+it.each(AUDIENCES)('is in no API response for a visitor token with %j', async (audience) => {
   expect(await findApiLeaks(marked, audience)).toEqual([]);
 });
 
-it('is in no answer of the API to somebody of no organization', async () => {
+it('is in no API response for a user without an organization', async () => {
   expect(await findApiLeaks(marked, {}, marked.outsider)).toEqual([]);
 });
 
-it('is asked for by every operation that takes the token of a visitor', () => {
+it('is requested by every operation for visitor tokens', () => {
   expect(new Set(Object.keys(visitorRequests(marked)))).toEqual(VISITOR_OPERATIONS);
 });
 
-it('is shown by the API to a visitor who may read it', async () => {
+it('is visible in the API to a visitor who can read it', async () => {
   const answers = await readAsVisitor(marked, await marked.apiToken(ALL));
   const found = answers.filter(({ status }) => status === 200).map(({ text }) => text);
   for (const mark of [...Object.values(MARKS).flat(), 'Everybody reads this', 'open.txt']) {
@@ -67,7 +67,7 @@ it('is not counted by the API', async () => {
   expect([body.reusableContents, body.type, body.parents]).toEqual([[], 'edits', []]);
 });
 
-it.each(['page', 'files'])('is answered like a %s that is not there', async (kind) => {
+it.each(['page', 'files'])('gets the response of a missing %s', async (kind) => {
   const [open, , , , , , parts] = marked.spaces;
   const token = await marked.apiToken(ALL);
   const hidden = kind === 'page' ? marked.hiddenPages : [marked.hiddenFile];
@@ -95,7 +95,7 @@ it('changes with the site while a token lasts', async () => {
   expect(await read()).toBe(200);
 });
 
-it('is shown to who may read it', async () => {
+it('is visible to visitors who can read it', async () => {
   const read = async (path: string) => (await marked.fetch(path, ALL)).text();
   const paths = marked.paths.flatMap((path) => [path, `${path}.md`]);
   const names = lists().filter((path) => !path.includes('~search'));
@@ -108,7 +108,7 @@ it('is shown to who may read it', async () => {
   expect(texts).toContain('zqpagetitle');
 });
 
-it.each(HIDDEN_PATHS)('answers %s, which is hidden, as a path where nothing is', async (path) => {
+it.each(HIDDEN_PATHS)('responds to hidden %s like to a missing path', async (path) => {
   for (const form of [path, `${path}.md`, `${path}/rss.xml`]) {
     const [hidden, absent] = [await marked.fetch(form, ALL), await marked.fetch(form.replace('c', 'x'), ALL)];
     expect(hidden.status).toBe(404);
@@ -116,7 +116,7 @@ it.each(HIDDEN_PATHS)('answers %s, which is hidden, as a path where nothing is',
   }
 });
 
-it('prints, opens and takes nothing of a hidden page by its id', async () => {
+it('doesn’t print, open, or accept a hidden page by its id', async () => {
   expect(marked.hiddenPages).toHaveLength(3);
   for (const id of marked.hiddenPages) {
     for (const path of [`~pdf/${id}`, `~nav/${id}.x.html`]) expect((await marked.fetch(path, {})).status).toBe(404);
@@ -129,7 +129,7 @@ it('prints, opens and takes nothing of a hidden page by its id', async () => {
   }
 });
 
-it('leads nobody to what is hidden by the API that resolves addresses', async () => {
+it('doesn’t resolve hidden URLs in the API', async () => {
   for (const path of HIDDEN_PATHS) {
     expect(await marked.resolve(path)).toMatchObject({ status: 404, code: 'published_content_not_found' });
   }

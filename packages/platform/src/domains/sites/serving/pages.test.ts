@@ -40,7 +40,7 @@ describe('a page', () => {
     expect((await at('usage')).status).toBe(200);
   });
 
-  it('is drawn in the policy of the site, without anything unsafe', async () => {
+  it('renders within the policy of the site', async () => {
     const { headers } = await at('install');
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'");
@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is the same until something is written, and is not sent again to who has it', async () => {
+  it('is cached until a write, and revalidates with 304', async () => {
     const first = await at('install');
     const tag = first.headers.get('etag') ?? '';
     expect([tag.length > 10, first.headers.get('cache-control')]).toEqual([true, 'no-cache']);
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect([second.status, (await second.text()).includes('Do <strong>this</strong>')]).toEqual([200, true]);
   });
 
-  it('of a draft is not there, and a stylesheet that a page names is', async () => {
+  it('of a draft isn’t found, and a stylesheet of a page is', async () => {
     expect((await at('draft/secret')).status).toBe(404);
     expect((await at('secret')).status).toBe(404);
     expect(await (await at('nothing-here')).text()).not.toContain('secret');

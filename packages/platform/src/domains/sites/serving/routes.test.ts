@@ -51,7 +51,7 @@ const textAt = async (path: string, headers: Record<string, string> = {}) => (aw
 const accept = (type: string) => ({ Accept: type });
 
 describe('for agents', () => {
-  it('a page is Markdown at its address with .md, and for who would rather have that', async () => {
+  it('serves Markdown at the URL with .md, and for clients that prefer it', async () => {
     const response = await at('start.md');
     expect([response.headers.get('content-type'), response.headers.get('x-robots-tag')]).toEqual([
       'text/markdown; charset=utf-8',
@@ -78,7 +78,7 @@ describe('for agents', () => {
     expect((await at('reference/llms.txt')).status).toBe(404);
   });
 
-  it('nothing is there where they are excluded', async () => {
+  it('serves nothing if agents are excluded', async () => {
     await site.patch('', { agentsContext: 'excluded' });
     for (const path of ['start.md', 'llms.txt', 'llms-full.txt'])
       expect([path, (await at(path)).status]).toEqual([path, 404]);
@@ -118,7 +118,7 @@ describe('for search engines', () => {
 });
 
 describe('searches', () => {
-  it('answer the form as a page, and the script as JSON of five kilobytes at most', async () => {
+  it('return a page for the form, and up to 5 KB of JSON for the script', async () => {
     const asPage = await at('~search?q=bollards');
     expect(asPage.headers.get('x-robots-tag')).toBe('noindex');
     expect(await asPage.text()).toContain(`href="/${site.id}/deep#below"`);
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect((await at('start/rss.xml')).status).toBe(404);
   });
 
-  it('takes feedback of its own form, and of no other origin', async () => {
+  it('accepts feedback of its form, but not of another origin', async () => {
     const id = await pageId(test, `/v1/spaces/${guide}`, 'start');
     const post = (body: string, headers: Record<string, string> = {}) =>
       at(`~feedback/${id}`, {
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect((await at('~pdf/none')).status).toBe(404);
   });
 
-  it('that went leads where a redirect says, with its status', async () => {
+  it('that was deleted redirects with the status of its redirect', async () => {
     const destination = { kind: 'external', url: 'https://example.com/new' };
     await site.post('/redirects', { source: '/old', destination, permanent: true });
     await site.post('/redirects', { source: '/older', destination, permanent: false });
@@ -178,7 +178,7 @@ describe('a page', () => {
     expect([moved.status, moved.headers.get('location'), found.status]).toEqual([308, 'https://example.com/new', 307]);
   });
 
-  it('that is not there names those that may have been meant', async () => {
+  it('that is missing suggests similar pages', async () => {
     const response = await at('begin/deep-water');
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     expect(await response.text()).toContain(`href="/${site.id}/deep"`);
@@ -186,7 +186,7 @@ describe('a page', () => {
 });
 
 describe('a site of many pages', () => {
-  it('draws few of them on each, and leads to all', async () => {
+  it('renders a window of them, and links to all', async () => {
     const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Large',
       empty: true,

@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(film, { method, headers });
 
 describe('a film', () => {
-  it('says how long it is, and that it can be had in parts', async () => {
+  it('has a length, and accepts ranges', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await get({}, method);
       const details = [headers.get('content-length'), headers.get('accept-ranges'), headers.get('content-type')];
@@ -54,7 +54,7 @@ describe('a film', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(FILM.subarray(first, last + 1))).toBe(true);
   });
 
-  it('is sent in no part that it does not have, and whole where it has become another since', async () => {
+  it('rejects invalid ranges, and is sent whole after a change', async () => {
     const outside = await get({ range: 'bytes=200000-' });
     expect([outside.status, outside.headers.get('content-range'), outside.headers.get('cache-control')]).toEqual([
       416,
@@ -67,7 +67,7 @@ describe('a film', () => {
     expect((await get({ range: 'bytes=0-9' }, 'HEAD')).status).toBe(200);
   });
 
-  it('is not sent again to who names its tag, also as weak or as one of several', async () => {
+  it('returns 304 for its ETag, also weak or in a list', async () => {
     const tag = (await get()).headers.get('etag') ?? '';
     for (const ifNoneMatch of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
       const again = await get({ 'if-none-match': ifNoneMatch, range: 'bytes=0-9' });

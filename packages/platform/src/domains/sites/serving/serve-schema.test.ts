@@ -45,7 +45,7 @@ const at = (path: string, headers: Record<string, string> = {}): Promise<Respons
 const linkOn = async (path: string): Promise<string> =>
   /<p class="api-deeper"><a href="([^"]*)"/.exec(await (await at(path)).text())?.[1] ?? '';
 
-it('are whole on a page of their own, and a piece for the script', async () => {
+it('have a page, and a fragment for the script', async () => {
   const link = await linkOn('ships');
   expect(link).toMatch(new RegExp(`^/${site.id}/~schema/[^/]+/[\\w-]{12}/0$`));
   expect(await (await at('ships')).text()).not.toContain('<code>grain</code>');
@@ -61,7 +61,7 @@ it('are whole on a page of their own, and a piece for the script', async () => {
   );
 });
 
-it('are asked for again without being sent again', async () => {
+it('revalidate with 304', async () => {
   const link = `${await linkOn('ships')}.html`;
   const { headers } = await at(link);
   expect([headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([
@@ -72,7 +72,7 @@ it('are asked for again without being sent again', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-it('are nowhere else', async () => {
+it('have no other URL', async () => {
   const link = await linkOn('ships');
   const [, page = '', part = ''] = /~schema\/([^/]+)\/([^/]+)\//.exec(link) ?? [];
   const navigation = await (await at('berths')).text();
@@ -96,7 +96,7 @@ it('are nowhere else', async () => {
   expect((await fetch(new URL(link, test.platform.origins.sites), { method: 'POST' })).status).toBe(405);
 });
 
-it('have other addresses in another version', async () => {
+it('have other URLs in another version', async () => {
   const link = await linkOn('ships');
   await publishSpecification('coal');
   await expect.poll(() => linkOn('ships')).not.toBe(link);
@@ -104,7 +104,7 @@ it('have other addresses in another version', async () => {
   expect(await (await at(await linkOn('ships'))).text()).toContain('coal');
 });
 
-it('are for those who may read the page', async () => {
+it('require access to the page', async () => {
   const link = await linkOn('ships');
   await site.patch('', { visibility: 'share-link' });
   expect([(await at('ships')).status, (await at(link)).status, (await at(`${link}.html`)).status]).toEqual([
@@ -118,7 +118,7 @@ it('are for those who may read the page', async () => {
   await site.patch('', { visibility: 'public' });
 });
 
-it('are for those who are shown the block', async () => {
+it('require a visible block', async () => {
   const operation =
     '{% openapi-operation spec="harbor" path="/ships" method="get" %}\n[Harbor](broken-reference)\n{% endopenapi-operation %}';
   const other = await aSite(test, ['Guide']);

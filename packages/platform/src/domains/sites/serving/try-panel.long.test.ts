@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     return (await line.textContent()) ?? '';
   }
 
-  it('may call the servers of its description, and no page may call more than that', async () => {
+  it('can call only the servers of its description', async () => {
     const policyAt = async (path: string, headers: Record<string, string> = {}) => {
       const response = await fetch(siteUrl + path, { headers });
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -121,7 +121,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect([(await policyAt('words')).connect, (await policyAt('')).connect]).toEqual(["'self'", "'self'"]);
   });
 
-  it('is sent as it was filled in, and shows what was answered', async () => {
+  it('sends the entered values, and shows the response', async () => {
     const { page, panel, errors } = await openPanel('/ships/{id}');
     await panel.getByLabel('id').fill('a/b');
     await panel.getByLabel('tag').fill('x\ny & z');
@@ -151,7 +151,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect([errors, page.url()]).toEqual([[], `${siteUrl}calls`]);
   });
 
-  it('says who calls, and keeps that nowhere', async () => {
+  it('sends credentials, and stores them nowhere', async () => {
     const { page, panel } = await openPanel('/secret');
     expect(await send(panel)).toMatch(/^401 Unauthorized, /);
     expect(await panel.getByRole('group', { name: 'Response' }).textContent()).toContain('Say who you are.');
@@ -179,7 +179,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await panel.getByLabel('Token token').inputValue()).toBe('');
   });
 
-  it('says that a host does not permit it, also after it is sent elsewhere', async () => {
+  it('reports a host that denies the call, even after a redirect', async () => {
     const host = new URL(api.origin).host;
     const refused = `No response from ${host}. The host is unreachable, or it doesn’t allow requests from this site (CORS).`;
     expect(await send((await openPanel('/closed')).panel)).toBe(refused);
@@ -190,7 +190,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     api.requests.length = 0;
   });
 
-  it('shows so much of an answer, and of what is no text its size', async () => {
+  it('truncates a long response, and shows the size of binary data', async () => {
     const large = await openPanel('/large');
     expect(await send(large.panel)).toMatch(/^200 OK, /);
     expect((await large.panel.getByRole('group', { name: 'Response' }).textContent())?.length).toBe(256 * 1024);
@@ -207,7 +207,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     api.requests.length = 0;
   });
 
-  it('runs nothing of what a description or a host says', async () => {
+  it('runs no script of a description or host', async () => {
     const { page, panel, errors } = await openPanel('/hostile');
     expect(await panel.getByLabel(HOSTILE).inputValue()).toBe(HOSTILE);
     expect(await send(panel)).toMatch(/^200 OK, /);
@@ -244,7 +244,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     api.requests.length = 0;
   });
 
-  it('has its script when a panel is opened, and no panel without a script', async () => {
+  it('loads its script when a panel opens, and shows no panel without a script', async () => {
     const page = await pages.borrow({ isFresh: true });
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
@@ -260,7 +260,7 @@ describe.runIf(hasBrowser)('an operation on a published site', () => {
     expect(await plain.getByText('curl -X POST').first().count()).toBe(1);
   });
 
-  it('shows schemas to their end, in place and without a script on pages of their own', async () => {
+  it('shows nested schemas in place, and on separate pages without a script', async () => {
     const { page, errors } = await openPage(pages, `${siteUrl}calls`);
     const property = (name: string): Locator => page.locator('.api-property > code').getByText(name, { exact: true });
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {

@@ -93,7 +93,7 @@ describe('a page with reusable contents of other spaces', () => {
 });
 
 describe('a page with a reusable content of another space that gets a condition', () => {
-  it('shows it in all texts for agents to those alone who meet the condition', async () => {
+  it('shows it in texts for agents only to visitors who meet the condition', async () => {
     const note = await withReusable('B', 'Premium text', 'Home.');
     const site = await aSite(test, []);
     for (const spaceId of [await withPageOf([note]), note.space]) await site.post('/site-spaces', { spaceId });
@@ -110,34 +110,31 @@ describe('a page with a reusable content of another space that gets a condition'
 });
 
 describe('a list for agents', () => {
-  it.each(['llms.txt', 'llms-full.txt'])(
-    'as %s has the key of the share link that its address has, and no other',
-    async (name) => {
-      const site = await aSite(test, [], { visibility: 'share-link' });
-      const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
-      // So many pages that full texts have a second part, which the first links to.
-      for (const letter of ['a', 'b']) {
-        const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
-        await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));
-      }
-      await site.post('/site-spaces', { spaceId: space });
-      await site.patch('', { agentsContext: 'included' });
-      await publish(site);
-      const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
-      const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
-      const [first = '', second = ''] = keys;
-      const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
-      const url = urlOf(site, name);
-      expect(shownIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
-      expect(shownIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
-      const cookie = `bindery_share_${site.id}=${first}`;
-      expect(shownIn(await read(url, { headers: { cookie } }))).toEqual([]);
-    },
-  );
+  it.each(['llms.txt', 'llms-full.txt'])('as %s has only the share key of its URL', async (name) => {
+    const site = await aSite(test, [], { visibility: 'share-link' });
+    const space = await aSpace(test, 'Listed', { start: 'Words.\n' });
+    // So many pages that full texts have a second part, which the first links to.
+    for (const letter of ['a', 'b']) {
+      const names = Array.from({ length: 50 }, (_none, index) => `${letter}-${index}`);
+      await write(test, space, Object.fromEntries(names.map((one) => [one, 'Words.\n'])));
+    }
+    await site.post('/site-spaces', { spaceId: space });
+    await site.patch('', { agentsContext: 'included' });
+    await publish(site);
+    const links = await Promise.all(['x', 'y'].map((link) => site.post('/share-links', { name: link })));
+    const keys = links.map(({ body }) => new URL(body.urls.published).pathname.split('/').at(-2) ?? '');
+    const [first = '', second = ''] = keys;
+    const shownIn = (text: string): string[] => keys.filter((key) => text.includes(key));
+    const url = urlOf(site, name);
+    expect(shownIn(await read(`${url}?shareKey=${first}`))).toEqual([first]);
+    expect(shownIn(await read(`${url}?shareKey=${second}`))).toEqual([second]);
+    const cookie = `bindery_share_${site.id}=${first}`;
+    expect(shownIn(await read(url, { headers: { cookie } }))).toEqual([]);
+  });
 });
 
 describe('a PDF', () => {
-  it('has the links of who asked for it: no key, and no preview, of another', async () => {
+  it('has no keys or preview links of another visitor', async () => {
     const site = await aSite(test, [], { visibility: 'share-link' });
     const space = await aSpace(test, 'Guide', { a: '[two](two)\n', two: 'Two.\n' });
     await site.post('/site-spaces', { spaceId: space });
@@ -168,7 +165,7 @@ describe('a PDF', () => {
     expect(await pdf(urlOf(site, ownPdf))).not.toContain('preview=');
   });
 
-  it('is one for all claims that change nothing on its pages', async () => {
+  it('is shared for claims that don’t change its pages', async () => {
     const site = await aSite(test, []);
     const pages = { a: 'A.\n', b: '{% if visitor.claims.unsigned.beta %}\nBeta text\n{% endif %}\n' };
     await site.post('/site-spaces', { spaceId: await aSpace(test, 'Claims', pages) });
@@ -189,7 +186,7 @@ describe('a PDF', () => {
 });
 
 describe('all texts for agents', () => {
-  it('follow from pages elsewhere that they lead to', async () => {
+  it('change with pages of other spaces that they link to', async () => {
     const away = await aSite(test, []);
     const awaySpace = await aSpace(test, 'Away', { far: 'Far.\n' });
     await away.post('/site-spaces', { spaceId: awaySpace });
@@ -209,7 +206,7 @@ describe('all texts for agents', () => {
 });
 
 describe('a visitor of a site with a share key', () => {
-  it('is not told of with it: neither in feedback nor in reports of what was blocked', async () => {
+  it('doesn’t appear with it in feedback and reports', async () => {
     const script = aScript('return new Response("export {}", { headers: { "content-type": "text/javascript" } })');
     await test.publish('watching', { script, scopes: ['page:feedback:read', 'site:script:inject'] });
     await test.install('watching', { site: true });
@@ -255,7 +252,7 @@ describe('a visitor of a site with a share key', () => {
 });
 
 describe('the first site-space, not shown to a visitor', () => {
-  it('leaves them the files of the others', async () => {
+  it('keeps the files of the others available', async () => {
     const site = await aSite(test, []);
     const { body: closed } = await site.post('/site-spaces', { spaceId: await aSpace(test, 'Closed', { a: 'A.\n' }) });
     const { body: open } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Open', empty: true });

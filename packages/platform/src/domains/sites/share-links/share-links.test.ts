@@ -25,7 +25,7 @@ async function shared(): Promise<{ site: SiteUnderTest; link: string; key: strin
 const keyIn = (url: string): string => new URL(url).pathname.split('/').at(-2) ?? '';
 
 describe('createSiteShareLink', () => {
-  it('makes a link with a key of its own, of at least 128 bits', async () => {
+  it('creates a link with a unique key of at least 128 bits', async () => {
     const { site } = await shared();
     const { status, headers, body } = await site.post('/share-links', { name: 'x'.repeat(50) });
     expect(status).toBe(201);
@@ -65,7 +65,7 @@ describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
   const readPage = async (site: SiteUnderTest, key: string) =>
     (await site.get(`/structure?shareKey=${key}`)).body.structure[0].urls.published;
 
-  it('end a link at once, and let it go on', async () => {
+  it('disable a link immediately, and enable it again', async () => {
     const { site, link, key } = await shared();
     expect(await readPage(site, key)).toContain(key);
     const off = await site.patch(`/share-links/${link}`, { active: false });
@@ -82,7 +82,7 @@ describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
     expect((await site.patch(`/share-links/${link}`, {})).code).toBe('share_link_not_found');
   });
 
-  it('know nothing of another site’s links', async () => {
+  it('reject links of another site', async () => {
     const [one, two] = [await shared(), await shared()];
     expect((await one.site.patch(`/share-links/${two.link}`, { active: false })).code).toBe('share_link_not_found');
     expect((await one.site.delete(`/share-links/${two.link}`)).status).toBe(204);
@@ -100,7 +100,7 @@ describe('shareKey', () => {
     ['getSpaceById', ({ spaces }) => `/v1/spaces/${spaces[0]}`, (body: any) => body.urls], // oxlint-disable-line typescript/no-explicit-any -- any JSON
   ];
 
-  it.each(endpoints)('of an active link, and no other, shows where to read: %s', async (_id, pathOf, urlsOf) => {
+  it.each(endpoints)('of an active link shows the published URL: %s', async (_id, pathOf, urlsOf) => {
     const [{ site, key }, other] = [await shared(), await shared()];
     const published = async (shareKey?: string) => {
       const { status, body } = await test.get(
@@ -129,7 +129,7 @@ describe('shareKey', () => {
     expect((await site.get('/redirect?source=/old')).body.target).toBe('/second/');
   });
 
-  it('is not needed where everybody may read', async () => {
+  it('isn’t needed on a public site', async () => {
     const { site, key } = await shared();
     await site.patch('', { visibility: 'unlisted' });
     for (const query of ['', `?shareKey=${key}`]) {

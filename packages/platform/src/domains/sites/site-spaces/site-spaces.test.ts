@@ -18,7 +18,7 @@ const listed = async (site: SiteUnderTest, query = '') => (await site.get(`/site
 const defaultTitle = async (site: SiteUnderTest) => each(await listed(site, '?default=true'), 'title');
 
 describe('addSpaceToSite', () => {
-  it('puts it at the root of a site without sections', async () => {
+  it('adds it at the root of a site without sections', async () => {
     const site = await aSite(test, []);
     const spaceId = await aSpace(test, 'Guide');
     const { status, headers, body } = await site.post('/site-spaces', { spaceId });
@@ -30,7 +30,7 @@ describe('addSpaceToSite', () => {
     expect((await site.get('/structure')).body).toEqual({ type: 'siteSpaces', structure: [body] });
   });
 
-  it('puts it in the default section, or in the one that is named', async () => {
+  it('adds it to the default or the given section', async () => {
     const site = await aSite(test, []);
     const first = (await site.post('/sections', { spaceId: await aSpace(test, 'First') })).body.id;
     const second = (await site.post('/sections', { spaceId: await aSpace(test, 'Second') })).body.id;
@@ -42,7 +42,7 @@ describe('addSpaceToSite', () => {
     expect([third.body.section, third.body.path]).toEqual([second, 'variant-2']);
   });
 
-  it('takes a title, a draft and a page, and creates a space where none is named', async () => {
+  it('accepts a title, a draft flag, and a page, and creates a space if none is given', async () => {
     const site = await aSite(test);
     const [page] = (await test.get(`/v1/spaces/${test.demo.space}/content/pages`)).body.pages;
     const fields = { title: 'Shown as this', draft: true, pageId: page.id };
@@ -53,7 +53,7 @@ describe('addSpaceToSite', () => {
     expect((await site.post('/site-spaces', { spaceId: test.demo.space, pageId: null })).body.pageId).toBeUndefined();
   });
 
-  it('is called as its space is, also later', async () => {
+  it('has the title of its space, even after a rename', async () => {
     const site = await aSite(test, ['Before']);
     await test.call('PATCH', `/v1/spaces/${site.spaces[0]}`, { body: { title: 'After' } });
     expect((await listed(site)).items).toMatchObject([{ title: 'After', path: 'before' }]);
@@ -76,7 +76,7 @@ describe('addSpaceToSite', () => {
     expect((await site.get()).body.siteSpaces).toBe(1);
   });
 
-  it('puts no space on a site that is deleted at once', async () => {
+  it('adds no space to a concurrently deleted site', async () => {
     const site = await aSite(test);
     const [first] = (await listed(site)).items;
     const sites = `/v1/orgs/${test.demo.organization}/sites`;
@@ -95,7 +95,7 @@ describe('addSpaceToSite', () => {
     expect((await site.get('/sections')).body.count).toBe(0);
   });
 
-  it('keeps paths apart when many are added at once', async () => {
+  it('gives concurrent site-spaces different paths', async () => {
     const site = await aSite(test, []);
     const spaceId = await aSpace(test, 'Same');
     await Promise.all([1, 2, 3, 4, 5].map(() => site.post('/site-spaces', { spaceId })));
@@ -121,7 +121,7 @@ describe('listSiteSpaces', () => {
     expect((await site.get('/site-spaces?default=maybe')).code).toBe('request_invalid');
   });
 
-  it('leaves out what somebody may not see', async () => {
+  it('leaves out spaces that the caller can’t see', async () => {
     const site = await aSite(test, ['Open', 'Closed']);
     await test.call('PATCH', `/v1/spaces/${site.spaces[1]}`, { body: { defaultLevel: null } });
     const { token } = await test.asPerson('create');
@@ -145,7 +145,7 @@ describe('updateSiteSpaceById', () => {
     [{ condition: `'${'x'.repeat(1022)}'` }],
     [{ hidden: true }],
     [{ draft: true }],
-  ])('stores %j, and keeps it when it is left out', async (change) => {
+  ])('stores %j, and keeps it if omitted', async (change) => {
     const site = await aSite(test);
     const [{ id }] = (await listed(site)).items;
     expect((await site.patch(`/site-spaces/${id}`, change)).body).toMatchObject(change);
@@ -153,7 +153,7 @@ describe('updateSiteSpaceById', () => {
     expect((await listed(site)).items).toMatchObject([change]);
   });
 
-  it('removes a condition that is null, and lets the page go with its space', async () => {
+  it('removes a null condition, and the page with its space', async () => {
     const site = await aSite(test, []);
     const [page] = (await test.get(`/v1/spaces/${test.demo.space}/content/pages`)).body.pages;
     const { body: added } = await site.post('/site-spaces', { spaceId: test.demo.space });
@@ -191,7 +191,7 @@ describe('updateSiteSpaceById', () => {
 });
 
 describe('deleteSiteSpaceById', () => {
-  it('makes the next in order the default', async () => {
+  it('makes the next one the default', async () => {
     const site = await aSite(test, ['A', 'B', 'C']);
     const [a, b, c] = each(await listed(site), 'id');
     await site.patch('', { defaultSiteSpace: b });
@@ -204,14 +204,14 @@ describe('deleteSiteSpaceById', () => {
     expect((await site.delete(`/site-spaces/${a}`)).status).toBe(204);
   });
 
-  it('takes the section with its last one', async () => {
+  it('deletes the section with its last one', async () => {
     const site = await aSite(test, ['Root']);
     const { body: section } = await site.post('/sections', { spaceId: await aSpace(test, 'Only') });
     await site.delete(`/site-spaces/${section.siteSpaces[0].id}`);
     expect(each((await site.get('/sections')).body, 'title')).toEqual(['Root']);
   });
 
-  it('takes the redirects that lead there', async () => {
+  it('deletes redirects to it', async () => {
     const site = await aSite(test, ['A', 'B']);
     const [, b] = each(await listed(site), 'id');
     await site.post('/redirects', { source: '/b', destination: { kind: 'site-space', siteSpaceId: b } });

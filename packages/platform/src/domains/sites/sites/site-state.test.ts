@@ -20,7 +20,7 @@ const set = (site: SiteUnderTest, body: unknown, options = {}) =>
 const freeze = (site: SiteUnderTest, id: string) => set(site, { features: [{ id, frozen: true }] });
 
 describe('updateSiteState', () => {
-  it('applies a plan, whose features the site then has', async () => {
+  it('applies a plan with its features', async () => {
     const site = await aSite(test, ['Guide']);
     const features = async () => each({ items: (await site.get()).body.features }, 'id');
     const advanced = async () => (await site.get('/site-spaces')).body.items[0].hasAdvancedCustomizationFeature;
@@ -67,7 +67,7 @@ describe('updateSiteState', () => {
     expect([body.gitSync, body.lastScanAt]).toEqual([undefined, undefined]);
   });
 
-  it('gives a feature to another plan, and freezes one', async () => {
+  it('moves a feature to another plan, and freezes one', async () => {
     const site = await aSite(test);
     const feature = (id: string) => (body: { features: { id: string }[] }) =>
       body.features.find((one) => one.id === id);
@@ -110,7 +110,7 @@ describe('updateSiteState', () => {
           site: site.id,
         }),
     ],
-  ])('with %s frozen refuses what would use it, and only then', async (feature, use) => {
+  ])('with %s frozen rejects its use', async (feature, use) => {
     const [site, space] = [await aSite(test), await aSpace(test, 'Another')];
     await freeze(site, feature);
     expect(await use(site, space)).toMatchObject({ status: 403, code: 'feature_frozen' });
@@ -119,7 +119,7 @@ describe('updateSiteState', () => {
     await site.delete('');
   });
 
-  it('masks advanced customization that is frozen, unless it is asked for unmasked', async () => {
+  it('masks frozen advanced customization, unless unmasked is requested', async () => {
     const site = await aSite(test);
     const logo = { light: 'https://example.com/l.png', dark: 'https://example.com/d.png' };
     const styling = { ...DEFAULT_CUSTOMIZATION.styling, theme: 'bold', icons: 'thin', corners: 'circular' };
@@ -140,7 +140,7 @@ describe('updateSiteState', () => {
     }
   });
 
-  it('refuses what the model does not know, and everybody but administrators', async () => {
+  it('rejects unknown values, and callers who aren’t admins', async () => {
     const site = await aSite(test);
     for (const body of [{ appliedType: 'gold' }, { ads: { status: 'live' } }, { features: [{ id: 'x' }] }, { x: 1 }]) {
       expect(await set(site, body)).toMatchObject({ status: 400, code: 'request_invalid' });

@@ -19,7 +19,7 @@ const SITE_TYPES = ['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic',
 const VISIBILITIES = ['public', 'unlisted', 'share-link', 'visitor-auth'];
 
 describe('createSite', () => {
-  it('needs no body, and makes a basic site that nobody sees yet', async () => {
+  it('needs no body, and creates an unpublished basic site', async () => {
     const { status, headers, body } = await test.call('POST', sites);
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(body.urls.location);
@@ -29,7 +29,7 @@ describe('createSite', () => {
     expect((await siteAt(test, body.id).get('/structure')).body).toEqual({ type: 'siteSpaces', structure: [] });
   });
 
-  it.each(SITE_TYPES)('makes a site of the type %s, which the list can be filtered by', async (type) => {
+  it.each(SITE_TYPES)('creates a site of the type %s, a filter of the list', async (type) => {
     const { body } = await test.post(sites, { type, title: `A ${type} site` });
     expect(body).toMatchObject({ type, appliedType: type });
     const ids = each((await test.get(`${sites}?limit=1000&type=${type}`)).body, 'id');
@@ -43,7 +43,7 @@ describe('createSite', () => {
     expect((await test.get(`${sites}/${body.id}`)).body.visibility).toBe(visibility);
   });
 
-  it('puts spaces on it in their order, the first as the default', async () => {
+  it('adds spaces in order, with the first as the default', async () => {
     const site = await aSite(test, ['Guide', 'Référence v2', 'Guide']);
     const { body } = await site.get('/site-spaces');
     expect(each(body, 'title')).toEqual(['Guide', 'Référence v2', 'Guide']);
@@ -55,7 +55,7 @@ describe('createSite', () => {
   it.each([
     ['sample', ['Welcome', 'Getting started']],
     ['empty', ['Page']],
-  ])('creates a space of its own for "%s"', async (spaces, titles) => {
+  ])('creates a space for "%s"', async (spaces, titles) => {
     const created = await test.post(sites, { title: 'Harbor handbook', spaces });
     const { items } = (await siteAt(test, created.body.id).get('/site-spaces')).body;
     expect(items).toMatchObject([{ title: 'Harbor handbook', path: 'harbor-handbook', default: true }]);
@@ -70,13 +70,13 @@ describe('createSite', () => {
     [{ visibility: 'private' }, 'visibility'],
     [{ spaces: 'none' }, 'spaces'],
     [{ published: true }, 'published'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const answer = await test.post(sites, body);
     expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
     expect(answer.body.error.message).toContain(`"${field}"`);
   });
 
-  it('refuses a space that is not there, and creates nothing', async () => {
+  it('rejects a missing space, and creates nothing', async () => {
     const { count } = (await test.get(sites)).body;
     const answer = await test.post(sites, { spaces: [test.demo.space, 'space_none'] });
     expect([answer.status, answer.code]).toEqual([404, 'space_not_found']);
@@ -108,7 +108,7 @@ describe('listSites', () => {
     expect(await list('title=lighthouse&published=false')).toEqual([]);
   });
 
-  it('pages through all of them once, also while one goes', async () => {
+  it('pages through all sites, even if one is deleted meanwhile', async () => {
     const created = [];
     for (const number of [1, 2, 3, 4]) created.push(await aSite(test, [], { title: `Paged ${number}` }));
     const first = (await test.get(`${sites}?title=paged&limit=2`)).body;
@@ -120,7 +120,7 @@ describe('listSites', () => {
     expect([ids.length, second.count, second.next]).toEqual([4, 3, undefined]);
   });
 
-  it('neither shows nor counts what somebody may not see', async () => {
+  it('neither shows nor counts sites that the caller can’t see', async () => {
     const site = await aSite(test, [], { title: 'Hidden from most' });
     const reader = await test.asPerson('read');
     const asReader = () => test.get(`${sites}?title=hidden`, { token: reader.token });
@@ -167,14 +167,14 @@ describe('updateSiteById', () => {
     [{ defaultLevel: 'owner' }, 'defaultLevel'],
     [{ published: true }, 'published'],
     [{ hostname: 'docs.example.com' }, 'hostname'],
-  ])('names the field that is wrong in %j', async (body, field) => {
+  ])('names the invalid field in %j', async (body, field) => {
     const site = siteAt(test, test.demo.site);
     const answer = await site.patch('', body);
     expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
     expect(answer.body.error.message).toContain(field);
   });
 
-  it('publishes behind a proxy and by a basename, which nobody else then has', async () => {
+  it('publishes behind a proxy and by a unique basename', async () => {
     const [site, other] = [await aSite(test), await aSite(test)];
     await site.post('/publish');
     await site.patch('', { basename: 'manual' });
@@ -192,7 +192,7 @@ describe('updateSiteById', () => {
     expect((await other.patch('', { proxy: 'example.com/docs' })).status).toBe(200);
   });
 
-  it('lets one of two that ask for a name at once have it', async () => {
+  it('gives a name to one of two concurrent requests', async () => {
     const both = [await aSite(test), await aSite(test)];
     const answers = await Promise.all(both.map((site) => site.patch('', { basename: 'contested' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -228,7 +228,7 @@ describe('deleteSiteById', () => {
     expect((await test.get(`/v1/spaces/${site.spaces[0]}`)).status).toBe(200);
   });
 
-  it('tells the integrations that are on it', async () => {
+  it('notifies integrations on it', async () => {
     const site = await aSite(test);
     await test.publish('leaver');
     const id = await test.install('leaver');

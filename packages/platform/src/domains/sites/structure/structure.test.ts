@@ -60,7 +60,7 @@ describe('sortSiteStructure', () => {
     expect(await topTitles()).toEqual(['One', 'Two', 'Three', 'Group']);
   });
 
-  it('leaves the default where it is', async () => {
+  it('doesn’t change the default', async () => {
     await sort(section('Two'), { before: section('One') });
     const { items } = (await site.get('/sections')).body;
     expect(items.map((one: { title: string; default: boolean }) => [one.title, one.default])).toEqual([
@@ -105,7 +105,7 @@ describe('sortSiteStructure', () => {
     ['site-section', 'site_section_not_found'],
     ['site-section-group', 'site_section_group_not_found'],
     ['site-external-link', 'site_external_link_not_found'],
-  ])('does not know a %s of another site, to move or to move to', async (type, code) => {
+  ])('rejects a %s of another site', async (type, code) => {
     const other = await aSite(test, []);
     const created = (await other.post('/sections', { spaceId: test.demo.space })).body;
     const foreign = { type, id: type === 'site-space' ? created.siteSpaces[0].id : created.id };
@@ -113,7 +113,7 @@ describe('sortSiteStructure', () => {
     expect(await sort(section('One'), { before: foreign })).toMatchObject({ status: 404, code });
   });
 
-  it('does not know a neighbour that is deleted at once', async () => {
+  it('rejects a concurrently deleted neighbor', async () => {
     const other = await aSite(test, []);
     const createSection = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
     const [stays, goes] = [await createSection(), await createSection()];
@@ -123,7 +123,7 @@ describe('sortSiteStructure', () => {
     expect(sorted).toMatchObject({ status: 404, code: 'site_section_not_found' });
   });
 
-  it('keeps every move of several at once', async () => {
+  it('keeps all concurrent moves', async () => {
     await Promise.all([sort(section('Three'), { before: section('One') }), sort(group, { before: section('Two') })]);
     const order = await topTitles();
     expect(order.indexOf('Three')).toBeLessThan(order.indexOf('One'));
@@ -183,7 +183,7 @@ describe('the moves that are deprecated', () => {
 });
 
 describe('order keys', () => {
-  it('agree with a list that is cut and spliced, whatever the moves', () => {
+  it('agree with a spliced list after any moves', () => {
     const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.constantFrom('before', 'after')), { maxLength: 60 });
     fc.assert(
       fc.property(moves, (steps) => {

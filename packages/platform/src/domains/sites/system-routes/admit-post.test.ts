@@ -31,7 +31,7 @@ const send = async (path: string, headers: Record<string, string>, body = VIEW):
   (await fetch(site + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }))
     .status;
 
-it('from a page elsewhere uses up nothing of what a reader may send', async () => {
+it('from another origin doesn’t count against the rate limit of readers', async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   for (const path of ['_site/view', '_site/csp', `~render/${page}`]) {
     for (let count = 0; count < SITE_POSTS.requests; count++) {
@@ -41,14 +41,14 @@ it('from a page elsewhere uses up nothing of what a reader may send', async () =
   expect(await send('_site/view', { 'sec-fetch-site': 'same-origin' })).toBe(204);
 });
 
-it('from nowhere, as a frame in a sandbox says, is taken only where the browser says that it is of the site', async () => {
+it('with the origin null is accepted only if Sec-Fetch-Site is same-origin', async () => {
   expect(await send('_site/view', { origin: 'null' })).toBe(403);
   expect(await send('_site/view', { origin: 'null', 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await send('_site/view', { origin: 'null', 'sec-fetch-site': 'same-origin' })).toBe(204);
   expect(await send('_site/view', {})).toBe(204);
 });
 
-it('as the URL before a page is one of the web, or none', async () => {
+it('has a web URL as referrer, or none', async () => {
   const before = (await test.events('watching', 'site_view')).length;
   const referrers = ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'https://search.example/?q=1'];
   for (const referrer of referrers) await send('_site/view', {}, JSON.stringify({ path: 'start', referrer }));

@@ -20,8 +20,8 @@ afterAll(async () => {
 
 const aGuarded = (auth?: Record<string, unknown>) => aGuardedSite(test, auth);
 
-describe('a token that is almost good', () => {
-  it.each(['%0a', '%0d', '%0c', '%09', '%20', '+', '%c2%a0', '='])('is refused with %s after it', async (sign) => {
+describe('an invalid token', () => {
+  it.each(['%0a', '%0d', '%0c', '%09', '%20', '+', '%c2%a0', '='])('is rejected with %s after it', async (sign) => {
     const { path, key } = await aGuarded();
     const refused = await open(`${path}start?jwt_token=${signVisitor(key, { exp: EXP })}${sign}`);
     expect([refused.status, refused.headers.get('x-bindery-error'), refused.headers.getSetCookie()]).toEqual([
@@ -31,7 +31,7 @@ describe('a token that is almost good', () => {
     ]);
   });
 
-  it('is kept for as long as browsers keep a cookie, where it ends later than that', async () => {
+  it('is stored as long as browsers allow if it expires later', async () => {
     const { path, key } = await aGuarded();
     const ageOf = async (exp: number): Promise<string | undefined> => {
       const response = await open(`${path}start?jwt_token=${signVisitor(key, { exp })}`);
@@ -41,11 +41,11 @@ describe('a token that is almost good', () => {
   });
 });
 
-describe('whoever signs visitors in', () => {
+describe('a login', () => {
   const SECRETS = 'jwt_token=SECRET-1&shareKey=SECRET-2&preview=SECRET-3&draft=true&claims=SECRET-4';
   const SEEN = 'https://provider.example/?seen=';
 
-  it('is told the page and its query, and nothing that lets somebody in', async () => {
+  it('receives the page and its query, without keys and tokens', async () => {
     const script = aScript(`return Response.redirect('${SEEN}' + encodeURIComponent(JSON.stringify(event)))`);
     await test.publish('asked', { scopes: ['site:visitor:auth'], script });
     const installation = await test.install('asked');
@@ -71,7 +71,7 @@ describe('whoever signs visitors in', () => {
     expect(JSON.stringify(await test.events('asked'))).not.toContain('SECRET');
   });
 
-  it('gets a path that an address is made of by putting a token after it', async () => {
+  it('gets a path to which it can append a token', async () => {
     const login = 'https://login.example.com/in';
     const { path, key } = await aGuarded({ backend: 'custom', fallbackURL: login });
     const page = encodeURIComponent(`start?tab=2&${SECRETS}`);
@@ -85,8 +85,8 @@ describe('whoever signs visitors in', () => {
   });
 });
 
-describe('a visitor whose token has ended', () => {
-  it('is sent to log in where they open a page, and what their page sends is refused', async () => {
+describe('a visitor with an expired token', () => {
+  it('is redirected to log in for a page, and rejected for other requests', async () => {
     const { site, path, key } = await aGuarded({ backend: 'custom', fallbackURL: 'https://login.example.com/in' });
     const cookie = `bindery_visitor_${site.id}=${signVisitor(key, { exp: NOW / 1000 - 1 })}`;
     const request = async (target: string, { method = 'GET', ...headers }: Record<string, string>) => {
@@ -117,7 +117,7 @@ describe('a visitor whose token has ended', () => {
     }
   });
 
-  it('is told so, and where to sign in, by the answer to a form', async () => {
+  it('sees a sign-in link in the response to a form', async () => {
     const { path } = await aGuarded();
     const headers = { accept: 'text/html', 'sec-fetch-dest': 'document' };
     const sent = await fetch(`${origin}${path}guide/~feedback/page`, { method: 'POST', redirect: 'manual', headers });

@@ -43,7 +43,7 @@ async function watch(site: SiteUnderTest, name: string): Promise<() => Promise<R
 }
 
 describe('a worker of a site', () => {
-  it('is made of no answer: neither of a page, a login, a file nor the script of an integration', async () => {
+  it('can’t be registered from a page, a login, a file, or a script of an integration', async () => {
     const { path } = await aGuarded();
     const free = await aPublished({});
     for (const target of ['/', path, `${path}sw.js`, `${path}_site/login`, `${free.path}start`, '/_scripts/a/b/c.js']) {
@@ -60,7 +60,7 @@ describe('a worker of a site', () => {
     expect(await statusOf(`${free.path}start`, { 'sec-fetch-dest': 'document' })).toBe(200);
   });
 
-  it('is nothing that an integration answers a login with: what is no page is text', async () => {
+  it('can’t be a login response of an integration, which is HTML or text', async () => {
     const script = aScript(
       `return new Response('self.x = 1', { headers: { 'content-type': 'text/javascript', 'service-worker-allowed': '/' } })`,
     );
@@ -74,8 +74,8 @@ describe('a worker of a site', () => {
   });
 });
 
-describe('what an integration answers a login with', () => {
-  it('has no header that speaks for the site, and leads to no other place than the web', async () => {
+describe('a login response of an integration', () => {
+  it('has no site-wide headers, and redirects only to web URLs', async () => {
     const script = aScript(`
       const status = Number(event.location.split('-')[1]);
       const headers = { 'www-authenticate': 'Basic realm="x"', 'set-login': 'logged-in', 'x-bindery-error': 'internal', 'x-own': '1' };
@@ -102,7 +102,7 @@ describe('what an integration answers a login with', () => {
 });
 
 describe('a cookie that a script elsewhere on the host has set', () => {
-  it('shuts nobody out: the one of the site counts, wherever it stands', async () => {
+  it('doesn’t lock visitors out, because the cookie of the site counts in any order', async () => {
     const { site, path, key } = await aGuarded();
     const name = `bindery_visitor_${site.id}`;
     const token = signVisitor(key, { exp: EXP });
@@ -117,8 +117,8 @@ describe('a cookie that a script elsewhere on the host has set', () => {
   });
 });
 
-describe('a token in an address', () => {
-  it('leaves it, also next to a preview that nobody signed; such a view counts', async () => {
+describe('a token in a URL', () => {
+  it('is removed from the URL, even next to an unsigned preview', async () => {
     const { site, path, key } = await aGuarded();
     const token = signVisitor(key, { exp: EXP });
     const moved = await open(`${path}start?preview=1&jwt_token=${token}`);
@@ -130,7 +130,7 @@ describe('a token in an address', () => {
 });
 
 describe('the key of a share link', () => {
-  it('is in no event: not of its site, and not of another that a link leads to', async () => {
+  it('is in no event of its site or of a linked site', async () => {
     const [{ site, path, key }, other] = [await aShared(), await aPublished({})];
     const [own, elsewhere] = [await watch(site, 'own'), await watch(other.site, 'elsewhere')];
     const written = `%${key.charCodeAt(0).toString(16)}${key.slice(1)}`;
@@ -144,7 +144,7 @@ describe('the key of a share link', () => {
     expect(JSON.stringify(events)).not.toContain(key.slice(1));
   });
 
-  it('stands on no page that has it by a cookie, and in no address that a page tells of itself', async () => {
+  it('is in no page opened with a cookie, and in no canonical URL', async () => {
     const { site, path, key } = await aShared();
     await site.patch('', { agentsContext: 'included' });
     const cookie = `bindery_share_${site.id}=${key}`;
@@ -157,14 +157,14 @@ describe('the key of a share link', () => {
     expect(html).not.toMatch(new RegExp(`<meta[^>]*${key}`));
   });
 
-  it('that is old shuts nobody out who has the new one', async () => {
+  it('that is old doesn’t lock out visitors with the new one', async () => {
     const { site, path, key } = await aShared();
     const cookie = `bindery_share_${site.id}=${key}`;
     expect(await statusOf(`${path}start?shareKey=old`, { cookie })).toBe(200);
     expect(await statusOf(`${path}start?shareKey=old`)).toBe(404);
   });
 
-  it('is needed for whatever a site answers, so that nobody learns that there is one', async () => {
+  it('is required for every response, so that the site isn’t revealed', async () => {
     const { site, path, key } = await aShared();
     const nothing = await (await open('/site_nothing/')).text();
     for (const target of ['_site/login', '_site/logout', '_site/callback', 'start?jwt_token=x', 'start']) {
@@ -179,7 +179,7 @@ describe('the key of a share link', () => {
   });
 });
 
-describe('where a login leads', () => {
+describe('the return path of a login', () => {
   it.each([
     './/evil.example/x',
     'a/..//evil.example',
@@ -210,7 +210,7 @@ describe('where a login leads', () => {
   );
 });
 
-it('keeps redirects that only some are led by, and cookies, out of caches that others share', async () => {
+it('keeps visitor-specific redirects and cookies out of shared caches', async () => {
   const { site, path, key } = await aGuarded();
   const target = { kind: 'external', url: 'https://elsewhere.example/' };
   const created = await site.post('/redirects', { source: '/old', destination: target });

@@ -11,7 +11,7 @@ import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts'
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
+describe.runIf(hasBrowser)('a site with OpenID sign-in', () => {
   const pages = lendPages();
   let provider: OpenIdProvider;
   let test: TestPlatform;
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
     await provider.close();
   });
 
-  it('sends them to sign in and back to the page, shows what their claims open, and forgets them when they leave', async () => {
+  it('redirects visitors to sign in and back, shows content for their claims, and signs them out', async () => {
     const page = await pages.borrow({ locale: 'en-US' });
     provider.signIn({ sub: 'free@example.org', plan: 'free' });
     await page.goto(`${siteUrl}start`);
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)('a site that asks who its visitors are', () => {
     expect(JSON.stringify(events)).not.toMatch(/eyJ[\w-]+\./);
   });
 
-  it('lets nobody in whose code is not theirs', async () => {
+  it('rejects a foreign code', async () => {
     const login = await fetch(`${siteUrl}start`, { redirect: 'manual' });
     const atProvider = await fetch(login.headers.get('location') ?? '', { redirect: 'manual' });
     const callback = await fetch(atProvider.headers.get('location') ?? '', { redirect: 'manual' });

@@ -83,7 +83,7 @@ it.each([
   expect(JSON.stringify(await warnings())).not.toMatch(new RegExp(`${HINT}|eyJ|${key}`));
 });
 
-it('is what is wrong with the token that its own key has signed, where the site has two', async () => {
+it('describes the token signed with its own key if the site has two keys', async () => {
   await tokenOf({});
   expect((await open(`start?jwt_token=${signVisitor(key, { exp: NOW / 1000 - 1 })}`)).status).toBe(401);
   await expect.poll(warnings).toEqual(messagesOf(/is in the past/));

@@ -4,7 +4,7 @@ import { claimsOfQuery, formatClaims, parseClaims } from './unsigned-claims.ts';
 const read = (query: string) => claimsOfQuery(new URLSearchParams(query));
 
 describe('claims without a signature', () => {
-  it('are what a query says of the visitor: texts, booleans and objects', () => {
+  it('are parsed from a query: texts, booleans, and objects', () => {
     expect(read('visitor.plan=pro&visitor.beta=true&visitor.old=false&visitor.team.size=3&page=2')).toEqual({
       plan: 'pro',
       beta: true,
@@ -14,7 +14,7 @@ describe('claims without a signature', () => {
     expect(read('page=2&visitor=x')).toBeUndefined();
   });
 
-  it('are nothing that an object has already, nothing too deep and nothing without end', () => {
+  it('reject prototype members, deep nesting, and long values', () => {
     for (const query of [
       'visitor.__proto__.x=1',
       'visitor.constructor=1',
@@ -30,7 +30,7 @@ describe('claims without a signature', () => {
     expect({}).not.toHaveProperty('x');
   });
 
-  it('come back from a cookie, and from no other value', () => {
+  it('are parsed only from a valid cookie', () => {
     const claims = { plan: 'pro', team: { size: 3 } };
     expect(parseClaims(formatClaims(claims))).toEqual(claims);
     const wrong = [

@@ -44,8 +44,8 @@ const sent = (cookies: readonly string[]): string =>
 
 const LOGIN = 'https://login.example.com/in';
 
-describe('a token in an address', () => {
-  it('becomes a cookie of the site, which the pages after it are read with', async () => {
+describe('a token in a URL', () => {
+  it('becomes a cookie of the site for later pages', async () => {
     const { site, key, path } = await aGuardedSite(test);
     const token = signVisitor(key, { exp: EXP });
     const response = await open(`${path}start/here?a=1&jwt_token=${token}&b=%2F`);
@@ -62,7 +62,7 @@ describe('a token in an address', () => {
     );
   });
 
-  it.each(refusedTokens(NOW))('is refused with a page that says so: $named', async ({ make }) => {
+  it.each(refusedTokens(NOW))('is rejected with a message: $named', async ({ make }) => {
     const [{ key, path }, other] = [await aGuardedSite(test), await aGuardedSite(test)];
     const token = make({ key, otherKey: other.key });
     const refused = await open(`${path}start?jwt_token=${encodeURIComponent(token)}`);
@@ -77,7 +77,7 @@ describe('a token in an address', () => {
     expect((await open(path, { cookie })).status).toBe(401);
   });
 
-  it('is refused where it is longer than a cookie holds', async () => {
+  it('is rejected if it is too long for a cookie', async () => {
     const { key, path } = await aGuardedSite(test);
     const long = signVisitor(key, { exp: EXP, more: 'x'.repeat(3_000) });
     const refused = await open(`${path}?jwt_token=${long}`);
@@ -85,7 +85,7 @@ describe('a token in an address', () => {
     expect(refused.text).toContain('limit 3800');
   });
 
-  it('is dropped on a site that asks for none, and leads nowhere on one that is not published', async () => {
+  it('is dropped on a public site, and ignored on an unpublished one', async () => {
     const { site, key, path } = await aGuardedSite(test, { backend: 'custom' }, { visibility: 'public' });
     const dropped = await open(`${path}x?jwt_token=bad`);
     expect([dropped.status, dropped.location, dropped.cookies]).toEqual([302, `${path}x`, []]);
@@ -93,7 +93,7 @@ describe('a token in an address', () => {
     expect((await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP })}`)).status).toBe(404);
   });
 
-  it('leads off the site from no address', async () => {
+  it('never redirects off the site', async () => {
     const { key, path } = await aGuardedSite(test);
     const token = signVisitor(key, { exp: EXP });
     for (const location of [
@@ -118,7 +118,7 @@ describe('a token in an address', () => {
     expect((await open(`${path}_site/callback?jwt_token=${token}&location=/a/b?c=1`)).location).toBe(`${path}a/b?c=1`);
   });
 
-  it('ends with its cookie, when the key changes and when its time is over', async () => {
+  it('ends with its cookie, a new key, and its expiration time', async () => {
     const { site, key, path } = await aGuardedSite(test, { backend: 'custom', fallbackURL: LOGIN });
     const { cookies } = await open(`${path}?jwt_token=${signVisitor(key, { exp: EXP })}`);
     expect((await open(path, { cookie: sent(cookies) })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('a token in an address', () => {
 });
 
 describe('a site whose own service signs visitors in', () => {
-  it('sends them there with what they asked for, and says so where it has no URL for that', async () => {
+  it('redirects them with the requested page, or shows a message without a login URL', async () => {
     const { site, path } = await aGuardedSite(test);
     const none = await open(path);
     expect([none.status, none.headers.get('cache-control')]).toEqual([401, 'no-store']);
@@ -141,7 +141,7 @@ describe('a site whose own service signs visitors in', () => {
     expect((await open(`${path}_site/callback`)).location).toBe(`${LOGIN}?a=1&location=%2F`);
   });
 
-  it('forgets them when they sign out', async () => {
+  it('removes their cookies when they sign out', async () => {
     const { site, path } = await aGuardedSite(test);
     const out = await open(`${path}_site/logout`);
     expect([out.status, out.cookies.map((cookie) => cookie.split('=', 1)[0])]).toEqual([
@@ -178,7 +178,7 @@ describe('a site whose visitors an integration signs in', () => {
   const summaryOf = (response: SiteResponse): Record<string, unknown> =>
     JSON.parse(new URL(response.location ?? '').searchParams.get('seen') ?? '{}') as Record<string, unknown>;
 
-  it('asks it where they log in and out, with the cookies of the visitor and none of the platform', async () => {
+  it('calls the integration to log in and out, with cookies of the visitor but not of the platform', async () => {
     const { site, path } = await aGate();
     const cookie = [
       'theirs=1',
@@ -211,7 +211,7 @@ describe('a site whose visitors an integration signs in', () => {
     expect(JSON.stringify(events)).not.toContain('secret-');
   });
 
-  it('shows a page of it with its policy and an origin of its own, and says when it gave none', async () => {
+  it('shows its page with its policy and a separate origin, or a message without a page', async () => {
     const { site, path } = await aGate();
     const page = await open(`${path}page`);
     expect([page.status, page.text, page.headers.get('cache-control')]).toEqual([
@@ -231,8 +231,8 @@ describe('a site whose visitors an integration signs in', () => {
   });
 });
 
-describe('what visitors say of themselves', () => {
-  it('opens what it meets, on the page that brings it and on those after it, for them alone', async () => {
+describe('unsigned claims', () => {
+  it('show matching content on this and later pages, only for the visitor', async () => {
     const site = await aSite(test, ['Guide', 'Beta']);
     await site.post('/publish');
     for (const [index, title] of ['start', 'soon'].entries())
@@ -266,7 +266,7 @@ describe('a shared site', () => {
     return { site, key, link, path: `/${site.id}/` };
   }
 
-  it('is read with the key in the path or the query, and from then on with a cookie', async () => {
+  it('opens with a key in the path or query, and then with a cookie', async () => {
     const { site, key, path } = await shared();
     expect((await open(path)).status).toBe(404);
     for (const url of [`${path}${key}/`, `${path}?shareKey=${key}`]) {
@@ -280,7 +280,7 @@ describe('a shared site', () => {
     }
   });
 
-  it('is closed at once where the link is disabled, and to the key of another site', async () => {
+  it('closes immediately when the link is disabled, and rejects foreign keys', async () => {
     const [{ site, key, link, path }, other] = [await shared(), await shared()];
     const cookie = `bindery_share_${site.id}=${key}`;
     expect((await open(path, { cookie })).status).toBe(200);

@@ -12,7 +12,7 @@ import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts'
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-describe.runIf(hasBrowser)('a page that is fetched in advance', () => {
+describe.runIf(hasBrowser)('a prefetched page', () => {
   const pages = lendPages();
   const requests: { readonly path: string; readonly purpose: string | undefined }[] = [];
   let test: TestPlatform;

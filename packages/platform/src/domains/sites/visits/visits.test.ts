@@ -74,7 +74,7 @@ async function eventsOf(run: () => Promise<unknown>): Promise<Record<string, Rec
 }
 
 describe('a page that is viewed', () => {
-  it('is told to the integrations on the site and the space that have the scope, in the shape of the contract', async () => {
+  it('sends events to integrations on the site and space with the scope', async () => {
     const all = await eventsOf(() => get('start?a=1&shareKey=3#here'));
     expect(Object.keys(all).toSorted()).toEqual(['cookies', 'spaces', 'views']);
     const [siteView] = all['views'] ?? [];
@@ -99,7 +99,7 @@ describe('a page that is viewed', () => {
     expect(JSON.stringify(await test.events('cookies'))).not.toContain('secret-');
   });
 
-  it('is put down to one visitor for a day, on this site alone', async () => {
+  it('has one visitor id for a day, only on this site', async () => {
     const ids = async (headers: Record<string, string>) => {
       const { views = [] } = await eventsOf(() => get('start', headers));
       return (views[0]?.['visitor'] as { anonymousId: string } | undefined)?.anonymousId;
@@ -121,7 +121,7 @@ describe('a page that is viewed', () => {
     expect(await eventsOf(() => sendVisit('start', headers))).toEqual({});
   });
 
-  it('counts when the browser has it already, and not when its head, its Markdown or what is not there is asked for', async () => {
+  it('counts if the browser revalidates it, but not for HEAD, Markdown, or missing pages', async () => {
     const tag = (await get('start')).headers.get('etag') ?? '';
     const { views } = await eventsOf(async () =>
       expect((await get('start', { 'if-none-match': tag })).status).toBe(304),
@@ -139,7 +139,7 @@ describe('a page that is viewed', () => {
     expect(await eventsOf(async () => expect((await fetch(url)).status).toBe(200))).toEqual({});
   });
 
-  it('counts when a page that was fetched in advance says that it is seen', async () => {
+  it('counts when a prefetched page reports its view', async () => {
     const view = JSON.stringify({ path: 'start', referrer: `${origin}${path}?shareKey=secret-4` });
     const { views = [] } = await eventsOf(async () => {
       expect((await post('view', view, { 'sec-fetch-site': 'same-origin' })).status).toBe(204);
@@ -149,7 +149,7 @@ describe('a page that is viewed', () => {
     ]);
   });
 
-  it('counts for no page elsewhere, no other site and no page that is not there', async () => {
+  it('rejects views of other origins, other sites, and missing pages', async () => {
     const other = await aSite(test, ['Other']);
     await other.post('/publish');
     const all = await eventsOf(async () => {
@@ -172,7 +172,7 @@ describe('a page that is viewed', () => {
   });
 });
 
-describe('what a reader thinks of a page', () => {
+describe('feedback on a page', () => {
   let customization: Record<string, unknown>;
   beforeAll(async () => {
     customization = (await site.get('/customization')).body;
@@ -186,7 +186,7 @@ describe('what a reader thinks of a page', () => {
       headers: { ...BROWSER, referer: `${origin}${path}start?shareKey=secret-5`, ...headers },
     });
 
-  it('is told in the shape of the contract', async () => {
+  it('sends an event in the shape of the contract', async () => {
     const { opinions = [], ...others } = await eventsOf(async () => {
       expect((await rate({ rating: 'good', comment: ' Fine. ' })).status).toBe(204);
       expect((await rate({ rating: 'bad' })).status).toBe(204);
@@ -206,14 +206,14 @@ describe('what a reader thinks of a page', () => {
     expect(JSON.stringify(await test.events('opinions'))).not.toContain('secret-');
   });
 
-  it('is not taken where the site does not ask', async () => {
+  it('is rejected if the site has feedback off', async () => {
     const { status } = await site.put('/customization', { ...customization, feedback: { enabled: false } });
     expect(status).toBe(200);
     expect(await eventsOf(async () => expect((await rate({ rating: 'good' })).status).toBe(404))).toEqual({});
   });
 });
 
-it('stops a page that sends without end', async () => {
+it('is rate limited per page', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.10' };
   const statuses = await Promise.all(
     Array.from({ length: 125 }, async () => (await sendVisit('nowhere', headers)).status),

@@ -8,7 +8,7 @@ const originsOf = (server: unknown): readonly string[] | undefined => callableSe
 const variable = (value: string | undefined, values?: readonly string[]) => ({ default: value, enum: values });
 
 describe('a server', () => {
-  it('has the origin of its address', () => {
+  it('has the origin of its URL', () => {
     expect(originsOf({ url: 'https://API.example.com/v1/' })).toEqual(['https://api.example.com']);
     expect(originsOf({ url: 'http://localhost:3000' })).toEqual(['http://localhost:3000']);
   });
@@ -73,13 +73,13 @@ describe('a server', () => {
     expect(callableServers([{ url, variables: { x: variable('a;b') } }])).toEqual([]);
   });
 
-  it('with a hostile value is not called there', () => {
+  it('with a hostile value isn’t called', () => {
     const hostile = ['*', 'evil.example/', 'evil.example#', 'a@evil', "'unsafe-inline'", 'a b', '\r\n'];
     const server = { url: 'https://{x}.example.com', variables: { x: variable('eu', ['eu', ...hostile]) } };
     expect(originsOf(server)).toEqual(['https://eu.example.com', 'https://evil.example']);
   });
 
-  it('has nothing but origins that a policy can name, whatever is written', () => {
+  it('has only origins that fit a policy', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom('*', ';', "'self'", '{a}', '//', '\\', '@', 'https://', '\n', 'a.example'),

@@ -43,7 +43,7 @@ const callOf = (api: Partial<ApiOperation>): ApiCall =>
 const parameters = (...all: readonly object[]) => ({ operation: { parameters: all } });
 
 describe('the panel', () => {
-  it('has all that a call needs', () => {
+  it('has all fields of a call', () => {
     const html = render(OPERATION);
     expect(attributeOf(html, 'origins')).toEqual(['https://eu.example.com']);
     expect(callOf(OPERATION)).toMatchObject({
@@ -71,7 +71,7 @@ describe('the panel', () => {
     });
   });
 
-  it('has its words in the language of the page, once on it', () => {
+  it('has its words in the language of the page, once', () => {
     const html = render({}, {});
     expect(html.match(/<summary>Ausprobieren<\/summary>/g)).toHaveLength(2);
     const [words, ...more] = attributeOf(html, 'words');
@@ -88,11 +88,11 @@ describe('the panel', () => {
     ['one with a server that is a path', { servers: [{ url: '/v1' }] }],
     ['one whose author says so', { operation: { 'x-hideTryItPanel': true } }],
     ['a method that browsers do not send', { method: 'trace' }],
-  ] as const)('is not there for %s', (_what, api) => {
+  ] as const)('is missing for %s', (_what, api) => {
     expect(render(api)).not.toContain('api-try');
   });
 
-  it('is there for as many hosts as a policy can hold', () => {
+  it('is limited to the hosts that fit a policy', () => {
     const operations = Array.from({ length: 40 }, (_item, index) => ({
       servers: [{ url: `https://a${index}.example` }],
     }));
@@ -189,7 +189,7 @@ describe('the panel', () => {
     expect(callOf({ operation: { requestBody: { content } } }).bodies).toEqual([]);
   });
 
-  it('names media types of answers that mean success, as far as no host has to permit that', () => {
+  it('sends success media types that need no preflight', () => {
     const responses = (...types: readonly string[]) => ({
       operation: {
         responses: {
@@ -205,7 +205,7 @@ describe('the panel', () => {
     expect(callOf({}).accept).toBeUndefined();
   });
 
-  it('asks for what security schemes say', () => {
+  it('has fields for security schemes', () => {
     const securitySchemes = {
       basic: { type: 'http', scheme: 'Basic' },
       digest: { type: 'http', scheme: 'DPoP' },
@@ -239,7 +239,7 @@ describe('the panel', () => {
     ]);
   });
 
-  it('is text, whatever is described', () => {
+  it('is escaped', () => {
     const hostile = `"><img src=x onerror=alert(1)><details class="api-response api-try" data-origins="https://evil.example">`;
     const html = render({
       path: `/${hostile}`,
@@ -258,7 +258,7 @@ describe('bodies of the panel', () => {
   const bodiesOf = (content: object) => callOf({ method: 'post', operation: { requestBody: { content } } }).bodies;
   const string = { type: 'string' };
 
-  it('begin with JSON where their type is JSON, and with no JSON where it is not', () => {
+  it('start with JSON only if their type is JSON', () => {
     const jsonOf = (example: unknown) => bodiesOf({ 'application/json': { schema: string, example } })[0]?.text;
     expect([jsonOf('Rex'), jsonOf('"Rex"'), jsonOf('{"a": 1}'), jsonOf({ a: 1 })]).toEqual([
       '"Rex"',
@@ -270,7 +270,7 @@ describe('bodies of the panel', () => {
     expect(bodiesOf({ 'text/plain': { example: 7 } })).toEqual([{ type: 'text/plain', text: '7' }]);
   });
 
-  it('that are forms have the fields that their example shows, besides those of their schema', () => {
+  it('that are forms have the fields of their example and schema', () => {
     const [body] = bodiesOf({
       'application/x-www-form-urlencoded': {
         schema: { allOf: [{ type: 'object', properties: { a: string } }] },

@@ -38,7 +38,7 @@ describe('samples in HTTP and Python', () => {
     expect(sampleText({ body: json(null, {}) }, 'Python')).toContain('data="null",');
   });
 
-  it('read what is answered', () => {
+  it('read the response', () => {
     const answer = (responses: object): string => {
       const options = { operation: { responses } };
       return `${sampleText(options, 'JavaScript').split('\n').at(-1)} ${sampleText(options, 'Python').split('\n').at(-1)}`;
@@ -50,7 +50,7 @@ describe('samples in HTTP and Python', () => {
     expect(answer({ 204: { description: '' } })).toBe('}); )');
   });
 
-  it('have half a character replaced, which no URL can have', () => {
+  it('replace lone surrogates', () => {
     const options = {
       path: '/{a}',
       operation: { parameters: [parameter('a', 'path', '\ud800'), parameter('\udc00', 'query', '\ud800')] },

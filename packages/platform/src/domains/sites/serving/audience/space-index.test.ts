@@ -16,7 +16,7 @@ const nested = (
   pages,
 });
 
-it.each(['document', 'group', 'link'] as const)('has no hidden %s, and nothing below it', (type) => {
+it.each(['document', 'group', 'link'] as const)('has no hidden %s, nor its subpages', (type) => {
   const below = type === 'link' ? [] : [nested('below', 'document', { pages: [nested('deeper', 'document')] })];
   const pages = [
     nested('before', 'document'),
@@ -34,7 +34,7 @@ it.each(['document', 'group', 'link'] as const)('has no hidden %s, and nothing b
   expect(firstDocument(index.top.slice(1))?.page.id).toBe(type === 'document' ? 'shown' : 'after');
 });
 
-it('has a short name, another for each audience', () => {
+it('has a short key, unique for each audience', () => {
   const count = 1_000;
   const pages = Array.from({ length: count }, (_none, index) => nested(`page-${index}`, 'document'));
   const conditional = pages.map(({ page }) => ({
@@ -50,7 +50,7 @@ it('has a short name, another for each audience', () => {
   for (const key of keys) expect(key.length).toBeLessThan(60);
 });
 
-it('has as many pages below one as an integration computes', () => {
+it('has as many subpages as an integration computes', () => {
   const below = Array.from({ length: 132_000 }, (_none, index) => nested(`below-${index}`, 'link'));
   const pages = [nested('above', 'document', { pages: below })];
   const { byId } = indexFor(services, { key: 'wide', pages, count: 132_001, conditional: [], vars: {} }, {});

@@ -21,7 +21,7 @@ function visitOf(isShown: (index: number) => boolean): Visit {
   return new Visit({} as SiteServices, entered, visited);
 }
 
-it('is short, and another one where other site-spaces are shown', () => {
+it('is short, and differs for other visible site-spaces', () => {
   const [all, again, but] = [visitOf(() => true), visitOf(() => true), visitOf((index) => index !== 500)];
   expect(again.key).toBe(all.key);
   expect(but.key).not.toBe(all.key);

@@ -143,7 +143,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     expect(await failure.textContent()).not.toMatch(/vault|_failed|502/);
   }
 
-  it('has the words of a German site', async () => {
+  it('has German words on a German site', async () => {
     const { page, errors } = await open('de');
     await hearAll(page, GERMAN);
     expect(await findViolations(page)).toEqual([]);
@@ -151,7 +151,7 @@ describe.runIf(hasBrowser)('a block of an integration', () => {
     expect(errors).toEqual([expect.stringContaining('502')]);
   });
 
-  it('begins on the right on an Arabic site, with its code from the left, in words that its customization names', async () => {
+  it('is right-to-left on an Arabic site, with left-to-right code and custom words', async () => {
     const { page, errors } = await open('ar');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
     await hearAll(page, FRENCH);

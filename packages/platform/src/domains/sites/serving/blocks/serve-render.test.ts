@@ -53,7 +53,7 @@ async function render(body: object | string, { page = open, ...init }: RequestIn
 }
 
 describe('a block of an integration on a site', () => {
-  it('is rendered as the API renders it: on the space, not editable, with nothing of the request', async () => {
+  it('renders like the API: on the space, not editable, without the request', async () => {
     const headers = { cookie: 'session=secret', 'sec-fetch-site': 'same-origin' };
     const answer = await render({ ...renderBody, state: { count: 4 }, action: { action: 'more' } }, { headers });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -75,7 +75,7 @@ describe('a block of an integration on a site', () => {
     expect(JSON.stringify(event)).not.toContain('secret');
   });
 
-  it('learns claims only where its component asks for them', async () => {
+  it('receives claims only if its component requests them', async () => {
     const { text } = await render({ ...renderBody, componentId: 'claims' });
     expect(JSON.parse(text).visitor).toBeTypeOf('object');
   });
@@ -90,7 +90,7 @@ describe('a block of an integration on a site', () => {
     ['request_invalid', '[]'],
     ['request_invalid', 'no JSON'],
     ['body_too_large', JSON.stringify({ ...renderBody, props: { text: 'a'.repeat(256 * 1024) } })],
-  ])('is refused with %s, in words for readers', async (code, body) => {
+  ])('is rejected with %s, in words for readers', async (code, body) => {
     const answer = await render(body);
     expect(answer.code).toBe(code);
     expect(answer.text).not.toMatch(/vault|event|counter|space|install/i);
@@ -121,7 +121,7 @@ describe('a block of an integration on a site', () => {
     expect((await fetch(open.render)).status).toBe(405);
   });
 
-  it('is refused on a page without such a block, and where it is paused or uninstalled; the page then has what it is without it', async () => {
+  it('is rejected on other pages, and while paused or uninstalled, with its fallback', async () => {
     const plain = await blockPage(test, 'plain', { nodes: [aParagraph('No block')] });
     const data = { expression: 'visitor.claims.staff === true' };
     const hidden = { object: 'block', type: 'if', data, nodes: [aBlock('counting', 'counter')] };
@@ -149,7 +149,7 @@ describe('a block of an integration on a site', () => {
     expect(bare.policy).not.toMatch(/localhost|images\.example/);
   });
 
-  it('is refused to a machine that asks in a loop', async () => {
+  it('is rate limited', async () => {
     for (let left = 120; left > 0; left--) await render('[]');
     const answer = await render('[]');
     expect(answer).toMatchObject({ status: 429, code: 'rate_limited' });

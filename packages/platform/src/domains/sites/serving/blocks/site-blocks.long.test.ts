@@ -81,7 +81,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     return opened;
   };
 
-  it('are drawn, answer what a reader does, and begin from the start for the next reader', async () => {
+  it('render, respond to readers, and start fresh for the next reader', async () => {
     const { page, errors } = await open(counter.url);
     await page.getByText('Counted 3, chosen , framed yes').waitFor();
     await page.getByText('{"theme":"light","editable":false}').waitFor();
@@ -125,7 +125,7 @@ describe.runIf(hasBrowser)('blocks of integrations on a site', () => {
     expect(errors).toEqual([]);
   });
 
-  it('leave what can be read without them where they fail, and say no more than a reader needs', async () => {
+  it('show their fallback and a short message if they fail', async () => {
     const { page } = await open(broken.url);
     await page.getByRole('group', { name: 'Error' }).waitFor();
     await page.getByText('Something went wrong.', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ it.each([
   ['signs of XML', 'a < b & c ]]> d "e"', 'a &lt; b &amp; c ]]&gt; d &quot;e&quot;'],
   ['characters that XML does not have', 'a\u0000\u0008b\u001f\ufffe\uffffc\ud800d', 'abcd'],
   ['lines and signs beyond the first plane', 'a\tb\u{1f600}', 'a\tb\u{1f600}'],
-])('has no more than XML allows of %s', (_what, text, written) => {
+])('keeps only valid XML characters of %s', (_what, text, written) => {
   const feed = feedWith(text);
   expect(feed).toContain(`<channel><title>${written}</title>`);
   expect(feed.split(written)).toHaveLength(4);

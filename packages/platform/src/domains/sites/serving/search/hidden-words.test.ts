@@ -56,13 +56,13 @@ async function search(site: SiteUnderTest, query: string, more = ''): Promise<Re
 
 const PLAIN: Page = { markdown: 'Common zebra.\n' };
 
-describe('a word that stands in what is hidden', () => {
+describe('a word in hidden content', () => {
   it.each<[string, Page]>([
     ['a block with a condition', { markdown: IN_BLOCK }],
     ['a page with a condition', { markdown: SECRET, fields: { condition: 'visitor.claims.unsigned.admin' } }],
     ['a hidden page', { markdown: SECRET, fields: { hidden: true } }],
     ['a page that is not to be indexed', { markdown: SECRET, fields: { noIndex: true } }],
-  ])('is found as one that stands nowhere: in %s', async (_where, other) => {
+  ])('is searched like a missing word: in %s', async (_where, other) => {
     const site = await aSiteOf({ plain: PLAIN, other });
     const guesses = ['giraffeten', 'gir', 'giraffetem', 'password', 'pass', 'passwort', 'giraffeten password'];
     for (const guess of guesses) {
@@ -77,7 +77,7 @@ describe('a word that stands in what is hidden', () => {
     expect((await search(site, 'zebra')).length).toBeGreaterThan(0);
   });
 
-  it('is found by those who are shown it', async () => {
+  it('is found by visitors who can see it', async () => {
     const site = await aSiteOf({ plain: PLAIN, other: { markdown: IN_BLOCK } });
     const found = await search(site, 'zebra giraffeten', '&visitor.admin=true');
     expect(found).toEqual([expect.objectContaining({ excerpt: expect.stringContaining('giraffeten') as string })]);

@@ -21,7 +21,7 @@ describe('editHref', () => {
       'https://gitlab.com/acme/docs/-/edit/main/guides/set%20up.md',
     ],
     ['github-legacy', 'https://example.com/docs?x=1#y', 'https://example.com/docs/guides/set%20up.md'],
-  ])('leads to the file of a page: %s, %s', (installationProvider, url, expected) => {
+  ])('links to the file of a page: %s, %s', (installationProvider, url, expected) => {
     expect(hrefOf({ installationProvider, url })).toBe(expected);
   });
 
@@ -31,11 +31,11 @@ describe('editHref', () => {
     ['with one that a browser would run', { url: 'javascript:alert(1)' }, 'a.md'],
     ['with one that is none', { url: '/srv/docs.git' }, 'a.md'],
     ['for a page that is in no file', { url: 'https://github.com/acme/docs/tree/main' }, null],
-  ])('is nowhere %s', (_what, gitSync, path) => {
+  ])('is missing %s', (_what, gitSync, path) => {
     expect(hrefOf(gitSync, path)).toBeUndefined();
   });
 
-  it('names a file by its name alone, whatever signs are in it', () => {
+  it('encodes special characters in file names', () => {
     const url = 'https://github.com/acme/docs/tree/main';
     expect(hrefOf({ url, installationProvider: 'github' }, 'a?b#c.md')).toBe(
       'https://github.com/acme/docs/edit/main/a%3Fb%23c.md',

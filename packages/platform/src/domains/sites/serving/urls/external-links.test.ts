@@ -46,14 +46,14 @@ async function linking(...refs: readonly object[]): Promise<() => Promise<string
   };
 }
 
-it('lead to a space, whatever of it is named before', async () => {
+it('resolve to a space after other references to it', async () => {
   const away = await aSpace(test, 'Away', { far: 'Far.\n' });
   const { id } = await aSiteOf(away);
   const links = await linking({ kind: 'file', file: 'none', space: away }, { kind: 'space', space: away });
   expect(await links()).toEqual([`${test.platform.origins.sites}/${id}/`]);
 });
 
-it('lead to a page whose path is also that of another site-space there', async () => {
+it('resolve to a page whose path is also a site-space', async () => {
   const away = await aSpace(test, 'Away', { next: 'Words of the page.\n' });
   const site = await aSiteOf(away);
   const page = await pageId(test, `/v1/spaces/${away}`, 'next');

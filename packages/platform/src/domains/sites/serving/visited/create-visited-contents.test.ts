@@ -14,7 +14,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-it('are found by their paths, however the letters are put together', async () => {
+it('are found by path in any Unicode normalization', async () => {
   const site = await aSite(test);
   const [space = ''] = site.spaces;
   await write(test, space, { 'caf\u00e9': 'Words.\n' });

@@ -32,7 +32,7 @@ async function publish(file: 'first' | 'second'): Promise<void> {
   expect((await test.publish('reference', { script, contentSources: SOURCES })).status).toBeLessThan(300);
 }
 
-it('are those that its documents refer to now, though it computes the same pages', async () => {
+it('follow changes of documents with unchanged pages', async () => {
   await publish('first');
   const installation = await test.install('reference');
   const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
