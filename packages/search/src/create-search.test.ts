@@ -32,7 +32,7 @@ async function reopen(contents: SearchContents, file: string, between: () => voi
 }
 
 describe('an index in a file', () => {
-  it('is used again, and reads what changed and no more', async () => {
+  it('is reused, and reads only changes', async () => {
     const contents = new SearchContents();
     const file = join(temporaryFolder(), 'search.db');
     const root = await contents.write(300);
@@ -60,7 +60,7 @@ describe('an index in a file', () => {
     ['is cut off', (file: string) => truncateSync(file, 8192)],
     ['is empty', (file: string) => truncateSync(file, 0)],
     ['is overwritten in its midst', scribble],
-  ])('is made again when it %s', async (_what, damage) => {
+  ])('is rebuilt if it %s', async (_what, damage) => {
     const contents = new SearchContents();
     const file = join(temporaryFolder(), 'search.db');
     const root = await contents.write(300);
@@ -98,7 +98,7 @@ describe('an index in a file', () => {
     expect((await search.findPages('second', { id: 'a', root: second }, { limit: 0 })).count).toBe(200);
   });
 
-  it('is of data that were put back to an older state: what it has is forgotten', async () => {
+  it('of restored older data drops its content', async () => {
     const [before, after] = [new SearchContents(), new SearchContents()];
     const file = join(temporaryFolder(), 'search.db');
     const root = await before.write(50);
@@ -124,8 +124,8 @@ function scribble(file: string): void {
   writeFileSync(file, bytes);
 }
 
-describe('a copy of a place', () => {
-  it('is found in at once, reads nothing, and both go on by themselves', async () => {
+describe('a copy of a target', () => {
+  it('is searchable immediately, reads nothing, and both continue separately', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     const root = await contents.write(300);
@@ -154,7 +154,7 @@ describe('a copy of a place', () => {
     expect([await countIn(a), await countIn(b)]).toEqual([298, 299]);
   });
 
-  it('reads what it changed and no more, as a change request does', async () => {
+  it('reads only its changes, as a change request does', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     const root = await contents.write(300);
@@ -166,7 +166,7 @@ describe('a copy of a place', () => {
     expect(await idsOf(search, { id: 'space', root }, 'proposed')).toEqual([]);
   });
 
-  it('is right however often it is copied, and when what it came from is removed', async () => {
+  it('is correct after any number of copies, and after its origin is removed', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     let target: SearchTarget = { id: 'copy-0', root: await contents.write(20) };
@@ -196,7 +196,7 @@ describe('the worker', () => {
     }
   };
 
-  it('is started again when it ended, and the search is answered', async () => {
+  it('restarts after it ended, and the search returns results', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     const target = { id: 'a', root: await contents.write(300) };

@@ -34,7 +34,7 @@ const foundOf = async (port: SearchPort, words: readonly string[], ...targets: {
   );
 
 describe('a question', () => {
-  it('is answered by the section that has its words together, not by the page that has most of them', async () => {
+  it('prefers a section with the words together over a page with more of them', async () => {
     const { search: port, target } = await createIndexedSpace();
     const { passages, weights } = await port.findPassages(['token', 'expire', 'hour'], [target], 10);
     expect(passages[0]).toMatchObject({
@@ -48,20 +48,20 @@ describe('a question', () => {
     expect(passages).toHaveLength(10);
   });
 
-  it('is answered by what stands below a title, and by words in another form or for the same', async () => {
+  it('matches text under a title, other forms of words, and synonyms', async () => {
     const { search: port, target } = await createIndexedSpace();
     expect((await foundOf(port, ['emptying', 'bilges'], target))[0]).toBe('space/bilge#');
     expect((await foundOf(port, ['credentials', 'floating'], target))[0]).toBe('space/safety#boats');
   });
 
-  it('of words that are nowhere, of none, or to no place has no answer', async () => {
+  it('returns nothing for missing words, no words, or no target', async () => {
     const { search: port, target } = await createIndexedSpace();
     expect(await port.findPassages(['xylophone'], [target], 10)).toMatchObject({ passages: [] });
     expect(await port.findPassages([], [target], 10)).toEqual({ passages: [], weights: [] });
     expect(await port.findPassages(['token'], [], 10)).toEqual({ passages: [], weights: [] });
   });
 
-  it('tells nothing of other places, and of a copy what it shows', async () => {
+  it('ignores other targets, and finds the changes of a copy', async () => {
     const { search: port, target } = await createIndexedSpace();
     const other = await contents.edit(contents.empty, [contents.insert('secret', 'Secret', 'Tokens expire.')]);
     await port.findPassages(['token'], [{ id: 'other', root: other }], 1);

@@ -43,7 +43,7 @@ it('leaves one part, in which the same is found', async () => {
   expect(before.length).toBeGreaterThan(20);
 });
 
-it('gives others their turn, who may write', async () => {
+it('pauses for other writers', async () => {
   const merging = mergeWords(sql);
   await setImmediate();
   sql.run(INSERT, 5000, 'w12', '', '', '');

@@ -19,7 +19,7 @@ describe('the stem of a word', () => {
     expect(forms.map(stemOf)).toEqual(forms.map(() => stemOf(forms[0] ?? '')));
   });
 
-  it('is the word itself where nothing is known of it', () => {
+  it('is the word if it has no known ending', () => {
     for (const word of ['string', 'api', 'führung', 'сервер', '設', '403', 'x1', '']) expect(stemOf(word)).toBe(word);
   });
 
@@ -45,7 +45,7 @@ describe('the stem of a word', () => {
   });
 });
 
-it('a word stands for another one in both directions, in each of its forms', () => {
+it('synonyms match in both directions, in each of their forms', () => {
   expect(synonymsOf('backups')).toEqual(['snapshot']);
   expect(synonymsOf('snapshot')).toEqual(['backup']);
   expect(synonymsOf('walnut')).toEqual([]);

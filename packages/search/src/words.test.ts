@@ -21,7 +21,7 @@ describe('the words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('are the same again, so that a query finds what a page has', () => {
+  it('are split identically, so that a query finds the words of a page', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const words = wordsOf(text);
@@ -71,7 +71,7 @@ describe('faults between words', () => {
     return least;
   };
 
-  it('are counted as they are defined', () => {
+  it('are counted as defined', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
     fc.assert(
       fc.property(word, word, (a, b) => {

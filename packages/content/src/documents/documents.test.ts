@@ -43,7 +43,7 @@ In a tab.
 const { nodes } = parseMarkdown(PAGE);
 
 describe('the parts of a document', () => {
-  it('a document has headings with anchors of their own', () => {
+  it('finds headings with explicit anchors', () => {
     expect(headingsOf(nodes)).toEqual([
       { level: 1, title: 'One and more', anchor: 'one-and-more' },
       { level: 2, title: 'Inside', anchor: 'inside' },
@@ -86,7 +86,7 @@ describe('the parts of a document', () => {
     expect(count).toBe(100_001);
   });
 
-  it('a document says what was kept of Markdown', () => {
+  it('finds verbatim Markdown in a document', () => {
     const results: unknown[] = [];
     visit({ nodes }, { inline: (inline) => void results.push(verbatimOf(inline)) });
     expect(results.filter((one) => one !== undefined)).toEqual([
@@ -110,7 +110,7 @@ it('gives each of very many headings of one name its own anchor in time', () => 
   expect(headingsOf(names).map(({ anchor }) => anchor)).toEqual(['b', 'b-1', 'b-2', 'b-3']);
 });
 
-it('knows anchors that a heading says itself, of any script, in every place', () => {
+it('finds explicit heading anchors in any script and at any position', () => {
   const other = { ...heading(1, [textNode('About us')]), meta: { id: 'über-uns' } } as Block;
   const quoted = heading(2, [textNode('Quoted')], 'own');
   const quote = { object: 'block', type: 'blockquote', nodes: [quoted] } as Block;

@@ -92,7 +92,7 @@ const BLOCKS: Readonly<Record<string, unknown>> = {
   updates: { ...holds, type: 'updates', data: { format: 'full' } },
 };
 
-describe('which blocks may stand in which', () => {
+describe('which blocks each container allows', () => {
   it('has a valid block of each type', () => {
     for (const [type, block] of Object.entries(BLOCKS)) {
       expect([type, models.DocumentBlock.safeParse(block).success]).toEqual([type, true]);
@@ -100,7 +100,7 @@ describe('which blocks may stand in which', () => {
     expect(Object.keys(BLOCKS).toSorted()).toEqual([...ALLOWED.document].toSorted());
   });
 
-  it.each(Object.entries(HOLDERS))('is what the contract says of %s', (container, hold) => {
+  it.each(Object.entries(HOLDERS))('equals the contract for %s', (container, hold) => {
     const allowed = Object.entries(BLOCKS).flatMap(([type, block]) => {
       const [value, model] = hold(block);
       return model.safeParse(value).success ? [type] : [];

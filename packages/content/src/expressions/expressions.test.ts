@@ -39,7 +39,7 @@ function compare(source: string): string {
 }
 
 describe('an expression', () => {
-  it('operators and methods give what JavaScript gives, of operands of every kind', () => {
+  it('operators and methods return what JavaScript returns, for operands of every type', () => {
     const kinds = new Set<string>();
     for (const one of OPERANDS) {
       for (const sign of ['!', '- ', '+ ', 'typeof ']) kinds.add(compare(`${sign}${one}`));
@@ -53,7 +53,7 @@ describe('an expression', () => {
     expect(kinds).toEqual(new Set(['boolean', 'number', 'string', 'undefined', 'object', 'failed', 'malformed', '-0']));
   });
 
-  it('an expression gives what JavaScript gives', () => {
+  it('an expression returns what JavaScript returns', () => {
     fc.assert(
       fc.property(anyExpression, (source) => {
         fc.pre(source.length <= 1024);
@@ -63,7 +63,7 @@ describe('an expression', () => {
     );
   });
 
-  it('an expression reaches nothing but what it is given', () => {
+  it('an expression can read only its scope', () => {
     for (const source of [
       "visitor.constructor.constructor('return process')()",
       '"".constructor',
@@ -102,7 +102,7 @@ describe('an expression', () => {
     '-1 ** 2',
     'a ?? b || c',
     'x'.repeat(1025),
-  ])('is refused when it is %j, with the place', (source) => {
+  ])('rejects %j, with the location', (source) => {
     expect(() => parseExpression(source)).toThrow(expect.objectContaining({ code: 'expression_malformed' }));
     expect(() => parseExpression(source)).toThrow(/at character \d+/);
   });
@@ -133,7 +133,7 @@ describe('the expressions of a document', () => {
   };
   const when = (condition: string, inside = 'Text'): string => `{% if ${condition} %}\n${inside}\n{% endif %}\n`;
 
-  it('the expressions of a document show what is for a reader, and words in place of names', () => {
+  it('the expressions of a document show the values for a reader, and placeholders for missing names', () => {
     expect(render(when('visitor.claims.isStaff'))).toBe('Text\n');
     expect(render(when('visitor.claims.unsigned.beta'))).toBe('');
     expect(render('v<code class="expression">space.vars.version</code>!\n')).toBe('v2.1!\n');
@@ -141,7 +141,7 @@ describe('the expressions of a document', () => {
     expect(render('<code class="expression">visitor.claims.tags</code>x\n')).toBe('x\n');
   });
 
-  it('the expressions of a document hide what a missing claim decides, and what cannot be read', () => {
+  it('the expressions of a document hide results that depend on a missing claim, and invalid expressions', () => {
     expect(render(when('visitor.claims.team.name == "a"'))).toBe('');
     expect(render(when('visitor claims'))).toBe('');
     expect(render('a<code class="expression">visitor claims</code>b\n')).toBe('ab\n');
@@ -153,13 +153,13 @@ describe('the expressions of a document', () => {
     );
   });
 
-  it('the expressions of a document stay where they ask for what is not known, while what is inside is decided', () => {
+  it('the expressions of a document stay if they use unknown names, while others inside are evaluated', () => {
     const inside = when('space.vars.empty', 'Out') + 'v<code class="expression">space.vars.version</code>\n';
     const outside = when('visitor.claims.isStaff && space.vars.version', inside);
     expect(render(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
   });
 
-  it('the expressions of a document have a bound together, in time and in what they write: the later ones give nothing', () => {
+  it('the expressions of a document share one limit of time and output, and later ones return nothing', () => {
     const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
     const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
     const many = Array.from({ length: 3000 }, () => inline);

@@ -149,7 +149,7 @@ describe('any space', () => {
     );
   });
 
-  it('any space stays as it is when a folder that has not changed is synced', async () => {
+  it('any space stays unchanged after the sync of an unchanged folder', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
         const withEmoji = recipes.map((one) => ({
@@ -170,7 +170,7 @@ describe('any space', () => {
     );
   });
 
-  it('any space and a folder that are edited at once are in sync afterwards, and keep both edits', async () => {
+  it('any space and folder are in sync after concurrent edits, and keep both', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(recipe, { minLength: 3, maxLength: 10 }),

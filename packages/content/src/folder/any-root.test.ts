@@ -73,7 +73,7 @@ class EditedFolder {
   }
 }
 
-it('a folder has in its space what is below its root, after any way there, and pages stay the pages that they were', async () => {
+it('a space has the files below the folder’s root after any moves, with the same page IDs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.constantFrom(...PATHS), { minLength: 2 }),

@@ -110,11 +110,11 @@ describe('a folder with faults', () => {
       { file: '.gitbook/tags.yaml' },
     ],
     ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
-  ])('says what is wrong: %s', async (_name, files, code, location) => {
+  ])('reports the error: %s', async (_name, files, code, location) => {
     expect(await refusedOf(files)).toEqual([code, expect.objectContaining(location)]);
   });
 
-  it('takes the marks of a conflict as code, and parts of them as text', async () => {
+  it('reads conflict markers in code as code, and incomplete ones as text', async () => {
     const marks = '<<<<<<< folder\nOne.\n=======\nTwo.\n>>>>>>> space\n';
     expect(await refusedOf({ 'a.md': `# A\n\n~~~\n${marks}~~~\n` })).toBe('taken');
     expect(await refusedOf({ 'a.md': '# A\n\n>>>>>>> space\n\n<<<<<<< folder\n' })).toBe('taken');

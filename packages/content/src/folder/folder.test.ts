@@ -21,7 +21,7 @@ const FOREIGN = {
 };
 
 describe('a folder that comes from elsewhere', () => {
-  it('a folder from elsewhere keeps the addresses in what no block stands for', async () => {
+  it('an imported folder keeps URLs in verbatim Markdown', async () => {
     const text =
       '# Home\n\n* item\n\n  <figure><img src="pic.png" alt=""><figcaption><p>[b](b.md)</p></figcaption></figure>\n';
     const { space } = await pushFolder({ 'README.md': text, 'b.md': '# B\n', 'pic.png': 'bytes' });
@@ -82,7 +82,7 @@ describe('a folder that comes from elsewhere', () => {
     expect(await listTree(await listed.space.open())).toContain('document a: Second');
   });
 
-  it('a folder from elsewhere keeps each byte until somebody changes what it says', async () => {
+  it('an imported folder keeps each byte until an edit changes its content', async () => {
     const { folder, synced, space } = await pushFolder(FOREIGN);
     expect([...synced.files.keys()]).toEqual([]);
     expect([...synced.unused].toSorted()).toEqual(['LICENSE', 'img/other.png', 'unlisted.md']);
@@ -93,7 +93,7 @@ describe('a folder that comes from elsewhere', () => {
     expect(folder.files).toEqual(before);
   });
 
-  it('a folder from elsewhere loses nothing that is not known when a page is edited in the space', async () => {
+  it('an imported folder keeps unknown Markdown when a page is edited in the space', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const home = await (await space.open()).findPageByPath('readme');
     await space.edit({ pages: [{ edit: 'update', id: home?.id ?? '', fields: { title: 'Hello' } }] });
@@ -104,7 +104,7 @@ describe('a folder that comes from elsewhere', () => {
 });
 
 describe('names that differ only in case', () => {
-  it('are files of their own, and stay what they are', async () => {
+  it('are separate files and stay unchanged', async () => {
     const files = {
       'SUMMARY.md': '* [Setup](Setup.md)\n* [setup](setup.md)\n* [In a folder](API/a.md)\n* [In another](api/a.md)\n',
       'Setup.md': '# Setup\n\n[lower](setup.md)\n',
@@ -125,7 +125,7 @@ describe('names that differ only in case', () => {
     expect(folder.files.get('Setup.md')).toBe(files['Setup.md']);
   });
 
-  it('are never given to what has no file yet', async () => {
+  it('are never assigned to an entry without a file', async () => {
     const { folder, space } = await pushFolder({
       'README.md': '# Home\n',
       'SUMMARY.md': '* [Home](README.md)\n* [Setup](Setup.md)\n',
@@ -141,7 +141,7 @@ describe('names that differ only in case', () => {
 describe('a page that is listed twice', () => {
   const FILES = { 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' };
 
-  it('has below it what is below either item', async () => {
+  it('has the children of both items', async () => {
     const { space, folder } = await pushFolder({
       ...FILES,
       'SUMMARY.md': '* [A](a.md)\n  * [B](b.md)\n* [Again](a.md)\n  * [B](b.md)\n  * [C](c.md)\n',
@@ -155,7 +155,7 @@ describe('a page that is listed twice', () => {
     expect((await folder.sync()).files.size).toBe(0);
   });
 
-  it('keeps it where the first item has nothing below it', async () => {
+  it('keeps its children if the first item has none', async () => {
     const { space } = await pushFolder({
       ...FILES,
       'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n  * [Again](a.md)\n    * [C](c.md)\n',
@@ -211,7 +211,7 @@ describe('computed pages in the list', () => {
     expect((await (await space.open()).findPage(computed?.id ?? ''))?.id).toBe(computed?.id);
   });
 
-  it('keep what is listed below them, and are read from YAML under either name', async () => {
+  it('keep their children in the list, and are read from YAML under either name', async () => {
     const { space } = await pushFolder({ 'a.md': '# A\n', 'SUMMARY.md': `* ${fence('  ', 'yml')}\n  * [A](a.md)\n` });
     expect(await listTree(await space.open())).toEqual(['computed -: petstore', 'document a: A']);
   });
@@ -243,7 +243,7 @@ describe('links of a folder', () => {
 });
 
 describe('a folder in step with a space', () => {
-  it('a synced folder takes edits, renames and deletions of files', async () => {
+  it('a synced folder applies edits, renames, and deletions of files', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const setup = await (await space.open()).findPageByPath('guides/setup');
     folder.files.set('guides/install.md', (folder.files.get('guides/setup.md') ?? '').replace('# Set up', '# Install'));
@@ -267,7 +267,7 @@ describe('a folder in step with a space', () => {
     expect((await folder.sync()).files.size).toBe(0);
   });
 
-  it('a synced folder takes what the space edits, moves and deletes', async () => {
+  it('a synced folder gets edits, moves, and deletions from the space', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const [setup, errors, last] = await Promise.all(
@@ -294,7 +294,7 @@ describe('a folder in step with a space', () => {
     expect((await folder.sync()).files.size).toBe(0);
   });
 
-  it('a synced folder takes both at once', async () => {
+  it('a synced folder merges changes of both sides', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const errors = await content.findPageByPath('reference/errors');
@@ -309,7 +309,7 @@ describe('a folder in step with a space', () => {
     expect(folder.files.has('errors.md')).toBe(false);
   });
 
-  it('a synced folder shows both sides where both changed the same, and changes the space when somebody has decided', async () => {
+  it('a synced folder shows both sides of a conflict, and changes the space after a user resolves it', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const errors = await (await space.open()).findPageByPath('reference/errors');
     const fields = { document: space.text('Text of the space.\n') };
@@ -331,7 +331,7 @@ describe('a folder in step with a space', () => {
     expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
   });
 
-  it('a synced folder keeps what one side deleted and the other changed', async () => {
+  it('a synced folder keeps a page that one side deleted and the other changed', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const last = await (await space.open()).findPageByPath('last');
     await space.edit({ pages: [{ edit: 'delete', id: last?.id ?? '' }] });

@@ -10,14 +10,14 @@ import { findRenames } from './read/similarity.ts';
 /** Milliseconds: far more than any of these takes, far less than what each took before. */
 const TIME_LIMIT_MS = 10_000;
 
-describe('a folder that is made to take long', () => {
+describe('a folder designed to take long', () => {
   it.each(['](', '](a', '[', ' ', '> '])('renames a text of a million signs: %j', async (sign) => {
     const text = sign.repeat(1_000_000 / sign.length);
     const took = await computingTime(() => findRenames([{ path: 'a.md', text: 'a' }], [{ path: 'b.md', text }]));
     expect(took).toBeLessThan(TIME_LIMIT_MS);
   });
 
-  it('renames many files at once', async () => {
+  it('renames many files in one sync', async () => {
     const candidates = (name: string) =>
       Array.from({ length: 40_000 }, (_, at) => ({ path: `${name}${at}.md`, text: `Text ${at}.\n` }));
     let renames: ReadonlyMap<string, string> = new Map();

@@ -75,7 +75,7 @@ describe('a folder in its own style', () => {
     }
   });
 
-  it('gets the edited sentence and nothing else', async () => {
+  it('changes only the edited sentence', async () => {
     const { space, folder } = await pushFolder(FILES);
     await replace(space, 'Home', ['is edited. The', 'was edited. The']);
     const { files } = await folder.sync();
@@ -118,7 +118,7 @@ describe('a folder in its own style', () => {
     expect(list.replace(`${added}\n`, '')).toBe(FILES['SUMMARY.md']);
   });
 
-  it('has the addresses changed of what was renamed, in links that lead there, and nothing else', async () => {
+  it('changes URLs only in links to renamed files', async () => {
     const { space, folder } = await pushFolder(FILES);
     const { id } = await pageOf(space, 'Setup');
     await space.edit({ pages: [{ edit: 'update', id, slug: 'install' }] });
@@ -131,7 +131,7 @@ describe('a folder in its own style', () => {
     );
   });
 
-  it('keeps a style that somebody gives to a file without another word', async () => {
+  it('keeps a new style of a file whose text is unchanged', async () => {
     const { space, folder } = await pushFolder(FILES);
     const root = space.root;
     folder.files.set('last.md', 'Last\n====\n');
@@ -142,7 +142,7 @@ describe('a folder in its own style', () => {
     expect(pulled.files.get('last.md')).toBe('Last\n====\n');
   });
 
-  it('stores nothing for a text that is as the writer writes it', async () => {
+  it('stores no source for text in canonical form', async () => {
     const { space } = await pushFolder({ 'README.md': '# Home\n\n* a\n* b\n' });
     expect((await pageOf(space, 'Home')).source?.texts).toBeUndefined();
   });

@@ -43,7 +43,7 @@ async function settle(folder: TestFolder): Promise<void> {
   expect(folder.space.root).toBe(root);
 }
 
-it('a folder with a root of its own has its pages there', async () => {
+it('a folder with a `root` reads its pages from there', async () => {
   const { space, folder } = await pushFolder({
     '.gitbook.yaml':
       'root: ./docs/\nstructure:\n  readme: index.md\n  summary: list.md\nredirects:\n  old/page: a.md\n',
@@ -80,7 +80,7 @@ describe('a root that moves with its files', () => {
     expect(folder.files.get(`${to}docs/setup.md`)).toBe(FILES['docs/setup.md']);
   });
 
-  it('a root that moves with its files keeps every page on the way back up, when nothing says a root any more', async () => {
+  it('a root that moves with its files keeps every page when the config drops `root`', async () => {
     const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`docs/${path}`, text]));
     const { space, folder, ids } = await inStep({ ...files, '.gitbook.yaml': 'root: docs\n' });
     move(folder, 'docs/', '');
@@ -90,7 +90,7 @@ describe('a root that moves with its files', () => {
     expect(folder.files.get('docs/setup.md')).toBe(FILES['docs/setup.md']);
   });
 
-  it('a root that moves with its files loses the page whose file was deleted at once, and no other', async () => {
+  it('a root that moves with its files deletes only the page whose file was deleted in the same push', async () => {
     const { space, folder, ids } = await inStep();
     move(folder, '', 'pages/');
     folder.files.delete('pages/docs/setup.md');
@@ -114,7 +114,7 @@ describe('a root that moves alone', () => {
     expect(await idsByTitle(space)).toEqual({ Docs: ids['Docs'], Deep: ids['Deep'] });
   });
 
-  it('a root that moves alone takes what was above it in again when it moves back', async () => {
+  it('a root that moves without its files restores the pages above it when it moves back', async () => {
     const { space, folder, ids } = await inStep();
     folder.files.set('.gitbook.yaml', 'root: docs\n');
     await settle(folder);
@@ -127,7 +127,7 @@ describe('a root that moves alone', () => {
     }
   });
 
-  it('a root that moves alone keeps what the space has changed in its pages since', async () => {
+  it('a root that moves without its files keeps later edits of the space', async () => {
     const { space, folder, ids } = await inStep();
     await space.edit({ pages: [{ edit: 'update', id: ids['Deep'] ?? '', fields: { title: 'Deeper' } }] });
     folder.files.set('.gitbook.yaml', 'root: docs\n');

@@ -78,7 +78,7 @@ $$x^2$$
 `;
 
 describe('a page of HTML', () => {
-  it('a page of HTML has a title, a description, addresses and content', () => {
+  it('parses the title, description, URLs, and content of an HTML page', () => {
     const { main: _main, ...page } = parseHtmlPage(PAGE);
     expect(page).toEqual({
       title: 'Berths',
@@ -96,7 +96,7 @@ describe('a page of HTML', () => {
     expect(JSONDocument.safeParse(document).error).toBeUndefined();
   });
 
-  it('a page of HTML asks what its addresses stand for', () => {
+  it('resolves the URLs of an HTML page with a callback', () => {
     const requests: string[] = [];
     documentOfHtml(parseHtmlPage(PAGE).main, {
       links: {

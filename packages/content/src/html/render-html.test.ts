@@ -70,7 +70,7 @@ describe('a document as HTML', () => {
     'vbscript:x',
     'file:///etc/passwd',
     'data:text/html,<script>',
-  ])('leaves out the address %j', (url) => {
+  ])('leaves out the URL %j', (url) => {
     const ref = { kind: 'url', url } as const;
     const link = { object: 'inline', type: 'link', nodes: [], data: { ref } } as const;
     const image = { object: 'inline', type: 'inline-image', data: { ref }, isVoid: true } as const;
@@ -78,13 +78,13 @@ describe('a document as HTML', () => {
     expect(renderHtml({ nodes })).toBe('<p><a href=""></a><img src="" alt="" /></p>');
   });
 
-  it('a document as HTML keeps addresses that are as they should be', () => {
+  it('keeps valid URLs', () => {
     expect(renderHtml(parseMarkdown('[a](https://x.y/%20?b=c&d#e) ![f](data:image/png;base64,AAAA)'))).toBe(
       '<p><a href="https://x.y/%20?b=c&amp;d#e">a</a> <img src="data:image/png;base64,AAAA" alt="f" /></p>',
     );
   });
 
-  it('a document as HTML gives headings anchors when asked', () => {
+  it('gives headings anchors on request', () => {
     expect(renderHtml(parseMarkdown('## A b\n\n## A b'), { anchors: true })).toBe(
       '<h2 id="a-b">A b</h2>\n<h2 id="a-b-1">A b</h2>',
     );
@@ -106,7 +106,7 @@ describe('a document as HTML', () => {
     );
   });
 
-  it('a document as HTML runs nothing, whatever is in the document', () => {
+  it('renders no executable HTML, whatever the document contains', () => {
     fc.assert(
       fc.property(documents, (document) => expectHarmless(renderHtml(document))),
       { numRuns: runsOf(200) },

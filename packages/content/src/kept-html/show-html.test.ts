@@ -116,7 +116,7 @@ describe('HTML in a document', () => {
     expect(html(markdown)).toBe(expected);
   });
 
-  it('has headings that stand among the others, which keep their names', () => {
+  it('has headings that keep their IDs among the others', () => {
     const { nodes } = shown('<h2>A</h2>\n\n## A\n\n<h3 id="Own">B</h3>\n\n<h2><a id="c"></a>A</h2>');
     expect(headingsOf(nodes).map(({ anchor, level }) => [anchor, level])).toEqual([
       ['a-1', 1],
@@ -184,7 +184,7 @@ describe('HTML in a document', () => {
     }
   });
 
-  it.each(Object.entries(LONG))('takes no longer than its length explains: %s', async (_name, make) => {
+  it.each(Object.entries(LONG))('takes linear time: %s', async (_name, make) => {
     const size = 200_000;
     const run = (source: string): unknown => showHtml(document([verbatimBlock('html', source)] as never));
     const harmless = '<p>Some words in a line</p>\n'.repeat(size / 28);

@@ -23,7 +23,7 @@ async function put(page: string, contents: Readonly<Record<string, string>>) {
 }
 
 describe('reusable contents', () => {
-  it('reusable contents are put in place, also inside each other, each read once', async () => {
+  it('expands reusable contents, also nested ones, and reads each once', async () => {
     const { markdown, asked: requests } = await put(`${include('a')}\n${include('b')}`, {
       a: `A\n\n${include('b')}`,
       b: 'B\n',
@@ -32,7 +32,7 @@ describe('reusable contents', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('reusable contents stay where they are not there, hold themselves, or may not stand', async () => {
+  it('leaves reusable contents that are missing, recursive, or not allowed', async () => {
     expect((await put(include('none'), {})).markdown).toBe(include('none'));
     expect((await put(include('a'), { a: `A\n\n${include('b')}`, b: include('a') })).markdown).toBe(
       `A\n\n${include('a')}`,
@@ -43,7 +43,7 @@ describe('reusable contents', () => {
     expect((await put(details, { t: 'Text\n' })).markdown).not.toContain('include');
   });
 
-  it('reusable contents do not grow without end: each of thirty that holds ten of the next', async () => {
+  it('limits the expansion of thirty reusable contents that each contain ten of the next', async () => {
     const names = Array.from({ length: 30 }, (_none, level) => `level${level}`);
     const contents = Object.fromEntries(
       names.map((name, level) => [

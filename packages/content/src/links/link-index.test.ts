@@ -28,7 +28,7 @@ function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
 }
 
 describe('an index of links', () => {
-  it('a link index finds what links to a target, by id, by path and by anchor', async () => {
+  it('a link index finds the links to a target by ID, path, and anchor', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [
@@ -51,7 +51,7 @@ describe('an index of links', () => {
     expect(leadTo('page/nothing')).toEqual([]);
   });
 
-  it('a link index is the same after any edits as an index built from nothing', async () => {
+  it('a link index that was updated after any edits equals a new one', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const href = fc.constantFrom(
       ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),
@@ -88,7 +88,7 @@ describe('an index of links', () => {
     );
   });
 
-  it('a link index costs what changed: of 3,000 pages, the one that was edited', async () => {
+  it('updating a link index of 3,000 pages reads only the edited one', async () => {
     const space = new LinkSpace();
     const ids = Array.from({ length: 3000 }, (_, number) => `p${number}`);
     const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 3000}) [first](p0.md)\n`));

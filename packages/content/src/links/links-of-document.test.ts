@@ -96,7 +96,7 @@ describe('the links of a document', () => {
     },
   );
 
-  it('the links of a document are found in bounded time, however much Markdown is kept: it is read in its first 32,768 characters', async () => {
+  it('finds links in bounded time, and reads the first 32,768 characters of verbatim Markdown', async () => {
     const link = '[a](/pages/a) *word*. ';
     const countLinks = async (count: number, blocks: number): Promise<number> => {
       const source = link.repeat(count);
@@ -126,7 +126,7 @@ describe('the links of a document', () => {
     ]);
   });
 
-  it('the links of a document are followed by its anchors: headings wherever they are, and names and headings in kept HTML', () => {
+  it('lists anchors: all headings, and names and headings in verbatim HTML', () => {
     const markdown =
       '<div><h2>Kept one</h2></div>\n\n# One\n\n> ## Quoted\n\n# One\n\n<a name="old"></a>Text\n\n{% tabs %}\n{% tab title="T" %}\n## In a tab\n{% endtab %}\n{% endtabs %}\n';
     expect(linksOfDocument(parseMarkdown(markdown)).anchors.toSorted()).toEqual(
@@ -168,8 +168,8 @@ const anyRef: fc.Arbitrary<ContentRef> = fc.oneof(
   id.map((spec): ContentRef => ({ kind: 'openapi', spec })),
 );
 
-describe('stable addresses', () => {
-  it('stable addresses are read back as the references that they were, also of what is not there', () => {
+describe('stable URLs', () => {
+  it('parse back to their references, also to missing targets', () => {
     fc.assert(
       fc.property(anyRef, (ref) => {
         const href = stableHref(ref) ?? '';
@@ -179,7 +179,7 @@ describe('stable addresses', () => {
     );
   });
 
-  it('stable addresses are those only', () => {
+  it('have one form only', () => {
     for (const href of [
       'a.md',
       '/',
@@ -197,7 +197,7 @@ describe('stable addresses', () => {
     }
   });
 
-  it('stable addresses keep references through Markdown', () => {
+  it('keep references through Markdown', () => {
     const refs = [
       '/pages/a',
       '/pages/a#b',

@@ -5,7 +5,7 @@ it.each([
   ['https://files.example/a/b%20c.zip?token=1', 'b c.zip'],
   ['http://files.example/', 'files.example'],
   ['https://files.example/%ff', '%ff'],
-])('a file at %s is one that is kept elsewhere', (file, name) => {
+])('treats the file at %s as one on another host', (file, name) => {
   const ref = { kind: 'file', file } as const;
   expect(webFileOf(ref)).toEqual({ url: file, name });
   expect(targetOf(ref, {})).toEqual({ kind: 'url', url: file });

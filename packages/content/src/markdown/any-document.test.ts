@@ -9,7 +9,7 @@ import { inlines } from '../testing/markdown-arbitraries/text.ts';
 import { parseMarkdown, stringifyMarkdown } from './index.ts';
 
 describe('any document', () => {
-  it('any document has text that is read as it was', () => {
+  it('any text survives a round trip', () => {
     fc.assert(
       fc.property(inlines, (nodes) => {
         const before = document([paragraph(nodes)]);
@@ -19,7 +19,7 @@ describe('any document', () => {
     );
   });
 
-  it('any document is valid, and read as it was', () => {
+  it('any document is valid after a round trip, and unchanged', () => {
     fc.assert(
       fc.property(documents, (before) => {
         JSONDocument.parse(before);

@@ -7,7 +7,7 @@ import { assertStays } from '../testing/markdown-arbitraries/any-markdown.ts';
 const TEXTS = longOrSample(100_000, 3000);
 const AT_ONCE = 1000;
 
-it(`any of ${TEXTS} texts stays with what was written of it`, async () => {
+it(`any of ${TEXTS} texts is stable after one round trip`, async () => {
   const random = createRandom();
   for (let read = 0; read < TEXTS; read += AT_ONCE) {
     assertStays({ numRuns: AT_ONCE, seed: Math.floor(random() * 2 ** 31) });

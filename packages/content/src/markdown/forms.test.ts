@@ -25,7 +25,7 @@ describe('the forms of the Markdown', () => {
     expect(countVerbatim(document)).toBe(0);
   });
 
-  it.each(Object.entries(VERBATIM_FORMS))('keeps what it does not know: %s', (_name, markdown) => {
+  it.each(Object.entries(VERBATIM_FORMS))('keeps unknown syntax verbatim: %s', (_name, markdown) => {
     const { document, output: written, again } = roundTrip(markdown);
     expect(written).toBe(markdown);
     expect(again).toEqual(document);
@@ -33,7 +33,7 @@ describe('the forms of the Markdown', () => {
     expect(countVerbatim(document)).toBeGreaterThan(0);
   });
 
-  it('knows all of what it writes, but for the captions that blocks have no room for', () => {
+  it('parses everything it writes, except captions of blocks without one', () => {
     for (const [name, markdown] of Object.entries(FORMS)) {
       const { document } = roundTrip(markdown);
       const captions = document.nodes.filter((block) => verbatimOfBlock(block)?.kind === 'caption').length;

@@ -85,7 +85,7 @@ describe('blocks of integrations that declare a fence', () => {
     expect(parseMarkdown('```constructor\nA\n```\n', MERMAID).nodes[0]?.type).toBe('code');
   });
 
-  it('blocks of integrations that declare a fence stay code where no such block may stand, and are as they were', () => {
+  it('integration blocks that declare a fence stay code where the container allows no block, and survive a round trip', () => {
     for (const [markdown, type] of [
       ['* Item\n\n  ```mermaid\n  A\n  ```\n', 'code'],
       ['[Text](#user-content-fn-1)[^1]\n\n[^1]: Note\n\n    ```mermaid\n    A\n    ```\n', 'code'],
@@ -109,7 +109,7 @@ describe('blocks of integrations that declare a fence', () => {
     expect(stringifyMarkdown(parseMarkdown(tag, two), two)).toBe(tag);
   });
 
-  it('blocks of integrations that declare a fence are not taken for code in the same language, which gets a tag around it', () => {
+  it('a code block in the language of a declared fence gets a tag around it', () => {
     const document = parseMarkdown(fence);
     const output = stringifyMarkdown(document, MERMAID);
     expect(output).toBe(`{% code %}\n${fence}{% endcode %}\n`);
@@ -118,7 +118,7 @@ describe('blocks of integrations that declare a fence', () => {
 });
 
 describe('a context of links', () => {
-  it('a link context makes references of addresses, and addresses of references', () => {
+  it('a link context converts URLs to references, and references to URLs', () => {
     const markdown =
       '[a](x.md) [Page y](y.md "mention") <img src="files/1" alt="">\n\n{% content-ref url="z.md" %}\n[Page z](z.md)\n{% endcontent-ref %}\n\n{% openapi-operation spec="s" path="/" method="get" %}\n[OpenAPI s](https://specs/s)\n{% endopenapi-operation %}\n';
     const document = JSONDocument.parse(parseMarkdown(markdown, { links: LINKS }));
@@ -127,7 +127,7 @@ describe('a context of links', () => {
     expect(stringifyMarkdown(document, { links: LINKS })).toBe(markdown);
   });
 
-  it('a link context says when a reference leads nowhere', () => {
+  it('a link context marks references without a target', () => {
     const document = parseMarkdown('[a](gone.md)\n', { links: LINKS });
     expect(stringifyMarkdown(document, { links: LINKS })).toBe('[a](broken-reference)\n');
   });

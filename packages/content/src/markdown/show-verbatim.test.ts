@@ -5,18 +5,18 @@ import { NESTED, VERBATIM_SIGNS } from '../testing/nested-blocks.ts';
 import { parseMarkdown, showVerbatim, stringifyMarkdown } from './index.ts';
 
 describe('a block inside a block', () => {
-  it.each(NESTED)('is shown as what it is: %s', (_name, markdown, elements) => {
+  it.each(NESTED)('becomes blocks: %s', (_name, markdown, elements) => {
     const html = renderHtml(parseMarkdown(markdown));
     for (const sign of VERBATIM_SIGNS) expect(html).not.toContain(sign);
     expect(html.replaceAll(/\n\s*/g, '')).toContain(elements);
   });
 
-  it.each(NESTED)('is written as it was: %s', (_name, markdown) => {
+  it.each(NESTED)('survives a round trip: %s', (_name, markdown) => {
     expect(stringifyMarkdown(parseMarkdown(markdown))).toContain(markdown.split('\n')[0]);
     expect(parseMarkdown(stringifyMarkdown(parseMarkdown(markdown)))).toEqual(parseMarkdown(markdown));
   });
 
-  it('that is kept for another reason stays source', () => {
+  it('stays source if it is verbatim for another reason', () => {
     for (const markdown of [
       '{% unknown %}',
       '<div class="own">',
@@ -29,7 +29,7 @@ describe('a block inside a block', () => {
     }
   });
 
-  it('is shown by the addresses of who shows it', () => {
+  it('uses the link context of the caller', () => {
     const toRef = () => ({ kind: 'file', file: 'f' }) as const;
     const shown = showVerbatim(parseMarkdown('* ![](a.png)\n\n  <figure><img src="b.png"></figure>'), {
       links: { toRef, toHref: () => undefined },

@@ -8,6 +8,6 @@ it('a merge has conflicts in the pages where git has them, and the same bytes in
   await expect(assertMerges({ numRuns: 10 })).resolves.toBeUndefined();
 });
 
-it('a change request that was brought up to date is merged as in git, from what it was brought up to date with', async () => {
+it('merges an updated change request as git does, from the revision of its last update', async () => {
   await expect(assertUpdates({ numRuns: 5 })).resolves.toBeUndefined();
 });

@@ -76,7 +76,7 @@ describe('a merge', () => {
       runs,
     ));
 
-  it('a merge loses no page: what is gone, a side took out', () =>
+  it('deletes only pages that a side deleted', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -98,7 +98,7 @@ describe('a merge', () => {
       runs,
     ));
 
-  it('a merge of a side that did nothing is the other side', () =>
+  it('equals the other side if one side changed nothing', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -118,7 +118,7 @@ describe('a merge', () => {
       { numRuns: runsOf(100) },
     ));
 
-  it('a merge that is merged again changes nothing', () =>
+  it('changes nothing when repeated', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -130,7 +130,7 @@ describe('a merge', () => {
       { numRuns: runsOf(150) },
     ));
 
-  it('a merge has no conflict where the sides changed different pages and places', () =>
+  it('has no conflict if the sides changed different pages and positions', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (all) => {
         const base = fittingEdits([], all);
@@ -242,7 +242,7 @@ describe('conflicts', () => {
     await expectValid(await one.open(root));
   });
 
-  it('conflicts have the text that the one who merges gives them', async () => {
+  it('conflicts use the text that the caller merges', async () => {
     const [ours, theirs] = ['d1', 'd2'].map((document) => ({ pages: [update('a', { document })] }));
     const one = await Fork.of(three, ours ?? {}, theirs ?? {});
     for (const prefer of ['ours', 'theirs'] as const) {

@@ -34,7 +34,7 @@ function shapeOf(pages: readonly NestedPage[]): unknown[] {
 }
 
 describe('edits', () => {
-  it('edits make what plain lists make of them, and are refused where a rule is broken', () =>
+  it('edits have the effect that they have on plain lists, and reject invalid changes', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 40 }), async (edits) => {
         const space = new TestSpace();
@@ -73,7 +73,7 @@ describe('edits', () => {
       { numRuns: runsOf(80) },
     ));
 
-  it('edits leave the content tree as it was when one of them is refused', async () => {
+  it('edits leave the content tree unchanged if one of them is rejected', async () => {
     const space = new TestSpace();
     const before = await space.edit({ pages: [insertPage('a')] });
     await expect(space.edit({ pages: [insertPage('b'), insertPage('a')] })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('edits', () => {
     expect(unchanged).toEqual({ root: first, nodes: new Map() });
   });
 
-  it('edits give a page between two that came to have the same key a place of its own', async () => {
+  it('edits place a page between two with equal keys', async () => {
     const space = new TestSpace();
     await space.edit({ pages: ['a', 'b', 'c', 'd'].map((id) => insertPage(id)) });
     const content = await space.open();
@@ -110,7 +110,7 @@ describe('edits', () => {
     expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
   });
 
-  it('edits keep keys short however often a page is put at one place', async () => {
+  it('edits keep keys short after many insertions at one position', async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('first'), insertPage('last')] });
     const expected: string[] = [];
@@ -123,7 +123,7 @@ describe('edits', () => {
     expect(Math.max(...pages.map(({ page }) => page.order.length))).toBeLessThanOrEqual(64);
   });
 
-  it('edits do not set what says where a page is through its fields', async () => {
+  it('edits can’t set the position of a page through its fields', async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('a'), insertPage('b')] });
     const fields = { title: 'B', id: 'z', parent: 'a', order: '!', slug: 'a', type: 'group' };
@@ -141,7 +141,7 @@ describe('edits', () => {
     },
   );
 
-  it.each(['', 'a/b', 'a#b', 'ü', 'x'.repeat(129)])('refuse the id %j', async (id) => {
+  it.each(['', 'a/b', 'a#b', 'ü', 'x'.repeat(129)])('reject the ID %j', async (id) => {
     await expect(new TestSpace().edit({ pages: [insertPage(id)] })).rejects.toMatchObject({ code: 'page_id_invalid' });
   });
 
@@ -169,7 +169,7 @@ describe('edits', () => {
     expect(await (await space.open()).countPages()).toBe(MAX_DEPTH + 3);
   });
 
-  it('edits refuse fields that belong in a blob', async () => {
+  it('edits reject fields that belong in a blob', async () => {
     const large = insertPage('a', null, { fields: { title: 'a', description: 'x'.repeat(70_000) } });
     await expect(new TestSpace().edit({ pages: [large] })).rejects.toMatchObject({ code: 'content_entry_too_large' });
   });
@@ -199,7 +199,7 @@ describe('the slug of a title', () => {
 });
 
 describe('items', () => {
-  it('items are set, found, listed and taken out', async () => {
+  it('sets, finds, lists, and removes items', async () => {
     const space = new TestSpace();
     const file = { id: 'f1', name: 'a.png', contentType: 'image/png', size: 3, blob: 'b'.repeat(43) };
     await space.edit({
@@ -221,7 +221,7 @@ describe('items', () => {
 });
 
 describe('a comparison', () => {
-  it('a comparison lists what was done, by page', async () => {
+  it('a comparison lists changes by page', async () => {
     const space = new TestSpace();
     const before = await space.edit({
       pages: [insertPage('a'), insertPage('b'), insertPage('c', 'a'), insertPage('d')],
@@ -252,8 +252,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('what can be reached', () => {
-  it('is all that the content trees need, and nothing that only others did', async () => {
+describe('reachable hashes', () => {
+  it('are all that the content trees need, and none that only others need', async () => {
     const space = new TestSpace();
     const many = Array.from({ length: 500 }, (_none, index) =>
       insertPage(`p${index}`, null, { fields: { title: `p${index}`, document: `d${index}` } }),
@@ -272,7 +272,7 @@ describe('what can be reached', () => {
     await expect(openContentTree(space.store, first)).rejects.toMatchObject({ code: 'content_node_missing' });
   });
 
-  it('is what somebody wrote for a page, too', async () => {
+  it('include the source texts of pages', async () => {
     const space = new TestSpace();
     const fields = { title: 'a', document: 'text', source: { texts: ['written', 'before'] } };
     const root = await space.edit({ pages: [insertPage('a', null, { fields })] });
@@ -280,7 +280,7 @@ describe('what can be reached', () => {
   });
 });
 
-it('edits follow each other in one unit of work, before anything is kept', async () => {
+it('several edits can run in one unit of work before their nodes are stored', async () => {
   const store = new MemoryStore({ isSlow: true });
   const empty = emptyContentTree(store);
   const one = await editContentTree(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });

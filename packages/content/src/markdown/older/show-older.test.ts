@@ -215,7 +215,7 @@ describe('an operation', () => {
     expect([...operations.values()][0]?.description).toHaveLength(150_000);
   });
 
-  it('is kept as it was written', () => {
+  it('stays verbatim', () => {
     for (const markdown of [SWAGGER, API_METHOD]) {
       const document = parseMarkdown(markdown);
       const before = structuredClone(document);

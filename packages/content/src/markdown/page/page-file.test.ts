@@ -66,7 +66,7 @@ describe('a page as a file', () => {
     });
   });
 
-  it('a page file is written as it was', () => {
+  it('a page file survives a round trip', () => {
     const output = stringifyPage(parsePage(FILE));
     expect(output).toBe(FILE.replace(':wave:', '\u{1f44b}').replace('title &#x20;', 'title &#x20;'));
   });
@@ -91,7 +91,7 @@ describe('a page as a file', () => {
     ['the same key twice', '---\nicon: a\nicon: b\n---\n', 'line 3'],
     ['a list', '---\n- a\n---\n', 'a map of keys to values'],
     ['deep nesting', `---\na: ${'['.repeat(50_000)}\n---\n`, ''],
-  ])('says what is wrong: %s', (_name, source, location) => {
+  ])('reports the error: %s', (_name, source, location) => {
     const error = (() => {
       try {
         return parsePage(source);

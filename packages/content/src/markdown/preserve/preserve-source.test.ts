@@ -16,7 +16,7 @@ const RUNS = { numRuns: Number(process.env['KEEP_RUNS'] ?? runsOf(30)) };
 const sayings = ({ content }: Part): string => JSON.stringify(content);
 
 describe('Markdown in any style', () => {
-  it('keeps every byte while nothing is edited', () => {
+  it('keeps every byte of an unedited text', () => {
     fc.assert(
       fc.property(styledText, (text) => {
         const source = sourceOf(text);
@@ -62,19 +62,19 @@ describe('Markdown in any style', () => {
     );
   });
 
-  it('keeps line endings of two characters, the mark of a byte order, and what ends the text', () => {
+  it('keeps CRLF line endings, the byte order mark, and the end of the text', () => {
     const source = '\ufeff- one\r\n- two\r\n\r\nA *line*.\r\n\r\n\r\n';
     const output = write(source).replace('line', 'word');
     expect(preserveSource({ sources: [source], output })).toBe(source.replace('line', 'word'));
   });
 
-  it('keeps the definitions of addresses that something refers to, and no others', () => {
+  it('keeps link definitions that are referred to, and no others', () => {
     const source = 'One [a][a].\n\nTwo [b][b].\n\n[a]: https://a.example\n[b]: https://b.example\n';
     const result = preserveSource({ sources: [source], output: write(source).replace(/Two .*/, 'Three.') });
     expect(result).toBe('One [a][a].\n\nThree.\n\n[a]: https://a.example\n');
   });
 
-  it('takes blocks from another source where the first has them no more', () => {
+  it('uses blocks of another source if the first doesn’t have them', () => {
     const sources = ['One *a*.\n\nAdded *b*.\n', 'One *a*.\n\n- their\n- list\n'];
     const written = 'One _a_.\n\nAdded _b_.\n\n* their\n* list\n';
     expect(preserveSource({ sources, output: written })).toBe('One *a*.\n\nAdded *b*.\n\n- their\n- list\n');

@@ -10,7 +10,7 @@ const typesOf = (markdown: string): string[] => parseMarkdown(markdown).nodes.ma
 describe('marks of a conflict', () => {
   const WRITTEN = '<<<<<<< main content\n\nTheirs\n\n=======\n\nMine\n\n>>>>>>> change request\n';
 
-  it('are written as git writes them, and read as what they are', () => {
+  it('survive a round trip in the form that git writes', () => {
     expect(again(WRITTEN)).toBe(WRITTEN);
     expect(typesOf(WRITTEN)).toEqual(Array.from({ length: 5 }, () => 'paragraph'));
   });
@@ -37,13 +37,13 @@ describe('marks of a conflict', () => {
     expect(again(WRITTEN.replaceAll('\n', '\r\n'))).toBe(WRITTEN);
   });
 
-  it('are read as what they were without the rest of a conflict: a heading, and quotes', () => {
+  it('are a heading and quotes if the conflict is incomplete', () => {
     expect(typesOf('Heading\n=======\n')).toEqual(['heading-1']);
     expect(typesOf('<<<<<<< a\n\nHeading\n=======\n')).toEqual(['paragraph', 'heading-1']);
     expect(typesOf('Heading\n=======\n>>>>>>> quoted\n')).toEqual(['heading-1', 'blockquote']);
   });
 
-  it('are code in code, and nothing of it changes', () => {
+  it('stay unchanged in code', () => {
     const code = '```\n<<<<<<< a\none\n=======\ntwo\n>>>>>>> b\n```\n';
     expect(again(code)).toBe(code);
     const html = '<div>\n<<<<<<< a\n=======\n>>>>>>> b\n</div>\n';

@@ -49,7 +49,7 @@ describe('a merge of texts', () => {
     },
   );
 
-  it('a merge of texts is what diff3 makes where no line repeats and none moves, and there is one answer only', () =>
+  it('equals diff3 if no line repeats or moves, so that there is only one result', () =>
     fc.assert(
       fc.property(anyVersions(1_000_000), (versions) => {
         const lines = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\n)/));
@@ -65,13 +65,13 @@ describe('a merge of texts', () => {
       { numRuns: runsOf(300) },
     ));
 
-  it('a line that moved may be the one that is taken as the same, as git takes it', () => {
+  it('can match a moved line, as git does', () => {
     const base = '\nline 1\nline 2\n';
     const versions = { base, ours: '\nline 1\nline 2', theirs: 'line 2\n\nline 3\nline 1\nline 2' };
     expect([textOf(versions), ...mergeWithGit([versions])]).toEqual([undefined, undefined]);
   });
 
-  it('a merge of texts is the same from either side, and of a side that did nothing the other side', () =>
+  it('is symmetric, and equals the other side if one changed nothing', () =>
     fc.assert(
       fc.property(anyVersions(5), ({ base, ours, theirs }) => {
         const forward = mergeText({ base, ours, theirs });
@@ -89,7 +89,7 @@ describe('a merge of texts', () => {
       }),
     ));
 
-  it('a merge of texts with conflicts has in its parts what is decided, and both sides of what is not', () => {
+  it('returns the merged parts, and both sides of conflicts', () => {
     const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => `${line}\n`);
     const base = lines.join('');
     const ours = base.replace('b', 'B').replace('d', 'D').replace('g', '');
@@ -105,7 +105,7 @@ describe('a merge of texts', () => {
     });
   });
 
-  it('a merge of texts takes long texts in which nothing stands out', () => {
+  it('merges long texts of repeated lines', () => {
     const lines = Array.from({ length: 20_000 }, (_none, index): string => (index % 2 === 0 ? '\n' : '-\n'));
     const base = lines.join('');
     const ours = lines.toSpliced(100, 0, 'ours\n').join('');

@@ -112,7 +112,7 @@ it('lists items that were added, removed and edited', async () => {
   ]);
 });
 
-it('is always what the API shows, and nothing for what is the same', () =>
+it('always equals what the API returns, and is empty for equal trees', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(anyPageEdit, { maxLength: 20, size: 'max' }),

@@ -75,7 +75,7 @@ function applyToModel(model: Model, changes: Batch): Model {
 }
 
 describe.each(kinds)('a trie with names %s', (_title, kind) => {
-  it('holds what a map holds, whatever was set and taken out', () =>
+  it('equals a map after any changes', () =>
     fc.assert(
       fc.asyncProperty(fc.array(batch, { maxLength: 6 }), async (batches) => {
         const fixture = new TrieFixture(kind);
@@ -146,7 +146,7 @@ it('lists a group without the others', async () => {
   expect(none).toEqual([]);
 });
 
-it('asks for a level at a time', async () => {
+it('reads one level at a time', async () => {
   const fixture = new TrieFixture(text);
   const all = Array.from({ length: 20_000 }, (_none, index): [string, string] => [`n${index}`, 'x'.repeat(99)]);
   const root = await fixture.apply(fixture.empty(), all);

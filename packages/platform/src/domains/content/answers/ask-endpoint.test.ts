@@ -95,7 +95,7 @@ const events =
   };
 
 describe('a question where a model was named', () => {
-  it('is worded by it from what was found, with the sources of the search', async () => {
+  it('is written by the endpoint from the search results, with their sources', async () => {
     const { test, ask, requests, space } = await asking(json(completion(WORDED)));
     expect(await ask()).toMatchObject({ answer: { markdown: WORDED }, sources: [{ type: 'page', space }] });
     const { document } = (await ask('')).answer;
@@ -108,7 +108,7 @@ describe('a question where a model was named', () => {
     expect(test.faults).toEqual([]);
   });
 
-  it('is not sent to it where nothing is found, or may be seen', async () => {
+  it('isn’t sent to the endpoint without results that the caller can see', async () => {
     const { test, requests } = await asking(json(completion(WORDED)));
     const path = `/v1/orgs/${test.demo.organization}/ask`;
     expect((await test.post(path, { query: 'xylophone' })).body).toEqual({});
@@ -150,7 +150,7 @@ describe('a question where a model was named', () => {
   });
 });
 
-describe('an endpoint that gives no answer leaves what was quoted', () => {
+describe('falls back to quotations if the endpoint fails', () => {
   const cases: [string, RequestListener][] = [
     ['that refuses', json({ error: { message: `wrong key ${KEY}` } }, 401)],
     ['that sends elsewhere', (_incoming, outgoing) => void outgoing.writeHead(302, { Location: '/other' }).end()],

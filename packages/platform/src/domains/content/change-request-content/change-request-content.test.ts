@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(closePlatforms);
 
 describe('a change request', () => {
-  it('has what the space has, until it is changed, and the space keeps what it has', async () => {
+  it('equals main content until it is edited, and main content doesn’t change', async () => {
     expect(await titles()).toEqual(DEMO_TITLES);
     const { body: before } = await test.get(changeRequest);
     expect((await test.get(`${changeRequest}/content`)).body.id).toBe(before.revision);
@@ -31,7 +31,7 @@ describe('a change request', () => {
     expect((await test.get(`${changeRequest}/content`)).body.id).toBe(after.revision);
   });
 
-  it('tells what came of each change, or itself alone to older programs', async () => {
+  it('returns the outcome of each change, or only the change request for older clients', async () => {
     const { body } = await change(
       { operation: 'insert_page', ref: 'mine', title: 'Pilots', document: aDocument('Who they are.') },
       { operation: 'update_page', page: 'page_changes', title: 'History' },
@@ -52,13 +52,13 @@ describe('a change request', () => {
     expect(older.body).toMatchObject({ object: 'change-request' });
   });
 
-  it('makes no revision of a change that changes nothing', async () => {
+  it('creates no revision for a change without effect', async () => {
     const { body: before } = await test.get(changeRequest);
     await change({ operation: 'revert_page', page: 'page_changes' });
     expect((await test.get(changeRequest)).body.revision).toBe(before.revision);
   });
 
-  it('takes all changes or none', async () => {
+  it('applies all changes or none', async () => {
     const refused = await change(
       { operation: 'update_page', page: 'page_changes', title: 'History' },
       { operation: 'delete_page', page: 'page_nothing' },
@@ -144,7 +144,7 @@ describe('a page that is updated', () => {
     { noRobotsIndex: true },
     { condition: 'visitor.claims.staff' },
     aDocument('New text.'),
-  ])('takes %j and leaves the rest', async (fields) => {
+  ])('sets %j and leaves other fields unchanged', async (fields) => {
     const { body: before } = await test.get(path());
     await update('document' in fields ? { document: fields } : fields);
     const { body: after } = await test.get(path());
@@ -154,7 +154,7 @@ describe('a page that is updated', () => {
     }
   });
 
-  it('shows an emoji or an icon, whichever came last, and drops what is set to nothing', async () => {
+  it('shows the emoji or icon that was set last, and drops fields set to an empty value', async () => {
     await update({ icon: 'scroll' });
     expect((await test.get(path())).body).not.toHaveProperty('emoji');
     await update({ emoji: '1f4dc', description: '' });
@@ -189,7 +189,7 @@ describe('a text', () => {
   const write = (markdown: string): Promise<CallAnswer> =>
     change({ operation: 'update_page', page: 'page_changes', document: { markdown } });
 
-  it('is taken as Markdown, and shown as that or as nodes', async () => {
+  it('can be sent as Markdown, and read as Markdown or nodes', async () => {
     const markdown = '## Title\n\n* [x] done\n* [ ] _open_\n\n{% hint style="info" %}\nMind **this**.\n{% endhint %}\n';
     expect((await write(markdown)).status).toBe(200);
     const shown = await read('format=markdown');
@@ -201,7 +201,7 @@ describe('a text', () => {
     expect((await read(''))['document']).toEqual(document);
   });
 
-  it('that nobody can read in time is refused, and nothing is written', async () => {
+  it('is rejected if parsing takes too long, and nothing is written', async () => {
     const { body: before } = await test.get(changeRequest);
     const refused = await write('>'.repeat(100_000));
     expect(refused).toMatchObject({ status: 400, code: 'request_invalid' });
@@ -212,7 +212,7 @@ describe('a text', () => {
 });
 
 describe('a page that is deleted', () => {
-  it('takes what is below it along', async () => {
+  it('moves its subpages with it', async () => {
     await change({ operation: 'delete_page', page: 'page_overview' });
     expect(await titles()).toEqual(['Your blocks', 'Changes']);
     expect(await test.get(`${changeRequest}/content/page/page_berths`)).toMatchObject({
@@ -243,7 +243,7 @@ describe('files', () => {
     expect((await test.get(`${space}/content/files`)).body.count).toBe(0);
   });
 
-  it('are refused when they are no base64', async () => {
+  it('are rejected if they aren’t base64', async () => {
     for (const base64 of ['!', 'A', 'AA=', 'A===', '====', 'AA==AAAA', 'AAAA\n', 'AA=A', '_-AA']) {
       const refused = await change({ operation: 'insert_files', files: [{ name: 'a', base64 }] });
       expect([base64, refused]).toMatchObject([base64, { status: 400, code: 'request_invalid' }]);
@@ -251,8 +251,8 @@ describe('files', () => {
   });
 });
 
-describe('what is closed', () => {
-  it('takes no changes until it is opened again', async () => {
+describe('a closed change request', () => {
+  it('rejects changes until it is reopened', async () => {
     await test.call('PATCH', changeRequest, { body: { status: 'archived' } });
     const edit = { operation: 'update_page', page: 'page_changes', title: 'History' };
     expect(await change(edit)).toMatchObject({ status: 409, code: 'conflict' });

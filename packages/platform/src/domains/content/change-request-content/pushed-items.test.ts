@@ -54,7 +54,7 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-it('files and reusable contents are other ones in the space, and in a change request once it takes them in', async () => {
+it('change in the space, and in a change request after its next update from main content', async () => {
   const { files, reusableContents } = (await test.get(`${space}/content`)).body;
   const paths = [`files/${files[0].id}`, `reusable-contents/${reusableContents[0].id}`];
   const shown = async (at: string) =>
@@ -73,7 +73,7 @@ it('files and reusable contents are other ones in the space, and in a change req
   expect([same.size, alike.title]).toEqual([5, 'Another note']);
 });
 
-it('computed pages stand below the page that they were put below', async () => {
+it('computed pages stay under their parent', async () => {
   const below = async (at: string, query = '') => {
     const { pages } = (await test.get(`${at}/content/page/${await guide()}${query}`)).body;
     const { pages: byPath } = (await test.get(`${at}/content/path/guide${query}`)).body;

@@ -19,7 +19,7 @@ describe('a page that is reverted', () => {
   const read = async (): Promise<Record<string, unknown>> =>
     (await test.get(`${changeRequest}/content/page/page_changes`)).body;
 
-  it('is what it was in the space, or in a revision that is named', async () => {
+  it('gets its state from main content, or from a given revision', async () => {
     const first = await read();
     await change({
       operation: 'update_page',
@@ -54,7 +54,7 @@ describe('a page that is reverted', () => {
     });
   });
 
-  it('leaves its place to what the same request inserts there', async () => {
+  it('frees its path for a page that the same request inserts', async () => {
     const { body } = await change({ operation: 'insert_page', title: 'Gone', at: 0, document: {} });
     const revert = { operation: 'revert_page', page: body.changes[0].page.id };
     await change(revert, { operation: 'insert_page', title: 'First', at: 0, document: {} });
@@ -84,7 +84,7 @@ describe('a page that is reverted', () => {
   const block = (key: string, text: string) => aDocument(text, key).document.nodes[0];
   const withBlocks = (...nodes: unknown[]) => ({ document: { object: 'document', data: {}, nodes } });
 
-  it('is what the changes before it in the request left, block by block', async () => {
+  it('reverts the effect of earlier changes of the request, block by block', async () => {
     const page = 'page_changes';
     await change({ operation: 'update_page', page, document: withBlocks(block('a', 'A'), block('b', 'B')) });
     const { revision } = (await test.get(changeRequest)).body;

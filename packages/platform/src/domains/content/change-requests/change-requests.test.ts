@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(closePlatforms);
 
 describe('a change request', () => {
-  it('is opened as a draft on what the space has, and counts up in its space', async () => {
+  it('is created as a draft of main content, with the next number of its space', async () => {
     const { body: before } = await test.get(space);
     const first = await test.post(all, { subject: 'Typos' });
     const second = await test.post(all, {});
@@ -43,7 +43,7 @@ describe('a change request', () => {
     }
   });
 
-  it('takes a subject, a description and links that keep their ids', async () => {
+  it('accepts a subject, a description, and links that keep their IDs', async () => {
     const { body: created } = await test.post(all, {});
     const path = `${all}/${created.id}`;
     const description = { object: 'document', data: {}, nodes: [] };
@@ -111,7 +111,7 @@ describe('the list of change requests', () => {
     expect(await ids('&orderBy=createdAt')).toEqual([second, first]);
   });
 
-  it('is filtered by who opened and who contributed', async () => {
+  it('can be filtered by creator and by contributor', async () => {
     const writer = await test.asPerson('edit');
     const { body: theirs } = await test.post(all, {}, { token: writer.token });
     await test.post(all, {});
@@ -122,7 +122,7 @@ describe('the list of change requests', () => {
     expect(await ids('creator=nobody')).toEqual([]);
   });
 
-  it('is closed to who may only read, who still reads it', async () => {
+  it('is read-only for readers', async () => {
     const reader = await test.asPerson('read');
     const { token } = reader;
     const { body: created } = await test.post(all, {});

@@ -27,7 +27,7 @@ const titles = (answer: { body: { items: { title: string }[] } }): string[] =>
   answer.body.items.map(({ title }) => title);
 
 describe('createCollection', () => {
-  it('creates one at the root or inside another, last, and tells where', async () => {
+  it('creates a collection at the root or inside another, as the last one, and returns its URL', async () => {
     const outer = await tree.create({ title: 'Outer' });
     expect(outer.headers.get('location')).toBe(outer.body.urls.location);
     expect(outer.body).toMatchObject({ title: 'Outer', organization: test.demo.organization, defaultLevel: 'inherit' });
@@ -39,13 +39,13 @@ describe('createCollection', () => {
     expect([bare.status, bare.body.title]).toEqual([201, 'Untitled collection']);
   });
 
-  it('takes a title of 50 characters and refuses one of 51', async () => {
+  it('accepts a title of 50 characters and rejects one of 51', async () => {
     expect((await tree.create({ title: 'x'.repeat(50) })).status).toBe(201);
     const refused = await tree.create({ title: 'x'.repeat(51) });
     expect([refused.code, refused.body.error.message]).toEqual(['request_invalid', expect.stringContaining('"title"')]);
   });
 
-  it('needs the role "create" where it is put, and refuses a parent of another organization', async () => {
+  it('requires the role "create" on the parent, and rejects a parent of another organization', async () => {
     expect((await tree.create({}, { token: reader.token })).code).toBe('forbidden');
     expect((await tree.create({}, { token: stranger.token })).code).toBe('organization_not_found');
     const theirs = (await test.post(`/v1/orgs/${other}/collections`, {})).body.id;
@@ -93,7 +93,7 @@ describe('listCollectionsInOrganizationById', () => {
     expect((await test.get(list, { token: stranger.token })).code).toBe('organization_not_found');
   });
 
-  it('leaves out what the caller may not see, before the page is cut', async () => {
+  it('leaves out collections that the caller can’t see before it splits pages', async () => {
     const guest = await test.asPerson(null);
     const organization = test.demo.organization;
     const { body: collection } = await tree.create({ title: 'For a guest' });
@@ -170,7 +170,7 @@ describe('moveCollection', () => {
     expect(titles(await test.get(`${list}?nested=false`))).toEqual(['C', 'A', 'B']);
   });
 
-  it('refuses a neighbour that is not under the parent, by the name of the field, and moves nothing', async () => {
+  it('rejects a neighbor that isn’t under the parent, names the field, and moves nothing', async () => {
     const { body: home } = await tree.create({});
     const { body: moved } = await tree.create({});
     const [inside, later] = [await tree.space('in', home.id), await tree.space('later', home.id)];
@@ -194,7 +194,7 @@ describe('moveCollection', () => {
     expect(byReader.code).toBe('forbidden');
   });
 
-  it('refuses circles, also when two moves at once would make one', async () => {
+  it('rejects cycles, also from two concurrent moves', async () => {
     const [a, b, c] = await tree.chain('Ring', 3);
     for (const parent of [a, b, c]) {
       const refused = await tree.move('collections', a, { parent });

@@ -52,7 +52,7 @@ describe('comments of a space and of its change requests', () => {
       expect((await discussion.read('')).body.items).toMatchObject([{ status: 'open', replies: 1 }]);
   });
 
-  it('have commenters of their own', async () => {
+  it('have separate commenters', async () => {
     await proposed.say('Here', ada);
     expect((await test.get(`${main.path}/commenters`)).body.items).toEqual([]);
     expect(each((await test.get(`${proposed.path}/commenters`)).body, 'id')).toEqual([ada.id]);
@@ -73,7 +73,7 @@ describe('a comment on a change request', () => {
     );
   });
 
-  it('makes who wrote it a contributor, and so does a reply', async () => {
+  it('makes its author a contributor, and so does a reply', async () => {
     const contributions = async () => {
       const { items, count } = (await test.get(`${proposed.path}/contributors`)).body;
       expect(count).toBe(items.length);
@@ -116,7 +116,7 @@ describe('a comment on a change request', () => {
 });
 
 describe('a reply on a change request', () => {
-  it('is answered in the format asked for', async () => {
+  it('is returned in the requested format', async () => {
     const { id } = (await proposed.say('Here', ada)).body;
     const post = async (query: string) =>
       (await test.post(`${proposed.comments}/${id}/replies${query}`, { body: { markdown: 'Reply' } })).body.body;
@@ -136,7 +136,7 @@ describe('a reply on a change request', () => {
     expect(await proposed.countOpen()).toBe(1);
   });
 
-  it('cannot do so on a space, where the operation has no such field', async () => {
+  it('can’t do so on a space, because the operation has no `resolved` field', async () => {
     const { id } = (await main.say('Here', ada)).body;
     const reply = (await main.answer(id, 'Done', ada)).body.id;
     const response = await main.change(`${id}/replies/${reply}`, { resolved: true }, ada);

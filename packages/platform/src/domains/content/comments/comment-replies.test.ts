@@ -43,7 +43,7 @@ const change = ({ comments }: Discussion, path: string, body: unknown, by: Perso
   test.call('PUT', comments + path, { body, token: by.token });
 
 describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
-  it('is shown as it was posted, by its id and in the list, the first first', async () => {
+  it('is returned by ID and in the list, oldest first', async () => {
     const { discussion, id, replies } = await createComment(on);
     await wait(10);
     const { status, body } = await discussion.answer(id, 'Good', ben);
@@ -58,7 +58,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     expect(each((await discussion.read(`${replies}?limit=1&page=${page.next.page}`)).body, 'id')).toEqual([second.id]);
   });
 
-  it('has a body of Markdown, of nodes, or of nothing', async () => {
+  it('has a body of Markdown, of nodes, or an empty one', async () => {
     const { discussion, replies } = await createComment(on);
     const post = (body: unknown) => test.post(discussion.comments + replies, { body });
     const leaves = [{ object: 'leaf', text: 'Nodes', marks: [] }];
@@ -74,7 +74,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     for (const body of [{ markdown: 5 }, { text: 'x' }, 'x']) expect((await post(body)).code).toBe('request_invalid');
   });
 
-  it('is counted on its comment, with who replied, how often and when last', async () => {
+  it('is counted on its comment, with the repliers, how often and when they replied last', async () => {
     const { discussion, id, replies } = await createComment(on);
     const ids: string[] = [];
     for (const [index, by] of [ben, ada, ben].entries()) {
@@ -126,7 +126,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     expect((await discussion.read(`/${id}`)).body).toMatchObject({ status: 'resolved', replies: 1 });
   });
 
-  it('is edited by who wrote it alone, and says so only when its words changed', async () => {
+  it('can be edited only by its author, and is marked as edited only if its text changed', async () => {
     const { discussion, id, replies } = await createComment(on);
     await wait(40);
     const path = `${replies}/${(await discussion.answer(id, 'First', ben)).body.id}`;
@@ -144,7 +144,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     });
   });
 
-  it('takes reactions of its own', async () => {
+  it('has separate reactions', async () => {
     const { discussion, id, replies } = await createComment(on);
     const path = `${replies}/${(await discussion.answer(id, 'React', ben)).body.id}`;
     await change(discussion, path, { addedReactions: ['1f44d', '1f389'] }, ada);
@@ -164,7 +164,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     expect((await change(discussion, path, { addedReactions: ['x'] }, reader)).code).toBe('forbidden');
   });
 
-  it('is deleted by who wrote it or an administrator, and once is enough', async () => {
+  it('can be deleted by its author or an admin, also twice', async () => {
     const { discussion, id, replies } = await createComment(on);
     const [one, two] = [
       (await discussion.answer(id, 'One', ben)).body.id,
@@ -190,7 +190,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
     expect((await discussion.read(`/${id}/replies/${reply}`)).status).toBe(200);
   });
 
-  it('shows each caller what they may do', async () => {
+  it('returns the permissions of each caller', async () => {
     const { discussion, id, replies } = await createComment(on);
     const path = `${replies}/${(await discussion.answer(id, 'Mine', ben)).body.id}`;
     const flags = async (by: { token?: string }) => (await discussion.read(path, by)).body.permissions;
@@ -202,7 +202,7 @@ describe.each(DISCUSSION_KINDS)('a reply to a comment on a %s', (on) => {
 });
 
 describe.each(DISCUSSION_KINDS)('the commenters of a %s', (on) => {
-  it('are the members who commented or replied, each once, as the list of members shows them', async () => {
+  it('are the members who commented or replied, each once, as the list of members returns them', async () => {
     const { discussion, id } = await createComment(on);
     await discussion.say('Once more', ada);
     await discussion.answer(id, 'Reply', ben);
@@ -217,7 +217,7 @@ describe.each(DISCUSSION_KINDS)('the commenters of a %s', (on) => {
     expect([each(next, 'id'), next.next]).toEqual([[ben.id], undefined]);
   });
 
-  it('lose who deleted all they said, and who is no member any more; what these said stays theirs', async () => {
+  it('leave out users who deleted all their comments and former members, whose comments keep their names', async () => {
     const { discussion, id } = await createComment(on);
     await wait(100);
     const leaving = await test.asPerson('comment');

@@ -34,7 +34,7 @@ async function createDiscussion(on: (typeof DISCUSSION_KINDS)[number]) {
 }
 
 describe.each(DISCUSSION_KINDS)('a comment on a page in a %s', (on) => {
-  it('shows the page as it was, and the node', async () => {
+  it('returns the page as of the comment, and the node', async () => {
     const { discussion, page } = await createDiscussion(on);
     const { revision } = (await test.get(discussion.path)).body;
     const { status, body } = await discussion.say('Here', {}, { page: page.id, node: 'drawn' });
@@ -67,7 +67,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a page in a %s', (on) => {
       'request_invalid',
       '"tableCell"',
     ],
-  ])('is refused about %s', async (_what, target, code, field) => {
+  ])('is rejected for %s', async (_what, target, code, field) => {
     const { discussion, page } = await createDiscussion(on);
     const about = { ...target, ...('page' in target && target.page === '' ? { page: page.id } : {}) };
     const refused = await discussion.say('Where?', {}, about);
@@ -120,7 +120,7 @@ async function createChangeRequest() {
 }
 
 describe('a comment on a node', () => {
-  it('shows what the node says, in one line, cut where it is long', async () => {
+  it('has a preview of the node in one line, truncated if long', async () => {
     const { discussion, page, edit } = await createChangeRequest();
     const preview = async (node: string) => (await discussion.say('Here', {}, { page, node })).body.target.node;
     expect(await preview('short')).toEqual({ id: 'short', preview: 'Two lines' });
@@ -174,7 +174,7 @@ describe('a comment on a page', () => {
     expect(after.target.revision).not.toBe(elsewhere.target.revision);
   });
 
-  it('is outdated once the page is gone, and neither by a new title nor by another place', async () => {
+  it('is outdated after the page is deleted, but not after a new title or position', async () => {
     const { discussion, page, edit } = await createChangeRequest();
     const { id, target } = (await discussion.say('Here', {}, { page })).body;
     await edit({ operation: 'update_page', page, title: 'Harbours' });
@@ -190,7 +190,7 @@ describe('a comment on a page', () => {
     expect(each((await discussion.read(`?targetPage=${page}`)).body, 'id')).toHaveLength(2);
   });
 
-  it('is outdated no more once the page says again what it said', async () => {
+  it('is no longer outdated when the page has its former text again', async () => {
     const { discussion, page } = await createDiscussion('change request');
     const edit = (change: object) => test.post(`${discussion.path}/content`, { changes: [change] });
     const { id } = (await discussion.say('Here', {}, { page: page.id })).body;
@@ -201,7 +201,7 @@ describe('a comment on a page', () => {
     expect(await isOutdated(discussion, id)).toBe(false);
   });
 
-  it('of a change request is about what that has: the space may move on', async () => {
+  it('of a change request refers to its own content, even if the space changes', async () => {
     const { discussion, page } = await createDiscussion('change request');
     const { id } = (await discussion.say('As proposed', {}, { page: page.id, node: 'drawn' })).body;
     await addBlock(discussion.space, 'later');
@@ -210,7 +210,7 @@ describe('a comment on a page', () => {
     expect(refused.code).toBe('request_invalid');
   });
 
-  it('of a space is about what that has, not about what is proposed', async () => {
+  it('of a space refers to main content, not to proposed content', async () => {
     const { discussion, page } = await createChangeRequest();
     const main = await aDiscussion(test, 'space', discussion.space);
     expect((await main.say('Not there yet', {}, { page })).code).toBe('page_not_found');

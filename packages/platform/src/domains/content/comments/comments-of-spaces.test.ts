@@ -45,7 +45,7 @@ async function fetchAll(test: TestPlatform, { main, proposed }: Awaited<ReturnTy
 }
 
 describe('a space that is deleted', () => {
-  it('hides what was said about it, and shows it again when it is restored', async () => {
+  it('hides its comments, and shows them again after it is restored', async () => {
     const test = await startPlatform({ host: false });
     const discussed = await discuss(test);
     const before = await fetchAll(test, discussed);
@@ -57,7 +57,7 @@ describe('a space that is deleted', () => {
     expect(test.faults).toEqual([]);
   });
 
-  it('takes it along when it goes for good, and nothing of another space', async () => {
+  it('deletes its comments when it is purged, and none of another space', async () => {
     const dataFolder = temporaryFolder();
     const test = await startPlatform({ dataFolder, host: false, clock: { now: Date.UTC(2026, 10, 22), frozen: true } });
     const empty = countRows(dataFolder);
@@ -80,7 +80,7 @@ describe('a space that is deleted', () => {
 });
 
 describe('a space that moves to another organization', () => {
-  it('takes along what was said about it, with who said it', async () => {
+  it('keeps its comments with their authors', async () => {
     const test = await startPlatform({ host: false });
     const discussed = await discuss(test);
     const writer = await test.asPerson('comment');
@@ -98,7 +98,7 @@ describe('a space that moves to another organization', () => {
 });
 
 describe('a copy of a space', () => {
-  it('has its content, and nothing that was said about it', async () => {
+  it('has the content, but no comments', async () => {
     const test = await startPlatform({ host: false });
     const { main } = await discuss(test);
     const copy = `/v1/spaces/${(await test.post(`${main.path}/duplicate`)).body.id}`;

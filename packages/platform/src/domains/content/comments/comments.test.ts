@@ -50,7 +50,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
   let discussion: Discussion;
   const create = async () => void (discussion = await aDiscussion(test, on));
 
-  it('is shown as it was posted, by its id and in the list', async () => {
+  it('is returned by ID and in the list', async () => {
     await create();
     await wait(10);
     const { status, body } = await discussion.say('Is this still so?', ada);
@@ -68,7 +68,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect((await discussion.read('', ada)).body).toEqual({ count: 1, items: [body] });
   });
 
-  it('has a body of Markdown, of nodes, or of nothing', async () => {
+  it('has a body of Markdown, of nodes, or an empty one', async () => {
     await create();
     const document = documentOf('Both');
     const commentId = (await discussion.say('Both')).body.id;
@@ -89,7 +89,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect((await discussion.read(`/${commentId}?format=html`)).code).toBe('request_invalid');
   });
 
-  it('keeps what Markdown says, style and all, and refuses what is no text any more', async () => {
+  it('keeps Markdown and its formatting, and rejects a body that is too deep', async () => {
     await create();
     const markdown = 'See **here** and `there`:\n\n* one\n* [two](https://example.com/)\n\n```js\nrun();\n```';
     const { body } = await discussion.say(markdown);
@@ -103,7 +103,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect((await discussion.read('')).body.count).toBe(2);
   });
 
-  it('is edited by who wrote it alone, and says so only when its words changed', async () => {
+  it('can be edited only by its author, and is marked as edited only if its text changed', async () => {
     await create();
     await wait(20);
     const { id } = (await discussion.say('First', ada)).body;
@@ -123,7 +123,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect([cleared.body.markdown, cleared.editedAt]).toEqual(['', at(40)]);
   });
 
-  it('is resolved and reopened by anyone who may comment, with who and when, and counted while it is open', async () => {
+  it('can be resolved and reopened by anyone who can comment, and counts while it is open', async () => {
     await create();
     const [first, second] = [(await discussion.say('One', ada)).body.id, (await discussion.say('Two', ada)).body.id];
     expect(await discussion.countOpen()).toBe(2);
@@ -148,7 +148,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect(await discussion.countOpen()).toBe(2);
   });
 
-  it('takes one reaction of each person and emoji, in the order of the first', async () => {
+  it('accepts one reaction per user and emoji, in the order of the first one', async () => {
     await create();
     const { id } = (await discussion.say('React')).body;
     const react = (body: object, by: Person) => discussion.change(id, body, by);
@@ -191,7 +191,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect((await react({ addedReactions: ['1f44d'] }, reader)).code).toBe('forbidden');
   });
 
-  it('is listed by when it was posted, and by who posted it', async () => {
+  it('can be filtered by date and by author', async () => {
     await create();
     const ids: string[] = [];
     for (const [index, by] of [ada, ben, ada].entries()) {
@@ -210,14 +210,14 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect(await list(`?limit=2&page=${first.next.page}`)).toEqual([ids[0]]);
   });
 
-  it('keeps the order of what was posted at the same moment', async () => {
+  it('keeps the order of comments with equal timestamps', async () => {
     await create();
     const ids: string[] = [];
     for (let number = 0; number < 12; number++) ids.push((await discussion.say(`Number ${number}`)).body.id);
     expect(each((await discussion.read('?order=asc')).body, 'id')).toEqual(ids);
   });
 
-  it('is deleted by who wrote it or an administrator, with its replies, and once is enough', async () => {
+  it('can be deleted by its author or an admin, with its replies, also twice', async () => {
     await create();
     const [one, two, three] = [
       await discussion.say('1', ada),
@@ -240,7 +240,7 @@ describe.each(DISCUSSION_KINDS)('a comment on a %s', (on) => {
     expect([each((await discussion.read('')).body, 'id'), await discussion.countOpen()]).toEqual([[three], 1]);
   });
 
-  it('shows each caller what they may do, and does just that', async () => {
+  it('returns the permissions of each caller, and enforces them', async () => {
     await create();
     const { id } = (await discussion.say('Whose?', ada)).body;
     const creator = await test.asPerson('create');

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe('a link to a computed page', () => {
-  it('leads there by its path, by its id, and to an anchor of its text, until the source gives other pages', async () => {
+  it('resolves by path, by ID, and to an anchor of its text, until the source changes', async () => {
     const boats = await pageId(test, space, 'boats');
     await write(test, id, {
       guide: `[path](boats.md) [anchor](boats.md#list-boats) [wrong](boats.md#nothing) [id](/pages/${boats}#list-boats)\n`,
@@ -81,7 +81,7 @@ describe('a link to a computed page', () => {
     expect((await test.get(guide)).body.stats.broken.total).toBe(3);
   });
 
-  it('leads there from another space, and in a change request', async () => {
+  it('resolves from another space, and in a change request', async () => {
     const boats = await pageId(test, space, 'boats');
     const link = `[boats](https://app.gitbook.com/s/${id}/pages/${boats})`;
     const other = await aSpace(test, 'Other', { from: `${link}\n` });
@@ -94,7 +94,7 @@ describe('a link to a computed page', () => {
     expect(describeLinks(await test.get(`${at}/content/page/${page}/links`))).toEqual(['ok page boats ← page new']);
   });
 
-  it('is shown as the specification where it leads to that, while it is there', async () => {
+  it('is returned as the reference of the specification while the page exists', async () => {
     const links = async () => describeLinks(await test.get(`${space}/links`));
     expect(await links()).toEqual([`ok openapi ${slug} ← page Harbor`]);
     await test.call('DELETE', `${organization}/openapi/${slug}`);
@@ -143,7 +143,7 @@ describe('a search', () => {
     expect(await search(space, 'boats')).toEqual(['boats']);
   });
 
-  it('of the organization finds them, and a question quotes them, for those alone who may see the space', async () => {
+  it('of the organization finds them, and answers quote them, only for callers who can see the space', async () => {
     await publish(slug, { '/boats': get(`List pontoons${specs}`, 'boats') });
     const word = `pontoons${specs}`;
     expect(await search(organization, word)).toEqual(['boats']);
@@ -158,7 +158,7 @@ describe('a search', () => {
   });
 });
 
-it('is found after a start on the same data, where the index has what no memory has any more', async () => {
+it('is found after a restart on the same data, when the caches are empty', async () => {
   const dataFolder = temporaryFolder();
   let own = await startPlatform({ host: false, dataFolder });
   const orgs = `/v1/orgs/${own.demo.organization}`;

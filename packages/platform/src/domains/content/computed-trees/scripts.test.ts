@@ -30,7 +30,7 @@ const found = async (id: string, query: string): Promise<string[]> =>
 const countEvents = async (): Promise<number> => (await test.events('reference')).length;
 const page = (title: string, props: object): object => ({ type: 'document', title, computed: source(props) });
 
-it('is found by title and text, asked for once, and again when the installation has another configuration', async () => {
+it('is found by title and text, computed once, and computed again after the configuration changes', async () => {
   const id = await computed({ answer: { pages: [page('Quays', { page: 'wharves' })] } });
   expect([await found(id, 'quays'), await found(id, 'wharves')]).toEqual([['quays'], ['quays']]);
   const before = await countEvents();
@@ -42,7 +42,7 @@ it('is found by title and text, asked for once, and again when the installation 
   expect(await found(id, 'configuredness')).toEqual(['quays']);
 });
 
-it('leaves what is stored to be found where the source fails, and a page without its text where that fails', async () => {
+it('keeps stored pages in the results if the source fails, and a page without its text if only that fails', async () => {
   const fails = await computed({ fails: true });
   await write(test, fails, { stored: 'Moorings.\n' });
   expect(await found(fails, 'moorings')).toEqual(['stored']);

@@ -35,7 +35,7 @@ describe('two edits of one paragraph', () => {
     expect(mergeDocuments(versions).result).toBe('conflict');
   });
 
-  it('leave a text that has the mark of its own alone', () => {
+  it('leave a text that contains the marker unchanged', () => {
     const odd = (words: string): string => document(`${words} \uE000`);
     const [ours, theirs] = [BASE.replace('first clause', 'clause'), BASE.replace('one more', 'another')];
     expect(mergeDocuments({ base: odd(BASE), ours: odd(ours), theirs: odd(theirs) }).result).toBe('conflict');

@@ -26,7 +26,7 @@ const versions = (count: number) => ({
 });
 
 describe('merging documents', () => {
-  it('gives the same at once and in the worker', async () => {
+  it('returns the same result with and without the worker', async () => {
     const service = serve();
     const [short, long] = [
       await service.documents('space', versions(3)),
@@ -39,7 +39,7 @@ describe('merging documents', () => {
     ]);
   });
 
-  it('that takes too long gives a conflict of the whole, and the next one is merged', async () => {
+  it('that takes too long returns the whole document as a conflict, and the next one is merged', async () => {
     const service = serve(1);
     const { result, document } = await service.documents('space', versions(4_000));
     expect([result, JSON.parse(document).nodes.length]).toEqual(['conflict', 8_003]);

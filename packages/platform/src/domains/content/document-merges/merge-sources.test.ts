@@ -28,8 +28,8 @@ const bodyOf = ({ source }: MergedDocument): string | undefined =>
 
 const WRAPPED = 'The parser reads\nits input by\nlines, and the\nwriter answers\nwith a page.\n';
 
-describe('texts that somebody wrote', () => {
-  it('are merged by their lines, and the document says what came of it', () => {
+describe('source texts', () => {
+  it('are merged by lines, and the document matches the result', () => {
     const merged = merge({
       base: WRAPPED,
       ours: WRAPPED.replace('parser', 'reader'),
@@ -51,7 +51,7 @@ describe('texts that somebody wrote', () => {
     expect(bodyOf(merged)).toBe(WRAPPED.replace('parser', 'reader') + quote);
   });
 
-  it('keep addresses of pages by their ids', () => {
+  it('keep URLs of pages by ID', () => {
     const page = '- see [the\n  guide](/spaces/s/pages/guide)\n- and\n- more\n- of it\n';
     const merged = merge({
       base: page,

@@ -40,7 +40,7 @@ it('a page is shown as nodes, or as Markdown, in spaces, revisions and change re
   }
 });
 
-it('what a change request changes is shown by its pages, and in the space once it is merged', async () => {
+it('the pages of a change request show its changes, and the space does after the merge', async () => {
   const read = async (at: string) => {
     const one = await test.get(`${at}/page/page_changes?format=markdown`);
     const repeated = await test.get(`${at}/path/changes?format=markdown`);
@@ -69,7 +69,7 @@ it('what a change request changes is shown by its pages, and in the space once i
   );
 });
 
-it('what a space has is shown to whoever may see it, from when they may', async () => {
+it('the content of a space is visible to a user as soon as they have access', async () => {
   const { id, token } = await test.asPerson('read');
   const { body: hidden } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {});
   const at = `/v1/spaces/${hidden.id}`;
@@ -135,7 +135,7 @@ it('reviews are shown with their comments as nodes or as Markdown', async () => 
   }
 });
 
-it('reviewers are asked with a subject and a description, which the change request then has', async () => {
+it('requesting reviewers sets the subject and the description of the change request', async () => {
   const { path, spacePath } = await aDiscussion(test, 'change request');
   const list = async (query = '') =>
     (await test.get(`${spacePath}/change-requests?status=draft${query}`)).body.items.length;

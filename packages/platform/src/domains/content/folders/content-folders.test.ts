@@ -93,7 +93,7 @@ describe('a folder that is pushed', () => {
     expect((await test.get(`${space}/content/files`)).body.items).toMatchObject([{ name, contentType }]);
   });
 
-  it('is told of as any other change is', async () => {
+  it('publishes the events of any other change', async () => {
     await test.publish('listener', { scopes: ['space:content:read'] });
     const installation = await test.install('listener');
     const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
@@ -103,7 +103,7 @@ describe('a folder that is pushed', () => {
     expect(recorded.map(({ payload }) => payload.revisionId)).toEqual([body.revision]);
   });
 
-  it('comes back as it was into an empty folder', async () => {
+  it('pulls unchanged into an empty folder', async () => {
     await push({ files: FILES });
     const answer = await pull();
     expect(answer.body).toMatchObject({ result: 'pulled', removed: [], unused: [], ahead: [], conflicts: [] });
@@ -111,7 +111,7 @@ describe('a folder that is pushed', () => {
     expect(await filesOf(answer)).toEqual(Object.fromEntries(expected));
   });
 
-  it('changes nothing when it has not changed, and takes files that were uploaded before', async () => {
+  it('changes nothing if it is unchanged, and uses files of earlier uploads', async () => {
     const uploads = await test.post(`${folder}/files`, { files: [{ base64: PNG.toString('base64') }] });
     const [{ id, size }] = uploads.body.uploads;
     expect(size).toBe(PNG.length);
@@ -131,7 +131,7 @@ describe('a folder that is pushed', () => {
     expect(await test.post(`${folder}/files`, { files: [{ base64: `${base64}A` }] })).toMatchObject({ status: 400 });
   });
 
-  it('meets what others changed: both stay, or the space stays and the folder shows both', async () => {
+  it('is merged with other changes: both stay, or the folder gets both sides and the space doesn’t change', async () => {
     const first = await push({ files: FILES });
     const base = first.body.revision;
     const second = await push({ base, files: [{ path: 'setup.md', text: '# Set up\n\nFrom a colleague.\n' }] });
@@ -156,7 +156,7 @@ describe('a folder that is pushed', () => {
     expect((await filesOf(response))['SUMMARY.md']).not.toContain('setup.md');
   });
 
-  it('stays the pages that it was when its root moves, which takes what it said of itself before', async () => {
+  it('keeps its page IDs after its root moves, with the config of the base', async () => {
     const { revision: base } = (await push({ files: FILES })).body;
     const listed = async () => (await test.get(`${space}/content/pages`)).body.pages;
     const before = await listed();
@@ -174,7 +174,7 @@ describe('a folder that is pushed', () => {
     expect(malformed).toMatchObject({ status: 422, code: 'content_folder_invalid' });
   });
 
-  it('of two pushes at once, one is put together with the other', async () => {
+  it('two concurrent pushes are merged', async () => {
     const { body } = await push({ files: FILES });
     const texts = ['One', 'Two', 'Three'].map((title) => [
       { path: `${title.toLowerCase()}.md`, text: `# ${title}\n` },
@@ -186,7 +186,7 @@ describe('a folder that is pushed', () => {
     expect(variables).toEqual({ product: 'Acme', One: 1, Two: 1, Three: 1 });
   });
 
-  it('keeps what it deleted and the space began to use', async () => {
+  it('keeps a deleted file that the space started to use', async () => {
     const { body: first } = await push({ files: FILES });
     const [file] = (await test.get(`${space}/content/files`)).body.items;
     const { body: request } = await test.post(`${space}/change-requests`, { subject: 'x' });
@@ -216,13 +216,13 @@ describe('a folder that is pushed', () => {
   });
 });
 
-describe('a folder that is refused', () => {
+describe('an invalid folder', () => {
   it.each([
     ['out of the folder', { files: [{ path: '../x.md', text: '' }] }, 'folder_path_invalid'],
     ['YAML', { files: [{ path: 'a.md', text: '---\na: b: c\n---\n' }] }, 'a.md:2'],
     ['a missing page', { files: [{ path: 'SUMMARY.md', text: '* [a](a.md)\n' }] }, 'SUMMARY.md:1:3: '],
     ['bytes as text', { files: [{ path: 'a.md', base64: '/w==' }] }, 'folder_file_not_text'],
-  ])('says what is wrong: %s', async (_name, body, expected) => {
+  ])('reports the error: %s', async (_name, body, expected) => {
     for (const answer of [await push(body), await pull(body)]) {
       expect(answer).toMatchObject({ status: 422, code: 'content_folder_invalid' });
       expect(answer.body.error.message).toContain(expected);
@@ -230,7 +230,7 @@ describe('a folder that is refused', () => {
     expect((await test.get(`${space}/content`)).body.parents).toEqual([]);
   });
 
-  it('names what it cannot read, and who may not', async () => {
+  it('rejects binary files and callers without access', async () => {
     expect(await push({ base: 'rev_none' })).toMatchObject({ code: 'revision_not_found' });
     expect(await pull({ base: 'rev_none' })).toMatchObject({ code: 'revision_not_found' });
     expect(await push({ files: [{ path: 'a.png', base64: '?' }] })).toMatchObject({ code: 'request_invalid' });

@@ -61,7 +61,7 @@ async function whileOthersAsk(work: Promise<unknown>): Promise<number[]> {
 /** Texts of one space that are read, or wait, at once. */
 const MOST_WAITING = 65;
 
-it('a push of whose space too many texts wait is answered 429, and one of another space is not', async () => {
+it('a push is rejected with 429 if too many texts of its space wait, and one of another space isn’t', async () => {
   // All readers of a process share one queue.
   const reader = createReadMarkdown();
   const text = `# Home\n\n${'word '.repeat(8_000)}\n`;
@@ -92,7 +92,7 @@ describe('a long page of a folder', () => {
     expect(edited.body).toMatchObject({ result: 'pushed', files: [] });
   });
 
-  it('has its faults at their places', async () => {
+  it('reports errors with their locations', async () => {
     const { code, body } = await push([{ path: 'README.md', text: long.replace('cover: pic', 'x: a: pic') }]);
     expect([code, body.error.message]).toEqual([
       'content_folder_invalid',
@@ -100,7 +100,7 @@ describe('a long page of a folder', () => {
     ]);
   });
 
-  it.each(['README.md', 'SUMMARY.md'])('is refused when it takes too long, and nobody waits: %s', async (path) => {
+  it.each(['README.md', 'SUMMARY.md'])('is rejected if it takes too long, and blocks no one: %s', async (path) => {
     const hurried = await startPlatform({ host: false, markdownLimitMs: SHORT_LIMIT_MS });
     const { body: created } = await hurried.post(`/v1/orgs/${hurried.demo.organization}/spaces`, { title: 'Guides' });
     const hostile = hurried.post(`/_platform/v1/spaces/${created.id}/content/folder/push`, {

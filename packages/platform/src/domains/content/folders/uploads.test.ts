@@ -52,7 +52,7 @@ const pushed = (id: string) =>
     ],
   });
 
-it('are removed after a day; what a push has taken stays', async () => {
+it('are deleted after a day, except those that a push used', async () => {
   await upload(NEVER);
   expect((await pushed(await upload(TAKEN))).body.result).toBe('pushed');
   await pass(UPLOAD_RETENTION_MS - 1);
@@ -62,7 +62,7 @@ it('are removed after a day; what a push has taken stays', async () => {
   expect(test.faults).toEqual([]);
 });
 
-it('are kept a day from the last time, for each space, and are asked for again when they are gone', async () => {
+it('are stored for a day after the last request, per space, and are requested again after that', async () => {
   const other = (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' })).body.id;
   const id = await upload(NEVER);
   await pass(UPLOAD_RETENTION_MS / 2);
@@ -75,7 +75,7 @@ it('are kept a day from the last time, for each space, and are asked for again w
   expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining('Upload it again')]);
 });
 
-it('have the same id when they are uploaded again, and are taken by it', async () => {
+it('keep their ID when uploaded again, and are used by it', async () => {
   const id = await upload(TAKEN);
   await pass(UPLOAD_RETENTION_MS);
   const pull = () => test.post(`${folder}/pull`, { files: [{ path: 'taken.bin', upload: id }] });
@@ -87,7 +87,7 @@ it('have the same id when they are uploaded again, and are taken by it', async (
   expect(await (await test.platform.fetch(items[0].downloadURL)).text()).toBe(String(TAKEN));
 });
 
-it('are removed when they became due while nothing ran', async () => {
+it('are deleted if they expired while the platform was stopped', async () => {
   await upload(NEVER);
   await test.platform.close();
   const later = { now: Date.UTC(2026, 0, 1) + UPLOAD_RETENTION_MS + 1, frozen: true };

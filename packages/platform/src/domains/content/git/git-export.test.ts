@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a space that is exported', () => {
-  it('becomes a commit on top of what was imported, with nothing else in it', async () => {
+  it('becomes a commit on top of the imported one, with only its changes', async () => {
     await at.importIt();
     const { id } = await at.pageAt('setup');
     await at.change(
@@ -43,7 +43,7 @@ describe('a space that is exported', () => {
     expect((await at.importIt()).status).toBe(204);
   });
 
-  it('says where it went, into which folder, and what the service knows of it', async () => {
+  it('returns the repository, the folder, and what the service knows about it', async () => {
     at.writeFile('.gitbook.yaml', 'root: ./pages/\n');
     at.commit('Settings');
     const more = {
@@ -68,7 +68,7 @@ describe('a space that is exported', () => {
     expect((await at.test.get(at.space)).body.gitSync.url).toBe('https://example.com/tree/other');
   });
 
-  it('begins a branch that is new, and refuses one that has moved on', async () => {
+  it('creates a branch, and rejects one with new commits', async () => {
     await at.importIt();
     expect((await at.exportIt({ ref: 'copy' })).status).toBe(204);
     at.git('fetch', '--quiet', 'origin', 'copy');
@@ -88,8 +88,8 @@ describe('a space that is exported', () => {
   });
 });
 
-describe('a space that is in step with two places', () => {
-  it('goes whole into a folder that has nothing yet, and not into one that it does not know', async () => {
+describe('a space that is in sync with two repositories', () => {
+  it('exports everything into an empty folder, and nothing into an unknown one', async () => {
     await at.importIt();
     expect((await at.exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
     at.git('pull', '--quiet', '--ff-only', 'origin', 'main');

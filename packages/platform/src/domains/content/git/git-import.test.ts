@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('a repository that is imported', () => {
-  it('becomes what the space has, with its commit and its blobs', async () => {
+  it('becomes the content of the space, with its commit and its blob IDs', async () => {
     expect(
       (
         await at.importIt({
@@ -54,7 +54,7 @@ describe('a repository that is imported', () => {
     });
   });
 
-  it('is put together with the space the next time, or takes its place when it is forced', async () => {
+  it('is merged with the space the next time, or replaces its content if forced', async () => {
     await at.importIt({ gitInfo: { provider: 'gitlab', url: 'https://gitlab.example.com/x' } });
     expect((await at.test.get(at.space)).body.gitSync).toMatchObject({
       installationProvider: 'gitlab',
@@ -120,7 +120,7 @@ describe('Git metadata', () => {
     }
   });
 
-  it('is told of by events at the beginning and at the end', async () => {
+  it('publishes events at the start and at the end', async () => {
     await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
     const installation = await at.test.install('listener');
     const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
@@ -135,7 +135,7 @@ describe('Git metadata', () => {
     expect(completed.map(({ payload }) => payload)).toMatchObject([{ revisionId: after, commitId, state: 'success' }]);
   });
 
-  it('stands alone when that is asked for: the space stays what it is, and in step with what it was', async () => {
+  it('creates a separate revision on request: the space doesn’t change and stays in sync', async () => {
     await at.test.publish('listener', { scopes: ['space:content:read', 'space:metadata:read', 'space:git:sync'] });
     const installation = await at.test.install('listener');
     const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
@@ -163,7 +163,7 @@ describe('Git metadata', () => {
   });
 });
 
-describe('a repository that is refused', () => {
+describe('a rejected repository', () => {
   it.each([
     ['is elsewhere on this computer', { url: '/etc' }, 'git_refused'],
     ['is reached past its folder', (home: string) => ({ url: `${home}/../x` }), 'git_refused'],
@@ -184,7 +184,7 @@ describe('a repository that is refused', () => {
     expect((await at.content()).parents).toEqual([]);
   });
 
-  it('has a fault in a file, or is asked for by somebody who may not', async () => {
+  it('has an invalid file, or its caller has no access', async () => {
     at.writeFile('SUMMARY.md', '* [Gone](gone.md)\n');
     at.commit('Broken');
     expect(await at.importIt()).toMatchObject({ status: 422, code: 'content_folder_invalid' });

@@ -22,7 +22,7 @@ afterAll(() => {
 const importFrom = (url: string) => scene.test.post(`${scene.space}/git/import`, { url, ref: 'main' });
 
 describe('a repository elsewhere', () => {
-  it('is not asked where only this computer reaches it', async () => {
+  it('gets no request if only this machine can reach it', async () => {
     for (const url of ['https://127.0.0.1:1/x.git', 'https://169.254.169.254/x.git', 'https://[::1]/x.git']) {
       expect(await importFrom(url)).toMatchObject({ status: 400, code: 'fetch_refused' });
       const exported = await scene.test.post(`${scene.space}/git/export`, { url, ref: 'main', commitMessage: 'x' });

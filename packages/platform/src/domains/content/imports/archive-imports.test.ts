@@ -6,7 +6,7 @@ import type { PageNode } from '../../../../test/support/import-scene.ts';
 const scene = importScene();
 
 describe('archives', () => {
-  it('lead to pages that the space has already, where they name them by their paths', async () => {
+  it('link to existing pages of the space by path', async () => {
     await scene.bringInArchive({ 'there.md': '# There\n\n## Part' });
     await scene.bringInArchive({ 'here.md': '# Here\n\n[a](there.md) [b](/there#part) [c](nowhere.md)' });
     const [page] = (await scene.pages()).filter(({ title }) => title === 'There');

@@ -36,8 +36,8 @@ const serve = (served: Served): string => {
 
 const SOURCES = ['website', 'markdown', 'html', 'zip', 'docx', 'notion', 'confluence', 'github-wiki'];
 
-describe('addresses', () => {
-  it.each(SOURCES)('of this computer are not asked: %s', async (source) => {
+describe('URLs', () => {
+  it.each(SOURCES)('of this machine get no request: %s', async (source) => {
     for (const url of [
       hidden.url,
       'http://169.254.169.254/latest/',
@@ -50,7 +50,7 @@ describe('addresses', () => {
     expect(hidden.requests).toEqual([]);
   });
 
-  it('of this computer are not asked for images either', async () => {
+  it('of this machine get no request for images', async () => {
     scene.site.paths['/page.html'] = `<h1>Page</h1><img src="${hidden.url}/i.png"><img src="//169.254.169.254/i.png">`;
     const { body } = await scene.test.post(`${scene.space}/content/import`, {
       source: 'html',
@@ -80,7 +80,7 @@ describe('addresses', () => {
       expect(await refusal(source, serve(endless))).toMatch(/^400 fetch_too_large/);
   });
 
-  it('that have something else are refused by its type', async () => {
+  it('with other content are rejected by their type', async () => {
     const page = serve('<h1>Page</h1>');
     for (const source of ['markdown', 'zip', 'docx', 'notion', 'confluence']) {
       expect(await refusal(source, page)).toMatch(/^400 fetch_type_refused: .*"text\/html"/);
@@ -98,7 +98,7 @@ describe('pages', () => {
     ['html', 'text/html', '<div>'.repeat(100_000), 'import_too_large'],
     ['markdown', 'text/markdown', '> '.repeat(10_000), 'import_too_large'],
     ['markdown', 'text/markdown', '---\na: b: c\n---\n', 'import_unreadable'],
-  ])('%s of the type %s that nobody can read', async (source, type, text, code) => {
+  ])('rejects %s of the type %s that can’t be parsed', async (source, type, text, code) => {
     expect(text.length).toBeLessThan(10_000_000);
     expect(await refusal(source, serve([type, text]))).toMatch(new RegExp(`^400 ${code}`));
   });
@@ -193,8 +193,8 @@ describe('archives', () => {
   });
 });
 
-describe('files by their addresses', () => {
-  it('are inserted, and refused by the codes of fetching', async () => {
+describe('files by URL', () => {
+  it('are inserted, or rejected with the error codes of fetching', async () => {
     const { id } = (await scene.test.post(`${scene.space}/change-requests`, {})).body;
     const insert = (url: string) => {
       const changes = [{ operation: 'insert_files', files: [{ name: 'leaflet.txt', url }] }];

@@ -94,13 +94,13 @@ describe('pages of a site', () => {
 });
 
 describe('pages of an archive', () => {
-  it('stand where they are, whatever base they say that addresses have', async () => {
+  it('keep their paths, whatever `<base>` they have', async () => {
     const head = '<base href="https://archive.invalid/x/y/z/">';
     expect((await scene.bringInArchive({ 'a.html': `${head}<h1>A</h1>`, 'b/c.html': '<h1>C</h1>' })).status).toBe(201);
     expect(await scene.titles()).toEqual(['A', 'B', 'B > C']);
   });
 
-  it('are refused where their folders are deeper than any tree of pages', async () => {
+  it('are rejected if their folders are deeper than a page tree can be', async () => {
     const { status, code } = await scene.bringInArchive({ [`${'a/'.repeat(20_000)}b.md`]: '# B' });
     expect([status, code]).toEqual([400, 'import_path_refused']);
   });

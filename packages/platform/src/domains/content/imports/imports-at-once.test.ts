@@ -19,7 +19,7 @@ const NEVER = new AbortController().signal;
 const codeOf = async (answer: Promise<Response>): Promise<string | null> =>
   (await answer).headers.get('x-bindery-error');
 
-describe('imports at once', () => {
+describe('concurrent imports', () => {
   it('are two here; the third begins when one of them ends, before those that came after it', async () => {
     const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map((path) => holdResponse(path));
     const first = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
@@ -39,7 +39,7 @@ describe('imports at once', () => {
     expect((await scene.titles()).toSorted()).toEqual(['/a', '/b', '/c', '/d'].map((path) => `Page ${path}`));
   });
 
-  it('give their place up when their callers leave, while they wait and while they run', async () => {
+  it('stop when their callers disconnect, while they wait and while they run', async () => {
     const [a, , c] = ['/a', '/b', '/c'].map((path) => holdResponse(path));
     scene.site.paths['/b'] = () => running.abort();
     const [running, waiting] = [new AbortController(), new AbortController()];
@@ -67,7 +67,7 @@ describe('imports at once', () => {
 describe('imports that wait for a moment', () => {
   const hurried = importScene({ importsAtOnce: 2, importWaitMs: 200 });
 
-  it('are refused when none of them ends in time, and say when to come again', async () => {
+  it('are rejected with Retry-After if none of them ends in time', async () => {
     const [a, b] = ['/a', '/b'].map((path) => holdResponse(path, hurried));
     const running = ['/a', '/b'].map((path) => hurried.bringIn('markdown', path));
     const ends = await Promise.all([a, b]);

@@ -5,7 +5,7 @@ import { importScene } from '../../../../test/support/import-scene.ts';
 const scene = importScene();
 
 describe('where an import goes', () => {
-  it('is put on what the space has when it is done, which others may have changed in the meantime', async () => {
+  it('is added to the current content when it finishes, which might have changed in the meantime', async () => {
     scene.site.paths['/slow.md'] = (_incoming, outgoing) => {
       void scene
         .bringIn('markdown', '/quick.md')
@@ -16,7 +16,7 @@ describe('where an import goes', () => {
     expect(await scene.titles()).toEqual(['Quick', 'Slow']);
   });
 
-  it('is below a page, or in a change request, where asked', async () => {
+  it('is added under a page, or to a change request, on request', async () => {
     scene.site.paths['/a.md'] = ['text/markdown', '# A'];
     await scene.bringIn('markdown', '/a.md');
     const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
@@ -70,7 +70,7 @@ describe('where an import goes', () => {
     expect(shown.imports).toMatchObject([{ status: 'completed', target: { changeRequest: id } }]);
   });
 
-  it('is shown without the password that its address has', async () => {
+  it('is shown without the password in its URL', async () => {
     const url = scene.site.url.replace('http://', 'http://ada:secret@');
     expect((await scene.bringIn('website', url)).code).toBe('fetch_refused');
     const { imports } = (await scene.test.get(scene.space)).body;
@@ -78,7 +78,7 @@ describe('where an import goes', () => {
     expect(JSON.stringify(imports)).not.toContain('secret');
   });
 
-  it('ends with the request that asked for it', async () => {
+  it('ends with its request', async () => {
     const leaving = new AbortController();
     scene.site.paths['/silent.md'] = () => leaving.abort();
     const answer = await scene.bringInUntil(leaving.signal, 'markdown', '/silent.md');
@@ -88,7 +88,7 @@ describe('where an import goes', () => {
     expect(await scene.titles()).toEqual([]);
   });
 
-  it('brings in nothing of a site when who asked for it left on the way', async () => {
+  it('adds no page of a site if its caller disconnects', async () => {
     const leaving = new AbortController();
     scene.site.paths['/'] = '<h1>First</h1><a href="/second">Second</a>';
     scene.site.paths['/second'] = () => leaving.abort();
@@ -98,7 +98,7 @@ describe('where an import goes', () => {
     expect([await scene.titles(), scene.test.faults]).toEqual([[], []]);
   });
 
-  it('is refused while the space is locked, except into a change request', async () => {
+  it('is rejected while the space is locked, except into a change request', async () => {
     scene.site.paths['/a.md'] = ['text/markdown', '# A'];
     await scene.test.call('PATCH', scene.space, { body: { editMode: 'locked' } });
     expect((await scene.bringIn('markdown', '/a.md')).code).toBe('space_locked');
@@ -106,7 +106,7 @@ describe('where an import goes', () => {
     expect((await scene.bringIn('markdown', '/a.md', `change-requests/${id}/content/import`)).status).toBe(201);
   });
 
-  it('is for those who may edit', async () => {
+  it('requires the role "edit"', async () => {
     const reader = await scene.test.asPerson('read');
     const refused = await scene.test.post(
       `${scene.space}/content/import`,

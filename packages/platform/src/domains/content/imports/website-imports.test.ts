@@ -75,7 +75,7 @@ describe('a website', () => {
     expect(Buffer.from(await (await scene.test.platform.fetch(pathname)).arrayBuffer())).toEqual(PNG);
   });
 
-  it('has links to its pages and files as references, and to the rest as whole addresses', async () => {
+  it('links to its pages and files by reference, and to others by absolute URL', async () => {
     Object.assign(scene.site.paths, harbor());
     await scene.bringIn('website', '/docs/');
     const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
@@ -111,7 +111,7 @@ describe('a website', () => {
     expect(await scene.titles()).toEqual(['Many', ...numbers.slice(0, 19).map((number) => `Page ${number}`)]);
   });
 
-  it('is refused where robots.txt asks so, and where it cannot be read', async () => {
+  it('is rejected if robots.txt disallows it or can’t be read', async () => {
     scene.site.paths['/'] = page('Home', '');
     scene.site.paths['/robots.txt'] = ['text/plain', 'User-agent: bindery\nDisallow: /\n'];
     expect(await scene.bringIn('website')).toMatchObject({ status: 400, code: 'import_source_refused' });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(closePlatforms);
 
 describe('backlinks', () => {
-  it('of a page are the places that lead to it, by whatever way', async () => {
+  it('of a page are the locations of links to it, in any form', async () => {
     const [a, b] = [await pageId(test, space, 'a'), await pageId(test, space, 'b')];
     expect(await backlinks(test, `${space}/content/page/${b}/backlinks`)).toEqual(['page a#top', 'page c']);
     expect(await backlinks(test, `${space}/content/page/${a}/backlinks`)).toEqual(['page b#install']);
@@ -106,7 +106,7 @@ describe('backlinks', () => {
   });
 });
 
-describe('what the caller may not see', () => {
+describe('content that the caller can’t see', () => {
   it('is as if it were not there, in links and in backlinks', async () => {
     const a = await pageId(test, space, 'a');
     const hidden = await aSpace(test, 'Hidden', { secret: `## Part\n\n[a](/spaces/${id}/pages/${a})\n` });

@@ -40,7 +40,7 @@ async function tellAll(options: PlatformOptions): Promise<string[][]> {
 }
 
 describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', () => {
-  it('links are what they are elsewhere', async () => {
+  it('links are equal on all stores', async () => {
     try {
       const vaultKey = randomBytes(32).toString('base64url');
       const otherLinks = await tellAll({ database: await borrowDatabase(), vaultKey });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(closePlatforms);
 
 describe('the links of a page', () => {
-  it('tell where each leads, and where it stands', async () => {
+  it('have a target and a location each', async () => {
     const a = await pageId(test, space, 'a');
     const answer = await test.get(`${space}/content/page/${a}/links`);
     expect(describeLinks(answer).sort()).toEqual([
@@ -79,7 +79,7 @@ describe('the links of a page', () => {
     expect((await test.get(`${space}/content/page/page_nothing/links`)).code).toBe('page_not_found');
   });
 
-  it('of a change request tell what it breaks', async () => {
+  it('of a change request show which links it breaks', async () => {
     const [a, b] = [await pageId(test, space, 'a'), await pageId(test, space, 'b')];
     const links = async (page: string, query = ''): Promise<CallAnswer> =>
       test.get(`${changeRequest}/content/page/${page}/links${query}`);
@@ -108,7 +108,7 @@ describe('the links of a page', () => {
 });
 
 describe('the links of a space', () => {
-  it('are those of all pages, by what they lead to', async () => {
+  it('cover all pages, grouped by target', async () => {
     const answer = await test.get(`${space}/links`);
     expect(describeLinks(answer).sort()).toEqual([
       `broken url /pages/${await pageId(test, space, 'b')}#nothing ← page c`,
@@ -132,7 +132,7 @@ describe('the links of a space', () => {
     expect((await test.get('/v1/spaces/space_nothing/links')).code).toBe('space_not_found');
   });
 
-  it('tell of addresses inside the app, people, spaces and collections', async () => {
+  it('can point to the app, users, spaces, and collections', async () => {
     const { body: user } = await test.get('/v1/user');
     const { body: collection } = await test.post(`/v1/orgs/${test.demo.organization}/collections`, { title: 'Shelf' });
     const stranger = await test.asPerson('outsider');
@@ -175,7 +175,7 @@ describe('the links of a space', () => {
     expect((await test.get(`${space}/links?status=in-app`)).body.count).toBe(2);
   });
 
-  it('of a page that was merged, renamed, moved or deleted are right at once', async () => {
+  it('are up to date immediately after a page is merged, renamed, moved, or deleted', async () => {
     const [a, b, c] = [await pageId(test, space, 'a'), await pageId(test, space, 'b'), await pageId(test, space, 'c')];
     const merge = async (...changes: object[]): Promise<void> => {
       const { body } = await test.post(`${space}/change-requests`, { subject: 'More' });
@@ -207,7 +207,7 @@ describe('the links of a space', () => {
   });
 });
 
-it('a merge changes what is told of the space, at once', async () => {
+it('a merge updates the links of the space immediately', async () => {
   const [a, b] = [await pageId(test, space, 'a'), await pageId(test, space, 'b')];
   const { body } = await change(test, changeRequest, {
     operation: 'insert_files',

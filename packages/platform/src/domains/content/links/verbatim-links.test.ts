@@ -20,7 +20,7 @@ async function linksOf(space: string, path: string): Promise<string[]> {
 }
 
 describe('links', () => {
-  it('of images in figures that are kept as source lead to their files, and back', async () => {
+  it('of images in verbatim figures resolve to their files, and are backlinks', async () => {
     const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Images',
       empty: true,
@@ -52,7 +52,7 @@ describe('links', () => {
     expect(await backlinks(test, `${space}/content/files/${items[0].id}/backlinks`)).toHaveLength(2);
   });
 
-  it('find headings by the anchors of the hosted service, and what expandables are called', async () => {
+  it('resolve anchors of the hosted service to headings and expandables', async () => {
     const id = await aSpace(test, 'Anchors', {
       a: [
         '[1](b.md#id-1.-create) [2](b.md#api-v1.0-beta) [3](b.md#1-create) [4](b.md#how-it-works) [5](b.md#whats-new)',
@@ -69,7 +69,7 @@ describe('links', () => {
     expect(links.find((link) => link.startsWith('broken'))).toMatch(/^broken url \/pages\/\w+#id-9\.-none ← page a$/);
   });
 
-  it('to what is not there say which address was asked for', async () => {
+  it('to a missing target return the URL', async () => {
     const id = await aSpace(test, 'Nowhere', {
       a: '[page](/pages/page_gone) [anchor](#nothing) [path](gone.md#x) [file](/files/gone)',
     });

@@ -131,7 +131,7 @@ describe('a fence of a block of an integration', () => {
     expect(await integrationsOf(space)).toEqual([DIAGRAM]);
   });
 
-  it('is shown as it is in the parts of a conflict', async () => {
+  it('stays unchanged in the parts of a conflict', async () => {
     const space = await aSpace();
     await edit(space, insert(FENCE));
     const { id: page } = await pageOf(space, 'document');
@@ -153,7 +153,7 @@ describe('a fence of a block of an integration', () => {
     ]);
   });
 
-  it('is code where the integration is not installed, and shown as what it is from then on', async () => {
+  it('is code until the integration is installed, and a block from then on', async () => {
     const space = await aSpace({ isInstalled: false });
     await edit(space, insert(FENCE));
     const asIs = () => test.get(`${space}/content/path/page?format=markdown&dereferenced=false`);

@@ -33,7 +33,7 @@ const hostile = '- eleven letters\n'.repeat(58_000);
 const long = 'A line of **prose** that goes on.\n\n'.repeat(1_700);
 
 describe('long Markdown', () => {
-  it('is read next to what others ask, and refused when it takes too long', async () => {
+  it('is parsed while other requests are handled, and rejected if it takes too long', async () => {
     const began = performance.now();
     const refusing = insert('Hostile', hostile);
     const waits: number[] = [];
@@ -52,7 +52,7 @@ describe('long Markdown', () => {
     expect(Math.max(...waits)).toBeLessThan(LIMIT_MS);
   });
 
-  it('is taken afterwards as ever', async () => {
+  it('doesn’t affect later requests', async () => {
     const { status, body } = await insert('Long', long);
     expect(status).toBe(200);
     const page = body.changes[0].page.id;
@@ -60,7 +60,7 @@ describe('long Markdown', () => {
     expect(read.markdown.trim()).toBe(long.trim());
   });
 
-  it('is refused as short Markdown is, when it is too deep', async () => {
+  it('is rejected if it is too deep, as short Markdown is', async () => {
     const { code, body } = await insert('Deep', '>'.repeat(40_000));
     expect([code, body.error.message]).toEqual([
       'request_invalid',
@@ -68,7 +68,7 @@ describe('long Markdown', () => {
     ]);
   });
 
-  it('is read one after another, so that one that is refused takes no other with it', async () => {
+  it('is parsed one text at a time, so that a rejected one doesn’t affect others', async () => {
     const answers = await Promise.all([insert('A', long), insert('B', hostile), insert('C', long)]);
     expect(answers.map(({ code }) => code)).toEqual([null, 'request_invalid', null]);
   });

@@ -38,7 +38,7 @@ it('gives each caller a turn: many slow texts of one delay that of another by on
   await reader.close();
 });
 
-it('refuses what one caller has too much of', async () => {
+it('limits the waiting texts of one caller', async () => {
   const reader = createReadMarkdown();
   const texts = Array.from({ length: 80 }, () => reader.read('*a_ '.repeat(10_000), 'one'));
   const settled = Promise.allSettled(texts);

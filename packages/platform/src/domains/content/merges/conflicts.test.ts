@@ -79,7 +79,7 @@ describe('a text that both changed', () => {
     expect((await pageOf(space, 'page_changes')).markdown).toBe('Theirs.\n');
   });
 
-  it('is shown with the marks of git, which may be sent back and resolve nothing', async () => {
+  it('has conflict markers as git writes them, which can be sent back without resolving it', async () => {
     const at = await texts();
     expect((await pageOf(at, 'page_changes')).markdown).toBe(MARKED);
     await write(at, 'page_changes', `One more line.\n\n${MARKED}`);
@@ -137,7 +137,7 @@ describe('a field that both changed', () => {
       (at) => rename(at, 'page_changes', 'Mine'),
     );
 
-  it('is listed with its values, and overwrites nothing until it is decided', async () => {
+  it('is listed with both values, and changes nothing until it is resolved', async () => {
     const at = await titles();
     expect(await conflictsOf(at)).toMatchObject([
       {
@@ -155,7 +155,7 @@ describe('a field that both changed', () => {
     expect((await pageOf(space, 'page_changes')).title).toBe('Theirs');
   });
 
-  it.each(['Both', 'Mine'])('is resolved by an edit of that field, to what it is as well: %s', async (title) => {
+  it.each(['Both', 'Mine'])('is resolved by an edit of that field, also to its current value: %s', async (title) => {
     const at = await titles();
     await rename(at, 'page_changes', title);
     expect((await merge(at)).body.result).toBe('merge');
@@ -206,7 +206,7 @@ describe('several conflicts', () => {
     expect((await pageOf(space, 'page_berths')).description).toBe('Theirs.');
   });
 
-  it('of a merge after another one are found again: nothing is decided ahead', async () => {
+  it('of a second merge are found again, without earlier decisions', async () => {
     const at = await inConflict(
       (one) => rename(one, 'page_changes', 'Theirs'),
       (two) => rename(two, 'page_changes', 'Mine'),
@@ -227,7 +227,7 @@ describe('a page that one side deleted and the other changed', () => {
       (at) => rename(at, 'page_changes', 'Kept'),
     );
 
-  it('is listed, and stays away with the choice of who deleted it', async () => {
+  it('is listed, and deletes the page if that side is chosen', async () => {
     const at = await deleted();
     const [{ id, ...listed }] = await conflictsOf(at);
     expect(listed).toMatchObject({ type: 'deleted', of: 'page', deletedBy: 'main', items: [{ title: 'Kept' }] });
@@ -237,7 +237,7 @@ describe('a page that one side deleted and the other changed', () => {
     expect(await test.get(`${space}/content/page/page_changes`)).toMatchObject({ status: 404 });
   });
 
-  it('is listed the other way round, and comes back with the choice of who changed it', async () => {
+  it('is listed the other way round, and restores the page if the edit is chosen', async () => {
     const at = await inConflict(
       (one) => rename(one, 'page_changes', 'Kept'),
       (one) => change(one, { operation: 'delete_page', page: 'page_changes' }),
@@ -323,7 +323,7 @@ it.each([
   expect((await test.get(`${space}/content/files/${file}`)).status).toBe(status);
 });
 
-it('two pages with one path are decided by who keeps it', async () => {
+it('two pages with one path are resolved by choosing which keeps it', async () => {
   const insert = (title: string) => ({
     operation: 'insert_page',
     title,
@@ -343,7 +343,7 @@ it('two pages with one path are decided by who keeps it', async () => {
   expect([await titleAt('prices'), await titleAt('prices-2')]).toEqual(['Theirs', 'Mine']);
 });
 
-it('conflicts are for those who may see the space, and resolved by those who may edit it', async () => {
+it('conflicts are visible to readers of the space, and can be resolved by editors', async () => {
   const at = await inConflict(
     (one) => rename(one, 'page_changes', 'Theirs'),
     (two) => rename(two, 'page_changes', 'Mine'),

@@ -65,7 +65,7 @@ async function resolveAndMerge(id: string, conflict: string, keep: string): Prom
 }
 
 describe.each(FIELDS)('both sides changed a %s: %s %s', (of, kind, key, field, [base, main, theirs]) => {
-  it.each(sides)('%s is kept', async (keep) => {
+  it.each(sides)('keeps %s', async (keep) => {
     const id = await inConflict(items(kind, key, base), items(kind, key, main), items(kind, key, theirs));
     expect((await test.post(`${space}/change-requests/${id}/merge`)).body.result).toBe('conflicts');
     const conflict = await conflictOf(id);

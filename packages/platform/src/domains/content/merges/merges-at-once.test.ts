@@ -28,7 +28,7 @@ const insert = (title: string) => ({ operation: 'insert_page', title, document: 
 const titles = async (): Promise<string[]> =>
   (await test.get(`${space}/content/pages`)).body.pages.map(({ title }: { title: string }) => title);
 
-describe('merges at once', () => {
+describe('concurrent merges', () => {
   it('of eight clients are all in', async () => {
     const client = async (number: number): Promise<string[]> => {
       const results: string[] = [];
@@ -123,7 +123,7 @@ describe('a long text', () => {
   const text = (paragraphs: number, write: (index: number) => string): string =>
     Array.from({ length: paragraphs }, (_, index) => write(index)).join('\n\n');
 
-  it('is merged while others are answered', async () => {
+  it('is merged while other requests are handled', async () => {
     const long = (write: (index: number) => string) => ({ markdown: text(2_000, write) });
     const document = long((index) => `Paragraph ${index} is here.`);
     await merge(await propose({ operation: 'update_page', page: 'page_changes', document }));

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', ()
   };
   const rename = (title: string) => propose({ operation: 'update_page', page: 'page_changes', title });
 
-  it('list conflicts, refuse to merge, and merge when they are resolved', async () => {
+  it('list conflicts, reject the merge, and merge after they are resolved', async () => {
     const [first, second] = [await rename('Theirs'), await rename('Mine')];
     expect([await merge(first), await merge(second), await merge(second)]).toEqual(['merge', 'conflicts', 'conflicts']);
     const conflicts = `${second.replace('/v1/', '/_platform/v1/')}/conflicts`;
@@ -40,13 +40,13 @@ describe.skipIf(!hasPostgres('merges on PostgreSQL'))('merges on PostgreSQL', ()
     expect((await test.get(`${space}/content/page/page_changes`)).body.title).toBe('Theirs');
   });
 
-  it('find change requests that were opened at once, each with a number of its own', async () => {
+  it('create concurrent change requests with different numbers', async () => {
     const opened = await Promise.all(Array.from({ length: 24 }, () => test.post(`${space}/change-requests`, {})));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(opened.map(({ body }) => body.number)).size).toBe(opened.length);
   });
 
-  it('at once are all in', async () => {
+  it('apply all concurrent merges', async () => {
     const client = async (number: number): Promise<string[]> => {
       const results: string[] = [];
       for (const round of [1, 2, 3]) {

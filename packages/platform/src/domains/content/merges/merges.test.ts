@@ -48,7 +48,7 @@ const titleOf = async (at: string, page: string): Promise<string> =>
   (await test.get(`${at}/content/page/${page}`)).body.title;
 
 describe('a merge', () => {
-  it('makes what was proposed the content of the space, in a revision of both', async () => {
+  it('makes the proposed content the main content, in a revision with both parents', async () => {
     const at = await open();
     await rename(at, 'page_changes', 'History');
     const [before, proposed] = [(await test.get(space)).body, (await test.get(at)).body];
@@ -65,7 +65,7 @@ describe('a merge', () => {
     expect(revision.mergedFrom).toEqual(merged);
   });
 
-  it('counts: what is merged is no draft and not open', async () => {
+  it('updates the counters of drafts and open change requests', async () => {
     const at = await open();
     expect((await test.get(space)).body).toMatchObject({ changeRequests: 1, changeRequestsDraft: 1 });
     await merge(at);
@@ -77,7 +77,7 @@ describe('a merge', () => {
     expect((await test.get(`${space}/change-requests?status=merged`)).body.count).toBe(1);
   });
 
-  it('records that the content changed, and who did it', async () => {
+  it('publishes that the content changed, with the user', async () => {
     await test.publish('listener', { scopes: ['space:content:read'] });
     await test.install('listener', { space: true });
     const at = await open();
@@ -107,7 +107,7 @@ describe('a merge', () => {
     expect(await update(at)).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  it('needs the role that the space asks for', async () => {
+  it('requires the role that the merge rules set', async () => {
     const at = await open();
     const writer = await test.asPerson('comment');
     expect(await test.post(`${at}/merge`, undefined, { token: writer.token })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a merge', () => {
     });
   });
 
-  it('keeps what both changed elsewhere: other pages, other fields, other blocks', async () => {
+  it('keeps separate changes of both: other pages, other fields, other blocks', async () => {
     await mergeNew((at) => write(at, 'page_changes', 'One', 'Two', 'Three'));
     const [first, second] = [await open('First'), await open('Second')];
     await rename(first, 'page_berths', 'Moorings');
@@ -155,8 +155,8 @@ async function mergeNew(edit: (at: string) => Promise<unknown>): Promise<void> {
   expect((await merge(at)).body.result).toBe('merge');
 }
 
-describe('a merge of what both changed', () => {
-  it('leaves the space as it was and gives the change request both sides, to be resolved and merged', async () => {
+describe('a merge of conflicting changes', () => {
+  it('leaves main content unchanged and gives the change request both sides, to resolve and merge', async () => {
     const [first, second] = [await open('First'), await open('Second')];
     await write(first, 'page_changes', 'Theirs');
     await write(second, 'page_changes', 'Mine');
@@ -225,7 +225,7 @@ describe('an update', () => {
     expect((await test.get(at)).body).not.toHaveProperty('revisionMergedAncestor');
   });
 
-  it('tells of conflicts, and the change request has both sides', async () => {
+  it('returns conflicts, and the change request has both sides', async () => {
     const at = await open();
     await write(at, 'page_changes', 'Mine');
     await mergeNew((other) => write(other, 'page_changes', 'Theirs'));
@@ -235,7 +235,7 @@ describe('an update', () => {
   });
 });
 
-it('a locked space takes merges: they are how it changes', async () => {
+it('a locked space accepts merges', async () => {
   await test.call('PATCH', space, { body: { editMode: 'locked' } });
   await mergeNew((at) => rename(at, 'page_changes', 'History'));
 });

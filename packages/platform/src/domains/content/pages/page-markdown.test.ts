@@ -87,7 +87,7 @@ async function markdownAt(query: string): Promise<string> {
 const linesWith = (markdown: string, ...words: string[]): boolean[] => words.map((word) => markdown.includes(word));
 
 describe('expressions', () => {
-  it('stay as they are until they are to be evaluated', async () => {
+  it('stay unchanged without `evaluated`', async () => {
     const plain = await markdownAt('');
     expect(linesWith(plain, 'space.vars.version', '{% if', 'For staff', 'A guide')).toEqual([true, true, true, true]);
     expect(await markdownAt('evaluated=false')).toBe(plain);
@@ -111,7 +111,7 @@ describe('expressions', () => {
 });
 
 describe('reusable contents', () => {
-  it('are put in place when they are to be, each once in itself', async () => {
+  it('are expanded with `dereferenced`, each at most once inside itself', async () => {
     expect(await markdownAt('')).not.toContain('Put in place');
     const whole = await markdownAt('dereferenced=true');
     expect(whole).toContain('Put in place v<code class="expression">');
@@ -120,7 +120,7 @@ describe('reusable contents', () => {
     expect(await markdownAt('dereferenced=true&evaluated=true')).toContain('Put in place v2.1');
   });
 
-  it('of other spaces are put in place for those who may see them', async () => {
+  it('of other spaces are expanded for callers who can see them', async () => {
     const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
     const { body: other } = await test.post(spaces, { title: 'Other', empty: true });
     await editPastApi({ dataFolder, space: other.id }, async (keep) => ({
@@ -166,7 +166,7 @@ describe('links', () => {
     );
   });
 
-  it('follow a page that is renamed and moved, and are taken back as what they were', async () => {
+  it('follow a renamed and moved page, and parse back to their references', async () => {
     const page = `${changeRequest}/content/page/page_changes`;
     const change = (...changes: object[]): Promise<CallAnswer> => test.post(`${changeRequest}/content`, { changes });
     const { document: before } = (await test.get(page)).body;
@@ -247,7 +247,7 @@ describe('links that are written', () => {
     expect((await test.get(at(sooner))).body.document).toEqual(before);
   });
 
-  it('are not taken back by reverting a page to what it was', async () => {
+  it('stay after a page is reverted', async () => {
     const id = await insertAt('Reverted', '[page](changes.md)');
     await change({ operation: 'revert_page', page: id });
     expect((await test.get(at(id))).status).toBe(404);

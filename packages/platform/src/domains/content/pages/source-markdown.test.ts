@@ -37,7 +37,7 @@ const read = async (at: string, page: string, query = ''): Promise<string> =>
   (await test.get(`${at}/content/page/${page}?format=markdown${query}`)).body.markdown;
 
 describe('Markdown that was sent', () => {
-  it('is shown as it was sent, in either form of its addresses, in the change request and after the merge', async () => {
+  it('is returned byte for byte, with either form of URLs, in the change request and after the merge', async () => {
     const at = await request();
     const page = await insert(at, 'As sent');
     expect(await read(at, page)).toBe(SENT);
@@ -46,7 +46,7 @@ describe('Markdown that was sent', () => {
     expect(await read(space, page)).toBe(SENT);
   });
 
-  it('keeps its bytes where an edit as nodes leaves them, and of two that edit it at once', async () => {
+  it('keeps its bytes in blocks that an edit as nodes leaves unchanged, and in concurrent edits', async () => {
     const first = await request();
     const page = await insert(first, 'Edited twice');
     await test.post(`${first}/merge`, {});
@@ -63,7 +63,7 @@ describe('Markdown that was sent', () => {
     expect(await read(space, page)).toBe(SENT.replace('two, with', 'three, with').replace('1. b', '1. c'));
   });
 
-  it('is what a folder gets, and what was pushed is what the API shows', async () => {
+  it('is equal in folders and in the API', async () => {
     const at = await request();
     await insert(at, 'In a folder');
     await test.post(`${at}/merge`, {});
@@ -82,7 +82,7 @@ describe('Markdown that was sent', () => {
     expect(await read(space, id)).toBe(text.split('\n').slice(3).join('\n'));
   });
 
-  it('is shown with the addresses that were asked for, the rest as it was sent', async () => {
+  it('has the requested form of URLs, and is otherwise unchanged', async () => {
     const at = await request();
     const target = await insert(at, 'The target', 'x');
     const page = await insert(at, 'The source', `- see [it](/pages/${target})\n- *more*\n`);
@@ -90,7 +90,7 @@ describe('Markdown that was sent', () => {
     expect(await read(at, page, '&format.markdown.refs=stable')).toBe(`- see [it](/pages/${target})\n- *more*\n`);
   });
 
-  it('is kept out of what the API shows as nodes', async () => {
+  it('isn’t part of nodes in the API', async () => {
     const at = await request();
     const page = await insert(at, 'As nodes');
     const shown = (await test.get(`${at}/content/page/${page}?format=document`)).body;
@@ -98,7 +98,7 @@ describe('Markdown that was sent', () => {
     expect(shown).not.toHaveProperty('source');
   });
 
-  it('is put together in a worker where it is long, with links that lead to other pages', async () => {
+  it('is merged in a worker if it is long, with links to other pages', async () => {
     const at = await request();
     await insert(at, 'Long neighbour', 'x');
     await test.post(`${at}/merge`, {});

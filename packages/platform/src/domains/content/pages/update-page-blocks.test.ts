@@ -36,7 +36,7 @@ const edit = (page: string, body: object) =>
   test.call('PATCH', `/_platform/v1/spaces/${space}/content/page/${page}`, { body });
 
 describe('updatePageBlocks', () => {
-  it('leaves what is not edited byte for byte, as nodes and as Markdown', async () => {
+  it('leaves other blocks unchanged, as nodes and as Markdown', async () => {
     const page = await aPage();
     const before = await read(page);
     const { status, body } = await edit(page, {
@@ -58,7 +58,7 @@ describe('updatePageBlocks', () => {
     );
   });
 
-  it('is an event of the space, and none where nothing changed', async () => {
+  it('publishes an event of the space, but none if nothing changed', async () => {
     const page = await aPage();
     const revision = async () => (await test.get(`/v1/spaces/${space}/content`)).body.id;
     const { documentId } = await read(page);
@@ -69,7 +69,7 @@ describe('updatePageBlocks', () => {
     expect(await revision()).not.toBe(before);
   });
 
-  it('refuses an edit of a document that is not there any more, and writes nothing', async () => {
+  it('rejects an edit of an outdated document, and writes nothing', async () => {
     const page = await aPage();
     const { documentId } = await read(page);
     const splices = [{ at: 0, remove: 1, insert: { markdown: 'First' } }];
@@ -80,7 +80,7 @@ describe('updatePageBlocks', () => {
     expect((await edit(page, { splices })).status).toBe(409);
   });
 
-  it('keeps the Markdown of a whole page as it was sent, and makes declared fences blocks', async () => {
+  it('keeps the bytes of a whole page, and turns declared fences into blocks', async () => {
     const page = await aPage();
     const { documentId, document } = await read(page);
     const markdown = 'Text\nin two lines\n\n```diagram\na -> b\n```\n\n* a list\n';
@@ -105,7 +105,7 @@ describe('updatePageBlocks', () => {
     expect(await markdownOf(page)).toBe(SOURCE);
   });
 
-  it('takes no edit of a locked space, but one of a change request', async () => {
+  it('rejects an edit of a locked space, but not one of a change request', async () => {
     const page = await aPage();
     const { documentId } = await read(page);
     const { body: request } = await test.post(`/v1/spaces/${space}/change-requests`, { subject: 'edits' });
@@ -133,7 +133,7 @@ describe('updatePageBlocks', () => {
       ],
     ],
     ['reach beyond the end', [[4, 9]]],
-  ])('refuses splices that %s', async (_what, ranges) => {
+  ])('rejects splices that %s', async (_what, ranges) => {
     const page = await aPage();
     const { documentId } = await read(page);
     const splices = ranges.map(([at, remove]) => ({ at, remove, insert: {} }));

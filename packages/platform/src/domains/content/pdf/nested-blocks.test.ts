@@ -58,7 +58,7 @@ describe.runIf(has('pdftotext')).each([
     test = await startPlatform({ host: false, browser: engine });
   });
 
-  it.runIf(isHere)('are what they are', async () => {
+  it.runIf(isHere)('render as blocks', async () => {
     const { body: created } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
       title: 'Nested',
       empty: true,

@@ -9,13 +9,13 @@ import { closePlatforms } from '../../../../test/support/test-platform.ts';
 afterAll(removeFolders);
 afterAll(closePlatforms);
 
-describe('the address of a PDF', () => {
+describe('the URL of a PDF', () => {
   let book: PdfScene;
   beforeAll(async () => {
     book = await propose(false, 'http://127.0.0.1:1');
   });
 
-  it('is that of what the change request has when it is asked for', async () => {
+  it('depends on the content of the change request at the time of the request', async () => {
     const { test, changeRequest, ids } = book;
     const before = (await test.get(`${changeRequest}/pdf`)).body.url;
     expect((await test.get(`${changeRequest}/pdf`)).body.url).toBe(before);
@@ -27,7 +27,7 @@ describe('the address of a PDF', () => {
     expect((await PDFDocument.load(bytes)).getTitle()).toBe('Harbor handbook');
   });
 
-  it('is found by nobody who was not given it, nor when the space is gone', async () => {
+  it('is secret, and stops working when the space is deleted', async () => {
     const { test, changeRequest } = book;
     const { pathname } = new URL((await test.get(`${changeRequest}/pdf`)).body.url);
     const [, , space = '', ...others] = pathname.split('/');
@@ -51,7 +51,7 @@ describe('the address of a PDF', () => {
     expect((await other.test.platform.fetch(url.pathname)).headers.get('x-bindery-error')).toBe('pdf_not_found');
   });
 
-  it('is given to those who see the space, for pages that are there', async () => {
+  it('is returned to users who can see the space, for existing pages', async () => {
     const { test, changeRequest } = book;
     expect((await test.get(`${changeRequest}/pdf?page=none`)).code).toBe('page_not_found');
     expect((await test.get(`${changeRequest}/pdf?only=perhaps`)).code).toBe('request_invalid');

@@ -71,7 +71,7 @@ describe.each([
     expect(execFileSync('qpdf', ['--check', whole.path], { encoding: 'utf8' })).toContain('No syntax');
   });
 
-  it.skipIf(isMissing || !has('pdftotext'))('has every word of its pages, on a sheet of its own each', () => {
+  it.skipIf(isMissing || !has('pdftotext'))('has every word of its pages, each page on a new sheet', () => {
     const text = textOf(whole.path);
     const words = WORDS.split(' ');
     const found = words.filter((word) => text.includes(word));
@@ -88,7 +88,7 @@ describe.each([
     expect(text).not.toContain('root:');
   });
 
-  it.skipIf(isMissing)('leads from its contents and its words to its pages, and to the web', async () => {
+  it.skipIf(isMissing)('links from its contents and its text to its pages, and to the web', async () => {
     const document = await PDFDocument.load(whole.bytes);
     const { guide, quay, pilots } = book.ids;
     const [, contents = [], first = []] = linksOf(document);
@@ -102,7 +102,7 @@ describe.each([
     ]);
   });
 
-  it.skipIf(isMissing || !has('pdfimages'))('has its images in it, and asks for nothing else', () => {
+  it.skipIf(isMissing || !has('pdfimages'))('embeds its images, and requests nothing else', () => {
     const listed = execFileSync('pdfimages', ['-list', whole.path], { encoding: 'utf8' });
     expect(listed).toMatch(/ image +2 +3 /);
     expect(site.requests).toEqual([]);

@@ -82,7 +82,7 @@ describe('submitChangeRequestReview', () => {
     expect(each(await list(`?limit=2&page=${first.next.page}`), 'id')).toEqual([ids[0]]);
   });
 
-  it('posts what there is to say as a comment of the change request, which it then shows', async () => {
+  it('posts its text as a comment of the change request', async () => {
     const { body } = await review(ada, 'changes-requested', { markdown: 'See the second step.' });
     const { items } = (await proposed.read('', ada)).body;
     expect(items).toEqual([body.comment]);
@@ -111,7 +111,7 @@ describe('submitChangeRequestReview', () => {
     expect('comment' in (await review(ada, 'approved', drawn)).body).toBe(true);
   });
 
-  it('takes somebody who may review, and somebody else to approve', async () => {
+  it('requires a user who can review, and another user to approve', async () => {
     expect((await review(editor, 'approved')).code).toBe('forbidden');
     const refused = await review({}, 'approved');
     expect([refused.code, refused.body.error.message]).toEqual([
@@ -126,7 +126,7 @@ describe('submitChangeRequestReview', () => {
     expect((await list()).count).toBe(2);
   });
 
-  it('takes a change request that is under way', async () => {
+  it('requires an open change request', async () => {
     for (const [status, code] of [
       ['archived', 'conflict'],
       ['draft', null],
@@ -138,7 +138,7 @@ describe('submitChangeRequestReview', () => {
     }
   });
 
-  it('takes none that is merged, whose reviews stay as they were', async () => {
+  it('rejects a merged change request, whose reviews stay unchanged', async () => {
     const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
     await test.post(`${proposed.path}/content`, { changes });
     await ask([ben.id]);
@@ -160,7 +160,7 @@ describe('submitChangeRequestReview', () => {
     expect((await test.get(`${reviews}/nothing`)).code).toBe('review_not_found');
   });
 
-  it('is outdated once the change request is at another revision, which is not said of later ones', async () => {
+  it('is outdated once the change request has another revision, while later reviews aren’t', async () => {
     const before = (await review(ada, 'approved')).body;
     const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
     expect((await test.post(`${proposed.path}/content`, { changes })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('submitChangeRequestReview', () => {
 });
 
 describe('requestReviewersForChangeRequest', () => {
-  it('asks people, each once, in the order given', async () => {
+  it('requests users, each once, in the given order', async () => {
     await wait(20);
     const { revision } = (await test.get(proposed.path)).body;
     const owner = (await test.get('/v1/user')).body;
@@ -207,7 +207,7 @@ describe('requestReviewersForChangeRequest', () => {
     expect(each((await test.get(found)).body, 'id')).toEqual([proposed.changeRequest]);
   });
 
-  it('names the change request and says what it is about', async () => {
+  it('sets the subject and the description of the change request', async () => {
     const description = { object: 'document', data: {}, nodes: [] };
     const { body } = await ask([], { subject: 'Ready', description });
     expect(body).toEqual({ users: [] });
@@ -216,7 +216,7 @@ describe('requestReviewersForChangeRequest', () => {
     expect((await test.get(proposed.path)).body.subject).toBe('Ready');
   });
 
-  it('asks members who can see the space, and nobody of a request in which one cannot', async () => {
+  it('requests members who can see the space, and none if one of them can’t', async () => {
     const stranger = await test.asPerson('outsider');
     const guest = await test.asPerson(null);
     for (const nobody of [stranger.id, guest.id, 'nobody']) {
@@ -233,7 +233,7 @@ describe('requestReviewersForChangeRequest', () => {
     expect((await ask([ada.id, guest.id])).status).toBe(200);
   });
 
-  it('ends with their review, which tells who asked', async () => {
+  it('ends with the review, which names the requester', async () => {
     await test.post(requested, { users: [ada.id, ben.id] }, { token: editor.token });
     const { body } = await review(ada, 'approved');
     expect([body.requestedBy.id, await listReviewers()]).toEqual([editor.id, [ben.id]]);
@@ -245,7 +245,7 @@ describe('requestReviewersForChangeRequest', () => {
 });
 
 describe('removeRequestedReviewerFromChangeRequest', () => {
-  it('takes somebody off the list, and once is enough', async () => {
+  it('removes a requested reviewer, also twice', async () => {
     await ask([ada.id, ben.id]);
     const remove = (user: string, by?: Person) =>
       test.call('DELETE', `${requested}/${user}`, by === undefined ? {} : { token: by.token });
@@ -258,7 +258,7 @@ describe('removeRequestedReviewerFromChangeRequest', () => {
 });
 
 describe('getContributorsByChangeRequestId', () => {
-  it('lists who edited and who commented, the latest first', async () => {
+  it('lists editors and commenters, latest first', async () => {
     await wait(40);
     await proposed.say('Here', ada);
     await wait(50);

@@ -34,7 +34,7 @@ async function purge(space: string): Promise<void> {
   expect((await test.get(`/v1/spaces/${space}`)).code).toBe('space_not_found');
 }
 
-it('is read in the copy, and in a copy of that, without what came later or was only proposed', async () => {
+it('is read in the copy, and in a copy of the copy, without later and unmerged revisions', async () => {
   const { id: original } = (await test.post(spaces, { empty: true })).body;
   const first = await write(original, 'One');
   const second = await write(original, 'Two');
@@ -56,7 +56,7 @@ it('is read in the copy, and in a copy of that, without what came later or was o
   expect(changeRequest.revision).toBe(await headOf(original));
 });
 
-it('begins with a revision that changes nothing', async () => {
+it('starts with a revision that changes nothing', async () => {
   const { id: original } = (await test.post(spaces, {})).body;
   const copy = await copyOf(original);
   const head = await headOf(copy);
@@ -64,7 +64,7 @@ it('begins with a revision that changes nothing', async () => {
   expect((await test.get(`/v1/spaces/${copy}/revisions/${head}/changes`)).body.changes).toEqual([]);
 });
 
-it('stays when the space it came from is gone for good, also that of a second copy, and of a copy of a copy', async () => {
+it('stays after the original space is purged, also in a second copy, and in a copy of a copy', async () => {
   const { id: original } = (await test.post(spaces, { empty: true })).body;
   const { merged } = await write(original, 'One');
   const [one, two] = [await copyOf(original), await copyOf(original)];

@@ -60,7 +60,7 @@ it('has the newest first, with author, time and message, and a revision for each
   expect(items[2]).not.toHaveProperty('message');
 });
 
-it('of one page has what came, moved, was edited and went, and nothing else', async () => {
+it('of one page has only the revisions that created, moved, edited, or deleted it', async () => {
   const page = (await test.get(`/v1/spaces/${space}/content/pages`)).body.pages.find(
     ({ title }: { title: string }) => title === 'One',
   ).id;

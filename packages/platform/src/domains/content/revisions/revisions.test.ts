@@ -22,7 +22,7 @@ const change = (...changes: object[]): Promise<CallAnswer> =>
 const head = async (): Promise<string> => (await test.get(changeRequest)).body.revision;
 
 describe('a page', () => {
-  it('is found by its path, which follows its slug and its place', async () => {
+  it('is found by its path, which follows its slug and its parent', async () => {
     const at = `${changeRequest}/content/path`;
     expect((await test.get(`${space}/content/path/harbor-overview%2Fberths`)).body.id).toBe('page_berths');
     await change({ operation: 'update_page', page: 'page_overview', slug: 'about' });
@@ -32,7 +32,7 @@ describe('a page', () => {
     }
   });
 
-  it('is what it was in a revision, whatever came later', async () => {
+  it('is unchanged in an older revision', async () => {
     const before = await head();
     await change({ operation: 'update_page', page: 'page_changes', title: 'History' });
     const titleIn = async (revision: string) =>
@@ -62,7 +62,7 @@ describe('the changes of a revision', () => {
   const changes = async (query = ''): Promise<CallAnswer> =>
     test.get(`${space}/revisions/${await head()}/changes${query}`);
 
-  it('are told in words of the content', async () => {
+  it('are described with titles of the content', async () => {
     await change(
       { operation: 'insert_page', title: 'Pilots', document: {} },
       { operation: 'update_page', page: 'page_changes', title: 'History' },
@@ -81,7 +81,7 @@ describe('the changes of a revision', () => {
     expect(body).not.toHaveProperty('more');
   });
 
-  it('lead to the documents before and after', async () => {
+  it('link to the documents before and after', async () => {
     await change({ operation: 'update_page', page: 'page_changes', document: {} });
     const [{ attributes }] = (await changes()).body.changes;
     const { before, after } = attributes.document;
@@ -89,7 +89,7 @@ describe('the changes of a revision', () => {
     expect([await read(before), await read(after)]).toEqual([4, 0]);
   });
 
-  it('are as many as asked for, and how many more there are', async () => {
+  it('are limited on request, with the number of the remaining ones', async () => {
     await change(...['a', 'b', 'c'].map((title) => ({ operation: 'insert_page', title, document: {} })));
     const { body } = await changes('?limit=2');
     expect([body.changes.length, body.more]).toEqual([2, 1]);
@@ -107,7 +107,7 @@ describe('the changes of a revision', () => {
     expect(body.mergedFrom).toEqual((await test.get(changeRequest)).body);
   });
 
-  it('of the first revision are everything', async () => {
+  it('of the first revision are all entries', async () => {
     const { body } = await test.get(`${space}/content`);
     const first = await test.get(`${space}/revisions/${body.id}/changes?limit=100`);
     expect(first.body.changes).toHaveLength(5);
@@ -120,7 +120,7 @@ describe('a file', () => {
   const download = (url: string, headers: Record<string, string> = {}) =>
     test.platform.fetch(new URL(url).pathname, { headers });
 
-  it('is served at its address, to anyone who has it', async () => {
+  it('is served at its URL, to anyone who has it', async () => {
     const bytes = Buffer.from('hällo');
     const file = await insert({ name: 'nöte 1.txt', contentType: 'text/plain', base64: bytes.toString('base64') });
     const answer = await download(file.downloadURL);
@@ -139,7 +139,7 @@ describe('a file', () => {
     }
   });
 
-  it('is not found at an address that was not given out', async () => {
+  it('isn’t found at a forged URL', async () => {
     const file = await insert({ name: 'a', base64: 'YQ==' });
     const { pathname } = new URL(file.downloadURL);
     const [, , spaceId = '', id = '', contentType = ''] = pathname.split('/');
@@ -200,7 +200,7 @@ it('pages are shown without the metadata that a query leaves out', () => {
 });
 
 describe('the tree of pages', () => {
-  it('is not sent again to who has it', async () => {
+  it('isn’t sent again if the client has it', async () => {
     const path = `${space}/content/pages`;
     const first = await test.get(path);
     const etag = first.headers.get('etag') ?? '';

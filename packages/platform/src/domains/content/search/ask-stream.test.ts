@@ -53,7 +53,7 @@ async function streamed(Client: typeof GitBookAPI | typeof GitBookAPI130, authTo
 const CLIENTS = { '0.202.0': GitBookAPI, '0.130.0': GitBookAPI130 } as const;
 
 describe.each(Object.entries(CLIENTS))('a question by the client %s', (_, client) => {
-  it('is answered to an installation, from what it is installed on, whole and in every script', async () => {
+  it('is available to an installation, for its own spaces, complete and in every script', async () => {
     const events = await streamed(client, installation, { query: 'What does a seat cost?', format: 'document' });
     expect(events).toMatchObject([{ type: 'answer', answer: { sources: [{ type: 'page', space: open }] } }]);
     const text = JSON.stringify(events[0]?.answer.answer);
@@ -63,13 +63,13 @@ describe.each(Object.entries(CLIENTS))('a question by the client %s', (_, client
     );
   });
 
-  it('takes the format and details', async () => {
+  it('accepts the format and details', async () => {
     const [event] = await streamed(client, installation, { query: 'seat month', format: 'markdown', details: true });
     expect(event).toMatchObject({ answer: { sources: [{ reason: expect.stringMatching(/seat/) as string }] } });
     expect((event as unknown as { answer: { answer: unknown } }).answer.answer).toHaveProperty('markdown');
   });
 
-  it('has an answer without text where nothing is found, or may be seen', async () => {
+  it('has an answer without text if the caller can see no result', async () => {
     for (const query of ['xylophone', '', 'quagga']) {
       expect(await streamed(client, installation, { query })).toEqual([
         { type: 'answer', answer: { followupQuestions: [], sources: [] } },
@@ -91,7 +91,7 @@ describe('a question that is streamed', () => {
     expect(done).toBe('event: done\ndata: {}');
   });
 
-  it('is answered from what its spaces have when it is asked', async () => {
+  it('uses the content at the time of the request', async () => {
     const path = `/v1/orgs/${organization}/ask/stream?format=markdown&query=okapi%3F`;
     expect((await test.get(path)).body).not.toContain('okapi');
     const at = `/v1/spaces/${open}/change-requests`;
@@ -104,7 +104,7 @@ describe('a question that is streamed', () => {
     expect((await test.get(path)).body).toContain('The okapi grazes.');
   });
 
-  it('is refused before the stream begins', async () => {
+  it('is rejected before the stream starts', async () => {
     const at = `/v1/orgs/${organization}/ask/stream`;
     expect((await test.get(at)).code).toBe('request_invalid');
     expect((await test.get(`${at}?query=a&format=pdf`)).code).toBe('request_invalid');

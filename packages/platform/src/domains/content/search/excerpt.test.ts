@@ -12,19 +12,19 @@ const quoted = (markdown: string): string => textOfBlocks(excerptOf(blocksOf(mar
 const FILLER = 'Some other sentence that says nothing about it. '.repeat(8);
 
 describe('an excerpt of a section', () => {
-  it('is all of a short one, and what cannot stand alone is left out', () => {
+  it('is all of a short section, without blocks that make no sense alone', () => {
     expect(quoted('One.\n\n![](a.png)\n\n* Two\n')).toBe('One.\nTwo');
     expect(quoted('![](a.png)')).toBe('');
   });
 
-  it('of a long one is what it begins with, the block that has most of the question, and those around it', () => {
+  it('of a long section has its first block, the best matching block, and its neighbors', () => {
     const paragraphs = Array.from({ length: 20 }, (_none, index) => `Number ${index}. ${FILLER}`);
     const found = quoted(['It begins.', ...paragraphs, 'The anchor holds.', ...paragraphs].join('\n\n'));
     expect(found).toMatch(/^It begins\.\nNumber 19\. .*\nThe anchor holds\.\nNumber 0\. .*\nNumber 1\. .*$/);
     expect(found.length).toBeLessThan(1_700);
   });
 
-  it('of a long list has the items that have something of the question, counted as they were', () => {
+  it('of a long list has the matching items, with their numbers', () => {
     const items = Array.from({ length: 40 }, (_none, index) => `${index + 1}. ${index === 24 ? 'The anchor' : FILLER}`);
     const [list, ...others] = excerptOf(blocksOf(items.join('\n')), valueOf);
     expect(others).toEqual([]);

@@ -50,7 +50,7 @@ const markdownOf = async (query: string, more: object = {}): Promise<string | un
   (await ask(query, more, '?format=markdown')).body.answer?.answer.markdown;
 
 describe('a question', () => {
-  it('is answered by the sections that say something about it, each under the page that it is from', async () => {
+  it('is answered with the matching sections, each under its page', async () => {
     const { body } = await ask('How do I install the command line on Windows?');
     const [page = ''] = guide.pages;
     const { revision } = (await test.get(guide.path)).body;
@@ -61,28 +61,28 @@ describe('a question', () => {
     expect(body.answer.followupQuestions).toEqual(['Does it work without a network?']);
   });
 
-  it('is answered in Markdown where that is asked for', async () => {
+  it('is answered in Markdown on request', async () => {
     expect((await ask('What does a seat cost?')).body.answer.answer).toHaveProperty('document');
     expect(await markdownOf('What does a seat cost?')).toBe(
       `### [Pricing](/spaces/${guide.id}/pages/${guide.pages[1]})\n\nA seat costs nine euros a month.\n`,
     );
   });
 
-  it('is answered with what each source has of it, where details are asked for', async () => {
+  it('is answered with details of each source on request', async () => {
     const question = 'Seats: what is the price of a seat, a month?';
     expect((await ask(question)).body.answer.sources[0]).not.toHaveProperty('reason');
     const { body } = await ask(question, {}, '?details=true');
     expect(body.answer.sources[0].reason).toBe('It has 3 of 3 words, in any form: seat, price, month.');
   });
 
-  it('goes on where those before it ended, when it says nothing by itself', async () => {
+  it('continues the previous questions if it has no words of its own', async () => {
     expect(await markdownOf('And why?')).toBeUndefined();
     expect(await markdownOf('And why?', { previousQueries: ['euros', 'a month'] })).toContain('nine euros');
     // What it says itself comes first.
     expect(await markdownOf('Removing the folder?', { previousQueries: ['euros'] })).toContain('Delete the folder.');
   });
 
-  it('is answered with references that mean the same outside of their space', async () => {
+  it('is answered with references that are valid outside of their space', async () => {
     const at = await write(guide.path, [
       {
         operation: 'insert_page',
@@ -94,7 +94,7 @@ describe('a question', () => {
     expect(await markdownOf('zebra')).toContain(`The zebra is [cheap](/spaces/${guide.id}/pages/${guide.pages[1]}).`);
   });
 
-  it('of words that nobody wrote, or of none, has no answer; nor has a page without a text', async () => {
+  it('without matching words has no answer, and a page without text is never one', async () => {
     for (const query of [
       'What about xylophones?',
       'How do I do it?',
@@ -108,15 +108,15 @@ describe('a question', () => {
     }
   });
 
-  it('is not answered by a page that has one word of many', async () => {
+  it('isn’t answered by a page with one word of many', async () => {
     expect((await ask('Which folder holds certificates, keys, tokens, passwords?')).body).toEqual({});
   });
 
-  it('is answered in a script without spaces, by the words of a page', async () => {
+  it('in a script without spaces is answered by the words of a page', async () => {
     expect(await markdownOf('九欧元')).toContain('每个席位每月九欧元。');
   });
 
-  it('is answered by what is there now', async () => {
+  it('is answered from the current content', async () => {
     const { after } = await observeWrite(
       () => ask('okapi'),
       () =>
@@ -130,7 +130,7 @@ describe('a question', () => {
     expect(JSON.stringify(after.answer.answer)).toContain('An okapi has stripes.');
   });
 
-  it('is answered from what the caller may see alone', async () => {
+  it('is answered only from content that the caller can see', async () => {
     const reader = await test.asPerson('read');
     const created = await test.post(`${organization}/spaces`, { title: 'Secret', empty: true });
     await write(`/v1/spaces/${created.body.id}`, [
@@ -143,12 +143,12 @@ describe('a question', () => {
     expect((await ask('quagga')).body.answer.sources).toHaveLength(1);
   });
 
-  it('to an organization that is not there is refused', async () => {
+  it('to a missing organization is rejected', async () => {
     const { code } = await test.call('POST', '/v1/orgs/org_unknown/ask', { body: { query: 'seat' } });
     expect(code).toBe('organization_not_found');
   });
 
-  it('without words, or with what is no list, is refused', async () => {
+  it('without words, or with an invalid list, is rejected', async () => {
     expect((await test.call('POST', `${organization}/ask`, { body: {} })).code).toBe('request_invalid');
     expect((await ask('a', { previousQueries: Array.from({ length: 11 }, () => 'b') })).code).toBe('request_invalid');
   });

@@ -29,7 +29,7 @@ async function propose() {
 }
 
 describe('a search in a change request', () => {
-  it('finds what it changed, and leaves the space and other change requests as they are', async () => {
+  it('finds its changes, and leaves the space and other change requests unchanged', async () => {
     const { space, id, local, change } = await propose();
     expect((await searched.titlesOf(local, 'winds')).toSorted()).toEqual(['Capstan', 'Windlass']);
     await change(
@@ -46,7 +46,7 @@ describe('a search in a change request', () => {
     expect(found.urls.app).toMatch(new RegExp(`/spaces/${space.id}/change-requests/${id}/pages/${found.id}$`));
   });
 
-  it('is of what it had when it was opened, until it takes the main content in', async () => {
+  it('uses the base content until the change request is updated from main content', async () => {
     const { space, at, local, change } = await propose();
     await change({ operation: 'update_page', page: space.pages[0], title: 'Winch' });
     await searched.write(space.path, [{ operation: 'insert_page', title: 'Halyard', document: { markdown: 'x' } }]);
@@ -56,7 +56,7 @@ describe('a search in a change request', () => {
     expect(await searched.titlesOf(local, 'winch')).toEqual(['Winch']);
   });
 
-  it('is for those who see the space, and of a change request that is there', async () => {
+  it('requires access to the space, and an existing change request', async () => {
     const { space, local } = await propose();
     const stranger = await test.asPerson('outsider');
     expect((await test.get(`${local}/search?query=winds`, { token: stranger.token })).code).toBe('space_not_found');

@@ -56,8 +56,8 @@ const QUERIES = [
   'nothing',
 ];
 
-describe('what somebody may not see', () => {
-  it('changes nothing in what they find: not the order, not the scores, not the counts', async () => {
+describe('content that a user can’t see', () => {
+  it('doesn’t affect their results: neither order, nor scores, nor counts', async () => {
     const [without, beside] = [await aPlatform(false), await aPlatform(true)];
     // The owner searches first, so that the index has everything.
     const owner = `/v1/orgs/${beside.test.demo.organization}/search?query=keel`;
@@ -87,7 +87,7 @@ describe('what somebody may not see', () => {
     expect(refused.code).toBe('space_not_found');
   });
 
-  it('is what other organizations have, whatever they are searched for', async () => {
+  it('includes the content of other organizations, whatever the query', async () => {
     const { test } = await aPlatform(true);
     const stranger = await test.asPerson('outsider');
     const { id } = (await test.post('/v1/orgs', { title: 'Theirs' }, { token: stranger.token })).body;

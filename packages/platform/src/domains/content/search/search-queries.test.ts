@@ -59,7 +59,7 @@ describe('a query', () => {
     '\u0301'.repeat(500),
   ];
 
-  it('has no sign with a meaning, so nothing is wrong with any', async () => {
+  it('has no special characters, so no query is invalid', async () => {
     const { path } = await aSpace({ title: 'Title anchor a b', markdown: 'near and or not' });
     for (const query of odd) {
       for (const at of [path, organization]) {
@@ -72,13 +72,13 @@ describe('a query', () => {
     expect(await titlesOf(path, '"anchor title')).toEqual(['Title anchor a b']);
   });
 
-  it('finds nothing when it has no words', async () => {
+  it('without words has no results', async () => {
     for (const query of ['', '?!', '"']) {
       expect(await find(`/v1/spaces/${test.demo.space}`, query)).toEqual({ count: 0, items: [] });
     }
   });
 
-  it('is refused when it is missing or too long', async () => {
+  it('is rejected if it is missing or too long', async () => {
     const long = 'term '.repeat(10_000);
     for (const at of [`/v1/spaces/${test.demo.space}`, organization]) {
       const refused = [

@@ -55,7 +55,7 @@ describe('search in a data folder', () => {
     await requireSearch({ dataFolder }, () => rmSync(join(dataFolder, 'search.db')));
   });
 
-  it('makes no file as long as nobody searches', async () => {
+  it('creates no file before the first search', async () => {
     const dataFolder = temporaryFolder();
     const test = await startPlatform({ host: false, dataFolder });
     await rename(test, test.demo.space, 'Sternpost');
@@ -66,7 +66,7 @@ describe('search in a data folder', () => {
 });
 
 describe('search in memory', () => {
-  it('knows nothing of another platform of the process', async () => {
+  it('is separate from other platforms in the process', async () => {
     const [one, other] = [await startPlatform({ host: false }), await startPlatform({ host: false })];
     await rename(one, one.demo.space, 'Sternpost');
     expect([
@@ -75,7 +75,7 @@ describe('search in memory', () => {
     ]).toEqual([1, 0]);
   });
 
-  it('forgets a space that is gone for good', async () => {
+  it('drops a purged space', async () => {
     const test = await startPlatform({ host: false });
     const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Short-lived' });
     expect(await countOf(test, body.id, 'page')).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres('tests of search on PostgreSQL'))('search on Postgr
     await requireSearch({ database: await borrowDatabase(), vaultKey });
   });
 
-  it('finds in one process what another one has written', async () => {
+  it('finds in one process what another one wrote', async () => {
     const options = { host: false, database: await borrowDatabase(), vaultKey } as const;
     const [one, other] = [await startPlatform(options), await startPlatform(options)];
     const { space } = one.demo;

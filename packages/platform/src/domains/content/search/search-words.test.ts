@@ -20,8 +20,8 @@ afterAll(async () => {
   await closePlatforms();
 });
 
-describe('what is found', () => {
-  it('is what a commit that was answered has left, each time', async () => {
+describe('search results', () => {
+  it('reflect each commit as soon as it has a response', async () => {
     const { path, pages } = await aSpace({ title: 'Sextant', markdown: 'Measures angles.' });
     const [page = ''] = pages;
     const update = (fields: object) => write(path, [{ operation: 'update_page', page, ...fields }]);
@@ -52,7 +52,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('begins with what is being typed, and is the whole word once it is typed', async () => {
+  it('match a prefix while typing, and the whole word after that', async () => {
     const { path } = await aSpace({ title: 'Bowline' }, { title: 'Bow' }, { title: 'Bowsprit' });
     expect((await titlesOf(path, 'bow')).toSorted()).toEqual(['Bow', 'Bowline', 'Bowsprit']);
     expect((await titlesOf(path, 'bow'))[0]).toBe('Bow');
@@ -84,7 +84,7 @@ describe('what is found', () => {
     expect(await titlesOf(path, none)).not.toEqual(['Page']);
   });
 
-  it('is what was meant, where nothing has the word that was typed', async () => {
+  it('correct a typo if no page has the typed word', async () => {
     const { path } = await aSpace({ title: 'Installation' }, { title: 'Configure' }, { title: 'Nothing of it' });
     for (const typed of ['instalation', 'intsallation ', 'Instaltion']) {
       expect([typed, (await titlesOf(path, typed))[0]]).toEqual([typed, 'Installation']);
@@ -102,7 +102,7 @@ describe('what is found', () => {
     expect(await titlesOf(path, 'please tie knots ashore')).toEqual(['Reef knots', 'Knots']);
   });
 
-  it('is also what a page has kept as source, the words of it', async () => {
+  it('include the words of verbatim source', async () => {
     const { path } = await aSpace(
       { title: 'Table', markdown: '<div class="wheelhouse"><marquee>Barometer</marquee></div>\n\nText.' },
       { title: 'Tag', markdown: '{% unknown note="x" %}\n\nHygrometer\n\n{% endunknown %}\n' },
@@ -139,7 +139,7 @@ describe('what is found', () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
   });
 
-  it('follows pages that move, and what is above them', async () => {
+  it('follow moved pages and their parents', async () => {
     const { path, pages } = await aSpace({ title: 'One' }, { title: 'Two' }, { title: 'Galley' });
     const [one, two, galley] = pages;
     const findLocation = async () => {

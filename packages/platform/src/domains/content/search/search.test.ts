@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a search in a space', () => {
-  it('finds pages and their sections, with paths, ancestors and addresses', async () => {
+  it('finds pages and their sections, with paths, ancestors, and URLs', async () => {
     const { path, id, pages } = await aSpace({ title: 'Guides' });
     const [page] = await write(path, [
       inserted({
@@ -62,8 +62,8 @@ describe('a search in a space', () => {
   });
 });
 
-describe('a list of what was found', () => {
-  it('is in one order, page by page, when it is longer than what is ranked together', async () => {
+describe('a result list', () => {
+  it('has one order over all pages, also beyond the group that is ranked together', async () => {
     const many = Array.from({ length: 230 }, (_none, index) => ({
       title: `Buoy ${index}`,
       markdown: 'A buoy. '.repeat((index % 7) + 1),

@@ -38,7 +38,7 @@ const isListed = async (id: string): Promise<boolean> =>
   (await test.get(`${spaces}?limit=1000`)).body.items.some((space: { id: string }) => space.id === id);
 
 describe('deleteSpaceById', () => {
-  it('takes it out of lists and off its sites; only GET, restore and DELETE still know it', async () => {
+  it('removes it from lists and sites; only GET, restore, and DELETE still find it', async () => {
     const id = await tree.space('Deleted');
     const sites = `/v1/orgs/${test.demo.organization}/sites`;
     const { body: site } = await test.post(sites, { spaces: [id, test.demo.space] });
@@ -63,7 +63,7 @@ describe('deleteSpaceById', () => {
     expect((await test.get(path(id))).body.deletedAt).toBe(new Date(START).toISOString());
   });
 
-  it('is refused to who may not, changes nothing for a stranger, and succeeds where nothing is', async () => {
+  it('is denied without access, changes nothing for a stranger, and succeeds for a missing space', async () => {
     const id = await tree.space('Kept');
     expect((await remove(id, reader.token)).code).toBe('forbidden');
     expect((await remove(id, stranger.token)).status).toBe(204);
@@ -105,7 +105,7 @@ describe('restoreSpace', () => {
     expect((await test.get(`${path(ids[1])}/content/pages`)).status).toBe(200);
   });
 
-  it('is refused for a space that is not deleted, to who may not, and to the second of two', async () => {
+  it('is rejected for a live space, without access, and for the second of two requests', async () => {
     const id = await tree.space('Twice');
     expect([(await restore(id)).status, (await restore(id)).code]).toEqual([409, 'conflict']);
     await remove(id);
@@ -121,7 +121,7 @@ describe('deleteCollectionById', () => {
   const removeCollection = (id: string, token?: string) =>
     test.call('DELETE', `/v1/collections/${id}`, token === undefined ? {} : { token });
 
-  it('deletes what is inside: collections for good, spaces into the trash, from where they come back at the root', async () => {
+  it('deletes its content: collections permanently, spaces into the trash, from where they return to the root', async () => {
     const [outer, inner] = await tree.chain('Gone', 2);
     const [direct, deep, before] = [
       await tree.space('direct', outer),
@@ -141,13 +141,13 @@ describe('deleteCollectionById', () => {
     expect((await removeCollection(outer)).status).toBe(204);
   });
 
-  it('succeeds for both of two at once, also where one is inside the other', async () => {
+  it('succeeds for two concurrent requests, also if one collection is inside the other', async () => {
     const [outer, inner] = await tree.chain('Twice', 2);
     const answers = await Promise.all([removeCollection(outer), removeCollection(inner), removeCollection(outer)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
   });
 
-  it('has what was inside come back in its order, outer spaces before inner ones', async () => {
+  it('restores its spaces in their order, outer spaces before inner ones', async () => {
     const { body: outer } = await tree.create({});
     const { body: late } = await tree.create({ parent: outer.id });
     const { body: early } = await tree.create({ parent: outer.id });
@@ -164,7 +164,7 @@ describe('deleteCollectionById', () => {
     expect(restored).toEqual([one, two, three, four]);
   });
 
-  it('is refused to who may not, and to who does not administrate everything inside', async () => {
+  it('is denied without access, and without admin access to everything inside', async () => {
     const { body: home } = await tree.create({});
     const hidden = await tree.space('hidden', home.id);
     expect((await removeCollection(home.id, reader.token)).code).toBe('forbidden');
@@ -196,7 +196,7 @@ describe('a space deleted for 7 days', () => {
     expect((await test.get(path(liveSpace))).status).toBe(200);
   });
 
-  it('is physically gone, with everything of it and nothing of others, also when it became due while nothing ran', async () => {
+  it('is physically deleted with all its data and none of others, also if it expired while the platform was stopped', async () => {
     const dataFolder = temporaryFolder();
     const first = await startPlatform({ dataFolder, host: false, clock: { now: START, frozen: true } });
     const organization = `/v1/orgs/${first.demo.organization}`;

@@ -28,7 +28,7 @@ const patch = (id: string, body: unknown, token?: string) =>
   test.call('PATCH', path(id), { body, ...(token === undefined ? {} : { token }) });
 
 describe('updateSpaceById', () => {
-  it('changes each field by itself', async () => {
+  it('updates each field separately', async () => {
     const id = await tree.space('Before');
     const changes = [
       { title: 'x'.repeat(50) },
@@ -54,7 +54,7 @@ describe('updateSpaceById', () => {
     );
   });
 
-  it('takes every language and every kind of merge rule', async () => {
+  it('accepts every language and every kind of merge rule', async () => {
     const id = await tree.space('Ruled');
     const languages = TranslationLanguage.options;
     expect(languages).toHaveLength(39);
@@ -99,7 +99,7 @@ describe('updateSpaceById', () => {
     expect([both.status, both.body.error.message]).toEqual([400, expect.stringContaining('"icon"')]);
   });
 
-  it('refuses values, people and callers that may not be', async () => {
+  it('rejects invalid values and users, and callers without access', async () => {
     const id = await tree.space('Mine');
     const rules = (users: string[]) => ({ mergeRules: { type: 'rules', rules: [{ rule: 'allow_bypass', users }] } });
     const refusals: [unknown, string][] = [
@@ -117,7 +117,7 @@ describe('updateSpaceById', () => {
     expect((await test.get(path(id))).body.title).toBe('Mine');
   });
 
-  it('locks its pages: who may edit is told that it is locked', async () => {
+  it('locks its pages, and tells editors that the space is locked', async () => {
     const { body: space } = await test.post(spaces, {});
     const [page] = (await test.get(`${path(space.id)}/content/pages`)).body.pages;
     const block = `/_platform/v1/spaces/${space.id}/content/page/${page.id}/blocks/key`;

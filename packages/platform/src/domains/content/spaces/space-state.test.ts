@@ -29,7 +29,7 @@ describe('updateSpaceState', () => {
     expect((await setState(id, { visibility: 'open' })).code).toBe('request_invalid');
   });
 
-  it('sets Git Sync, sign-in of visitors and type, and takes each away with null', async () => {
+  it('sets Git Sync, sign-in of visitors, and type, and clears each with null', async () => {
     const id = await tree.space('Synced');
     const gitSync = {
       repoName: 'docs',
@@ -70,7 +70,7 @@ describe('updateSpaceState', () => {
 });
 
 describe('the visibility in-collection', () => {
-  it('lets those read who can see the collection, and is none outside of one', async () => {
+  it('gives access to readers of the collection, and to no one outside of one', async () => {
     const { body: home } = await tree.create({});
     const id = await tree.space('Hidden', home.id);
     await test.call('PATCH', `/v1/spaces/${id}`, { body: { defaultLevel: null } });
@@ -88,7 +88,7 @@ describe('the visibility in-collection', () => {
     expect([refused.status, refused.code]).toEqual([409, 'conflict']);
   });
 
-  it('becomes private where the space leaves its collection; each change is told to who may know', async () => {
+  it('becomes private when the space leaves its collection, and publishes each change to callers with access', async () => {
     await test.publish('watcher', { scopes: ['space:metadata:read'] });
     await test.publish('unscoped');
     const { body: home } = await tree.create({});
@@ -133,7 +133,7 @@ describe('an integration', () => {
 });
 
 describe('getSpaceById', () => {
-  it('tells where the space is published, with a share key where one is needed', async () => {
+  it('returns the published URL, with a share key if one is required', async () => {
     const id = await tree.space('Published');
     const url = async (query = '') => (await test.get(`/v1/spaces/${id}${query}`)).body.urls;
     expect((await url()).published).toBeUndefined();

@@ -31,7 +31,7 @@ const titles = (answer: { body: { items: { title: string }[] } }): string[] =>
   answer.body.items.map(({ title }) => title);
 
 describe('createSpace', () => {
-  it('creates one with what is given, and with what nobody gave', async () => {
+  it('creates a space with the given fields and the defaults', async () => {
     const { body: parent } = await tree.create({});
     const body = { title: 'x'.repeat(50), emoji: '🚀', parent: parent.id, language: 'pt-br', editMode: 'locked' };
     const created = await test.post(spaces, body);
@@ -53,7 +53,7 @@ describe('createSpace', () => {
     expect(await pages(empty.id)).toEqual([]);
   });
 
-  it('refuses what cannot be, and names the field', async () => {
+  it('rejects invalid values, and names the field', async () => {
     const template = { id: 'template' };
     const refusals: [unknown, string, string][] = [
       [{ title: 'x'.repeat(51) }, 'request_invalid', '"title"'],
@@ -101,7 +101,7 @@ describe('listSpacesInOrganizationById', () => {
     expect((await test.get(list, { token: stranger.token })).code).toBe('organization_not_found');
   });
 
-  it('leaves out what the caller may not see, before the page is cut and counted', async () => {
+  it('leaves out spaces that the caller can’t see before it counts and splits pages', async () => {
     const guest = await test.asPerson(null);
     const token = guest.token;
     expect((await test.get(spaces, { token })).body).toEqual({ count: 0, items: [] });
@@ -135,7 +135,7 @@ describe('moveSpace', () => {
     expect(await tree.orderIn(home.id)).toEqual(['b', 'a']);
   });
 
-  it('refuses what is no neighbour there, a parent elsewhere, and callers who may not', async () => {
+  it('rejects an invalid neighbor, a foreign parent, and callers without access', async () => {
     const { body: home } = await tree.create({});
     const [id, deleted] = [await tree.space('moved'), await tree.space('deleted', home.id)];
     await test.call('DELETE', path(deleted));
@@ -154,7 +154,7 @@ describe('moveSpace', () => {
     expect((await to({ parent: null }, reader.token)).code).toBe('forbidden');
   });
 
-  it('keeps one order however many move at once', async () => {
+  it('keeps a consistent order under concurrent moves', async () => {
     const { body: home } = await tree.create({});
     const ids = await tree.spaces('abcdefgh'.split(''), home.id);
     const before = { type: 'space', space: ids[0] };
@@ -165,7 +165,7 @@ describe('moveSpace', () => {
   });
 });
 
-describe('what two do with a space at once', () => {
+describe('concurrent requests for a space', () => {
   it('ends as if one had come after the other, wherever the space was in the meantime', async () => {
     const { body: home } = await tree.create({});
     const { body: away } = await tree.create({});
@@ -185,7 +185,7 @@ describe('what two do with a space at once', () => {
     }
   });
 
-  it('asks again who may when it is in another organization by then', async () => {
+  it('check access again if the space was transferred in the meantime', async () => {
     const id = await tree.space('sent');
     const admin = await test.asPerson('admin');
     const send = test.post(`${path(id)}/transfer`, { organization: other });
@@ -200,7 +200,7 @@ describe('what two do with a space at once', () => {
 });
 
 describe('duplicateSpace', () => {
-  it('copies settings, roles and pages, right behind, and nothing that publishes it', async () => {
+  it('copies settings, roles, and pages, right behind the original, unpublished', async () => {
     const { body: home } = await tree.create({});
     const id = await tree.space('x'.repeat(50), home.id);
     await tree.space('last', home.id);
@@ -218,7 +218,7 @@ describe('duplicateSpace', () => {
     expect((await tree.orderIn(home.id))[1]).toBe(created.body.title);
   });
 
-  it('gives the copy pages of its own', async () => {
+  it('gives the copy separate pages', async () => {
     const { space } = test.demo;
     const { body: copy } = await test.post(`${path(space)}/duplicate`);
     const pages = async (id: string) => (await test.get(`${path(id)}/content/pages`)).body.pages;

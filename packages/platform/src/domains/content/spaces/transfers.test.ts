@@ -69,7 +69,7 @@ describe('transferSpace', () => {
     expect((await send('spaces', id, { organization, collection: home.id })).code).toBe('transfer_refused');
   });
 
-  it('leaves behind what refers to the organization: sites, installations, and roles of people who are not there', async () => {
+  it('drops references to the organization: sites, installations, and roles of users who aren’t members', async () => {
     const id = await tree.space('Loaded');
     const team = (await test.call('PUT', `/v1/orgs/${test.demo.organization}/teams`, { body: { title: 'Ours' } })).body;
     await test.post(`/v1/spaces/${id}/permissions`, { role: 'edit', users: [local.id, both.id] });
@@ -99,7 +99,7 @@ describe('transferSpace', () => {
     expect((await types('far')).filter((type) => type === 'space_installation_setup').length).toBeGreaterThan(0);
   });
 
-  it('makes private what was visible by its collection', async () => {
+  it('makes a space private that was visible through its collection', async () => {
     const { body: home } = await tree.create({});
     const id = await tree.space('Shown', home.id);
     await test.call('PATCH', `/_platform/v1/spaces/${id}`, { body: { visibility: 'in-collection' } });
@@ -119,7 +119,7 @@ describe('transferSpace', () => {
     expect((await test.get(`/v1/spaces/${id}`)).body.organization).toBe(test.demo.organization);
   });
 
-  it('refuses what names nothing, what does not fit, and an organization that is blocked', async () => {
+  it('rejects missing and invalid targets, and a blocked organization', async () => {
     const id = await tree.space('Held');
     const { body: home } = await tree.create({});
     const refusals: [unknown, number, string][] = [
@@ -145,7 +145,7 @@ describe('transferSpace', () => {
 });
 
 describe('transferCollection', () => {
-  it('takes everything along that is in it, the trash included', async () => {
+  it('includes everything inside, also the trash', async () => {
     const [outer, inner] = await tree.chain('Taken', 2);
     const { body: around } = await tree.create({});
     await tree.move('collections', outer, { parent: around.id });
@@ -179,7 +179,7 @@ describe('transferCollection', () => {
     expect((await test.get(tree.collections)).body.items.map(({ id }: { id: string }) => id)).not.toContain(inner);
   });
 
-  it('needs an administrator of both, another organization, and one that takes it', async () => {
+  it('requires an admin of both, another organization, and one that accepts transfers', async () => {
     const { body: mine } = await tree.create({});
     const refusals: [unknown, string | undefined, number, string][] = [
       [{ organization: other }, visitor.token, 403, 'forbidden'],

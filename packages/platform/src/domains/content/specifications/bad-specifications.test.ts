@@ -119,7 +119,7 @@ describe('a source that is no specification', () => {
     expect(await outcomeOfServed(['text/plain', text])).toMatchObject(failed('PARSE_ERROR', code));
   });
 
-  it('refers to itself, or to nothing: PARSE_ERROR', async () => {
+  it('refers to itself, or to a missing file: PARSE_ERROR', async () => {
     for (const $ref of ['#/components/schemas/Pet', '#/components/schemas/Gone']) {
       const { lastProcessErrorCode, lastProcessedErrors } = await outcomeOf({ text: JSON.stringify(referring($ref)) });
       expect(lastProcessErrorCode).toBe('PARSE_ERROR');
@@ -129,7 +129,7 @@ describe('a source that is no specification', () => {
 });
 
 describe('files that a specification refers to', () => {
-  it('are not fetched from private addresses', async () => {
+  it('aren’t fetched from private hosts', async () => {
     const stranger = `${secret.url}/pet.json`;
     expect(await outcomeOfServed(json(referring(stranger)))).toMatchObject(failed('FETCH_ERROR', 'url_refused'));
     const text = JSON.stringify(referring(stranger));
@@ -153,7 +153,7 @@ describe('files that a specification refers to', () => {
     );
   });
 
-  it('are not fetched any more once they are larger together than what is read, also where they were small', async () => {
+  it('are no longer fetched once they exceed the limit together, also if each is small', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const parts = names.map((name) => `/growing/${name}.json`);
     const allOf = names.map((name) => ({ $ref: `${name}.json` }));
@@ -175,7 +175,7 @@ describe('files that a specification refers to', () => {
     expect(patient.faults).toEqual([]);
   });
 
-  it('are fetched from a private address only where the specification is there itself', async () => {
+  it('are fetched from a private host only if the specification is on it', async () => {
     const open = await startPlatform({ host: false, allowPrivate: [site.host, secret.host] });
     site.paths['/own/pet.json'] = json({ type: 'object' });
     site.paths['/own/api.json'] = json(referring('pet.json'));

@@ -40,7 +40,7 @@ const textOf = async (blob: string): Promise<string> => {
   return 'bundle' in loaded ? Buffer.from(loaded.bundle).toString('utf8') : '';
 };
 
-it('are loaded as JSON, for those who ask at once in one reading', async () => {
+it('are loaded as JSON, once for concurrent callers', async () => {
   const [json, yaml] = [await store(VALID), await store('openapi: 3.1.0\ninfo: {title: a, version: "1"}\npaths: {}\n')];
   expect(await Promise.all([textOf(json), textOf(json), textOf(yaml)])).toEqual([VALID, VALID, VALID]);
   expect(requests.map(({ caller, fetch }) => [caller, fetch])).toEqual([

@@ -36,7 +36,7 @@ const versionsOf = (slug: string) =>
 const isStored = (hash: string): boolean =>
   database.prepare('SELECT 1 FROM blob WHERE hash = ?').get(hash) !== undefined;
 
-it('has the same pages, and is gone with its specification', async () => {
+it('has the same pages, and is deleted with its specification', async () => {
   await give('large', 3_000_000);
   const [version] = versionsOf('large');
   const indexed = version?.indexed ?? '';
@@ -55,7 +55,7 @@ it('has the same pages, and is gone with its specification', async () => {
   expect(isStored(indexed)).toBe(false);
 });
 
-it('is made of no small specification', async () => {
+it('isn’t built for small specifications', async () => {
   await give('small', 100_000);
   expect(versionsOf('small')).toEqual([expect.objectContaining({ indexed: null })]);
 });

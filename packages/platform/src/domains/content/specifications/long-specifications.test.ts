@@ -33,7 +33,7 @@ it('a long text is parsed in other threads, from its body to its version', async
   expect(await (await test.platform.fetch(url)).text()).toBe(text);
 });
 
-it('a long text is stored packed, answered as it was, and makes one version however often it is sent', async () => {
+it('a long text is stored compressed, returned unchanged, and creates one version however often it is sent', async () => {
   const text = JSON.stringify({ ...aSpecification(), 'x-long': 'Grüße 🙂 '.repeat(100_000) }, undefined, 2);
   const path = `/v1/orgs/${test.demo.organization}/openapi/packed`;
   for (let sent = 0; sent < 2; sent++) {
@@ -47,7 +47,7 @@ it('a long text is stored packed, answered as it was, and makes one version howe
   });
 });
 
-it('texts of one length that differ are told apart under an Idempotency-Key', async () => {
+it('different texts of equal length are distinguished under an Idempotency-Key', async () => {
   const path = `/v1/orgs/${test.demo.organization}/openapi`;
   const send = (sign: string, slug: string) => {
     const text = JSON.stringify({ ...aSpecification(), 'x-long': sign.repeat(1_000_000) });

@@ -74,7 +74,7 @@ it('goes on after a kill', async () => {
   expect(spec).toMatchObject({ processingState: 'complete', lastVersion: expect.any(String) });
 });
 
-it('drops what comes of a source that was replaced, or of a specification that was deleted', async () => {
+it('drops the result of a replaced source, or of a deleted specification', async () => {
   const test = await start();
   await put(test, 'replaced', fetched());
   await put(test, 'deleted', fetched());
@@ -93,7 +93,7 @@ it('drops what comes of a source that was replaced, or of a specification that w
   expect(test.faults).toEqual([]);
 });
 
-it('processes more than can run at once, each of them once', async () => {
+it('processes each of many specifications once', async () => {
   const test = await start();
   isOpen = true;
   for (let number = 0; number < 12; number++) await put(test, `many-${number}`, fetched());

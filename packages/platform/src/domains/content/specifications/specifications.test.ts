@@ -66,7 +66,7 @@ describe('a specification that is given as text', () => {
     expect(await (await read(latest.url)).text()).toBe(text);
   });
 
-  it('keeps the bytes of YAML, and shows what they say', async () => {
+  it('keeps the bytes of YAML, and returns its content', async () => {
     const text = [
       'openapi: 3.0.3 # why: a comment',
       'x-common: &common',
@@ -241,7 +241,7 @@ describe('createOpenAPISpec and createOrUpdateOpenAPISpecBySlug', () => {
     );
   });
 
-  it.each(['Upper', 'a--b', '-a', 'a b', 'x'.repeat(101), 'é'])('refuse the slug %j', async (slug) => {
+  it.each(['Upper', 'a--b', '-a', 'a b', 'x'.repeat(101), 'é'])('reject the slug %j', async (slug) => {
     const source = { text: '{}' };
     expect((await test.post(base, { slug, source })).code).toBe('request_invalid');
     expect((await put(`${base}/${encodeURIComponent(slug)}`, source)).code).toBe('request_invalid');
@@ -253,12 +253,12 @@ describe('createOpenAPISpec and createOrUpdateOpenAPISpecBySlug', () => {
     { url: 'https://me:secret@example.com/a.json' },
     {},
     { text: 'a', url: 'https://a.b/' },
-  ])('refuse the source %j', async (source) => {
+  ])('reject the source %j', async (source) => {
     expect((await test.post(base, { slug: 'refused', source })).code).toBe('request_invalid');
     expect((await test.get(`${base}/refused`)).code).toBe('openapi_spec_not_found');
   });
 
-  it('are for those who may create', async () => {
+  it('require the role "create"', async () => {
     const [reader, creator] = [await test.asPerson('read'), await test.asPerson('create')];
     const body = { slug: 'by-role', source: { text: aSpecificationText() } };
     expect((await test.post(base, body, { token: reader.token })).code).toBe('forbidden');
@@ -277,7 +277,7 @@ describe('createOpenAPISpec and createOrUpdateOpenAPISpecBySlug', () => {
 });
 
 describe('updateOpenAPISpecBySlug', () => {
-  it('publishes the latest version, and takes it back', async () => {
+  it('publishes the latest version, and unpublishes it', async () => {
     const { path, body } = await processed({ text: aSpecificationText('One') });
     expect(body.urls.published).toBeUndefined();
     const published = (await test.call('PATCH', path, { body: { visibility: 'public' } })).body;
@@ -302,7 +302,7 @@ describe('updateOpenAPISpecBySlug', () => {
     );
   });
 
-  it('has links to versions that nobody can make, and that end', async () => {
+  it('has version URLs that can’t be forged and that end', async () => {
     const { path } = await processed({ text: aSpecificationText() });
     const { url, id } = (await test.get(`${path}/versions/latest`)).body;
     expect((await read(url)).status).toBe(200);
@@ -321,7 +321,7 @@ describe('updateOpenAPISpecBySlug', () => {
 });
 
 describe('listOpenAPISpecs and deleteOpenAPISpecBySlug', () => {
-  it('list what is there, and delete it with its bytes', async () => {
+  it('list specifications, and delete them with their bytes', async () => {
     const before = (await test.get(`${base}?limit=1000`)).body;
     expect(before.count).toBe(before.items.length);
     const { path, slug } = await processed({ text: aSpecificationText('Deleted') });

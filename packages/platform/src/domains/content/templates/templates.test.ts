@@ -64,7 +64,7 @@ describe('every template', () => {
 });
 
 describe('a template', () => {
-  it('leads where it was told to, and between its pages', async () => {
+  it('links to the chosen targets, and between its pages', async () => {
     const contentRefs = { chat: { kind: 'url', url: 'https://chat.harbor.example/' } };
     expect(await paths(space)).toEqual([]);
     await test.post(`${space}/content/template`, { id: 'handbook', params: { contentRefs } });
@@ -79,7 +79,7 @@ describe('a template', () => {
     );
   });
 
-  it('comes behind what a space has, in one revision, with slugs that are free', async () => {
+  it('appends to existing pages, in one revision, with free slugs', async () => {
     const before = (await test.get(space)).body.revision;
     expect((await test.post(`${space}/content/template`, { id: 'changelog' })).status).toBe(204);
     expect(await paths(space)).toEqual(['changelog', 'versions']);
@@ -107,7 +107,7 @@ describe('a template', () => {
     expect(begun.body.revision).not.toBe(begun.body.revisionInitial);
   });
 
-  it('is refused where a space is locked, except into a change request', async () => {
+  it('is rejected for a locked space, except into a change request', async () => {
     await test.call('PATCH', space, { body: { editMode: 'locked' } });
     expect((await test.post(`${space}/content/template`, { id: 'changelog' })).code).toBe('space_locked');
     const { id } = (await test.post(`${space}/change-requests`, {})).body;
@@ -117,7 +117,7 @@ describe('a template', () => {
     expect((await apply()).code).toBe('conflict');
   });
 
-  it('is refused by its id, by a reference that it does not have, and to those who may not edit', async () => {
+  it('is rejected for an unknown ID, an unknown reference, and callers who can’t edit', async () => {
     const apply = (body: object, token?: string) =>
       test.post(`${space}/content/template`, body, token === undefined ? {} : { token });
     expect(await apply({ id: 'none' })).toMatchObject({ status: 404, code: 'template_not_found' });
@@ -137,7 +137,7 @@ describe('a template', () => {
     expect(await paths(space)).toEqual([]);
   });
 
-  it('is what a new space of a site begins with', async () => {
+  it('is the initial content of a new space of a site', async () => {
     const site = `${orgPath()}/sites/${test.demo.site}`;
     const contentRefs = { chat: { kind: 'url', url: 'https://chat.harbor.example/' } };
     const template = { id: 'handbook', params: { contentRefs } };

@@ -63,7 +63,7 @@ describe('an edit of the target', () => {
     ]);
   });
 
-  it('is stale until somebody looks after it', async () => {
+  it('is stale until a user reviews it', async () => {
     await translation.rewrite(translation.source, 'b', 'Another page, changed.\n');
     await translation.settled();
     expect((await translation.state()).edits.map(({ stale }) => stale)).toEqual([true]);
@@ -76,7 +76,7 @@ describe('an edit of the target', () => {
     expect((await translation.state()).edits.map(({ stale }) => stale)).toEqual([false]);
   });
 
-  it('is not listed any more once it says what the provider gives', async () => {
+  it('is no longer listed once it equals the provider’s text', async () => {
     await translation.rewrite(translation.target, 'a', TRANSLATED.replace('SECOND', 'QUITE ANOTHER'));
     await translation.settled();
     expect((await translation.state()).edits).toEqual([]);
@@ -88,7 +88,7 @@ describe('an edit of the target', () => {
 });
 
 describe('an edit of a page', () => {
-  it('stays in its place where another page becomes the same one', async () => {
+  it('stays in its page if another page becomes equal', async () => {
     const translation = await aTranslation(test, { a: 'One.\n\nTwo.\n\nThree.\n', b: 'Two.\n\nOne.\n\nThree.\n' });
     await translation.rewrite(translation.target, 'a', 'Un.\n\nTWO.\n\nTHREE.\n');
     const [a, b] = [
@@ -127,7 +127,7 @@ describe('an edit of a page', () => {
     expect(pages.map(({ path }: { path: string }) => path).toSorted()).toEqual(['a', 'c', 'ours']);
   });
 
-  it('stays where the source takes the page out', async () => {
+  it('stays if the source deletes the page', async () => {
     const translation = await aTranslation(test, { a: 'Alpha page.\n', b: 'Beta page.\n' });
     const ids = [
       await pageId(test, `/v1/spaces/${translation.source}`, 'a'),
@@ -144,7 +144,7 @@ describe('an edit of a page', () => {
 });
 
 describe('a change of the source', () => {
-  it('sends only what nobody has translated yet', async () => {
+  it('sends only texts without a translation', async () => {
     const translation = await aTranslation(test, { a: 'Alpha words.\n\nBeta words.\n', b: 'Gamma words.\n' });
     const before = server.answered.length;
     await translation.rewrite(translation.source, 'a', 'Alpha words.\n\nDelta words.\n\nGamma words.\n');
@@ -155,7 +155,7 @@ describe('a change of the source', () => {
 });
 
 describe('a page that failed', () => {
-  it('is shown with the rest in the language of the source, and tried again by itself', async () => {
+  it('appears in the language of the source, and is retried automatically', async () => {
     server.refuse('Broken');
     const translation = await aTranslation(test, {
       a: 'Whole sentence here.\n\nBroken sentence here.\n',
@@ -184,7 +184,7 @@ describe('a page that failed', () => {
     server.refuse(undefined);
   });
 
-  it('is forgotten when the source takes it out, also where it is a reusable content', async () => {
+  it('is dropped when the source deletes it, also for a reusable content', async () => {
     server.refuse('Unready');
     const translation = await aTranslation(test, { a: 'A page.\n' });
     const folder = `/_platform/v1/spaces/${translation.source}/content/folder`;
@@ -202,7 +202,7 @@ describe('a page that failed', () => {
     server.refuse(undefined);
   });
 
-  it('is tried six times, and again when somebody asks', async () => {
+  it('is tried six times, and again on request', async () => {
     server.refuse('Never');
     const translation = await aTranslation(test, { a: 'Never this one.\n' });
     for (let attempt = 1; attempt < 6; attempt++) {

@@ -18,7 +18,7 @@ type Random = () => number;
 /** Pages of the source by their slugs, as lists of blocks in Markdown. */
 type Source = Map<string, string[]>;
 
-it(`loses nothing that people wrote in ${EDITS} edits of the source`, async () => {
+it(`keeps all edits of users over ${EDITS} edits of the source`, async () => {
   const random = createRandom();
   const test = await startPlatform({ host: false, checkResponses: false }, { isRandom: true });
   const source: Source = new Map();

@@ -21,7 +21,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('is finished by the next platform on the folder, with nothing translated twice', async () => {
+it('is finished by the next platform on the folder, without sending texts twice', async () => {
   const server = await startTranslationServer();
   ends.push(() => server.close());
   const folder = temporaryFolder();

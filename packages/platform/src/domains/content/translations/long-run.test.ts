@@ -46,7 +46,7 @@ function watchUnits(): number[] {
   return units;
 }
 
-it('stores its documents and nodes some at a time, and again what was removed since', async () => {
+it('stores its documents and nodes in batches, and stores those again that were deleted since', async () => {
   const source = await aSpace(test, 'Many pages', { start: 'Words of a start.\n' });
   for (let start = 0; start < PAGES; start += AT_ONCE) {
     const numbers = Array.from({ length: AT_ONCE }, (_, index) => start + index);

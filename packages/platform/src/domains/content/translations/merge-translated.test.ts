@@ -31,7 +31,7 @@ const replace = (from: string, to: string) => (target: JSONDocument) =>
 describe('mergeTranslated', () => {
   const before = document(paragraph('one'), paragraph('two'), paragraph('three'));
 
-  it('keeps an edit where the source stayed, and takes what changed elsewhere', () => {
+  it('keeps an edit if the source is unchanged, and updates the rest', () => {
     const after = document(paragraph('one'), paragraph('two, changed'), paragraph('three'));
     const merged = merge(before, after, replace('[one]', 'uno'));
     expect(wordsOf(merged.document)).toEqual(['uno', '[two, changed]', '[three]']);
@@ -56,7 +56,7 @@ describe('mergeTranslated', () => {
     expect(wordsOf(first.document)).toEqual(['[new]', 'uno', '[three]', 'due']);
   });
 
-  it('keeps a node whose source is gone, and one that people added, where they were', () => {
+  it('keeps a node whose source was deleted, and an added one, at their positions', () => {
     const after = document(paragraph('one'), paragraph('three'));
     const merged = merge(before, after, (target) => {
       const nodes = replace('[two]', 'due')(target).nodes.slice();
@@ -67,7 +67,7 @@ describe('mergeTranslated', () => {
     expect(merged.edits.map(({ node }) => node)).toEqual(['+nodes/1', '+nodes/2']);
   });
 
-  it('leaves out what people took out, and shows what it would be', () => {
+  it('leaves out nodes that users deleted, and returns their new translation', () => {
     const after = document(paragraph('one'), paragraph('two, changed'), paragraph('three'));
     const merged = merge(before, after, (target) => ({
       ...target,
@@ -94,7 +94,7 @@ describe('mergeTranslated', () => {
     expect(wordsOf(merged.document)).toEqual(['<one]', 'due', '<three]']);
   });
 
-  it('calls nothing an edit that only has other keys of nodes', () => {
+  it('ignores changed keys of nodes', () => {
     const base = translated(before);
     const ours = { ...base, nodes: base.nodes.map((node, index) => ({ ...node, key: `k${index}` })) } as JSONDocument;
     expect(mergeTranslated({ base, ours, theirs: base, before, after: before }).edits).toEqual([]);

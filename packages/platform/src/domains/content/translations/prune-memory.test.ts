@@ -51,14 +51,14 @@ const advance = async (advanceMs: number): Promise<void> => {
   await test.platform.idle();
 };
 
-it('keeps what nothing uses for as long as an edit may be taken back', async () => {
+it('keeps unused texts for as long as an edit can be undone', async () => {
   const before = texts();
   expect(before).toContain('OLD 7.');
   await advance(DUE_MS - 1);
   expect(texts()).toEqual(before);
 });
 
-it('removes it then, and leaves what a translation uses, so that nothing of that is sent again', async () => {
+it('removes them then, and keeps used ones, so that they aren’t sent again', async () => {
   await advance(1);
   const left = texts();
   expect(left.filter((text) => text.startsWith('OLD'))).toEqual([]);
@@ -69,7 +69,7 @@ it('removes it then, and leaves what a translation uses, so that nothing of that
   expect(server.answered.slice(requestCount)).toEqual(['And more.']);
 });
 
-it('removes everything once the translation is gone', async () => {
+it('removes all texts of a deleted translation', async () => {
   expect((await test.call('DELETE', translation.path)).status).toBe(204);
   await advance(2 * DUE_MS);
   expect(texts()).toEqual([]);

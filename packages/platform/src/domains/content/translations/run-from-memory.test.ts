@@ -93,7 +93,7 @@ it('begins again where the source changes after it was planned', async () => {
   expect((await translation.settled()).status).toBe('completed');
 });
 
-it('leaves one revision of the target for each run that changed it, and nothing of its own', async () => {
+it('creates one revision of the target for each run that changed it', async () => {
   const count = () =>
     Number(other.prepare('SELECT count(*) AS n FROM revision WHERE space = ?').get(translation.target)?.['n']);
   const before = count();

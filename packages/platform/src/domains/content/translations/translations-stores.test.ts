@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on Pos
     await closePlatforms();
   });
 
-  it('follow their source, and keep what people wrote', async () => {
+  it('follow their source, and keep edits of users', async () => {
     const translation = await aTranslation(test, { a: 'First words.\n\nSecond words.\n', b: 'Other words.\n' });
     await translation.rewrite(translation.target, 'a', 'Premiers mots.\n\nSeconds mots.\n');
     await Promise.all([
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres('translations on PostgreSQL'))('translations on Pos
     expect((await test.call('DELETE', translation.path)).status).toBe(204);
   });
 
-  it('are taken up when the process that had claimed them is gone, without a start', async () => {
+  it('are resumed after the process that claimed them ended, without a restart', async () => {
     const translation = await aTranslation(test, { a: 'Words.\n' });
     const { stats } = await translation.settled();
     const client = new pg.Client({ connectionString: database });

@@ -59,7 +59,7 @@ describe('createTranslation', () => {
     expect(target.map(({ path }: { path: string }) => path)).toEqual(source.map(({ path }: { path: string }) => path));
   });
 
-  it('is made from and into each language of the contract', async () => {
+  it('accepts each language of the contract as source and target', async () => {
     const { options: languages } = TranslationLanguage;
     const space = await aSpace(test, 'Guides', { a: 'Short.\n' });
     for (const [index, from] of languages.entries()) {
@@ -150,7 +150,7 @@ describe('a translation', () => {
     );
   });
 
-  it('runs when somebody asks, with nothing to do', async () => {
+  it('runs on request, also without changes', async () => {
     const { stats } = await shared.settled();
     expect((await test.post(`${shared.path}/run`)).status).toBe(204);
     const after = await shared.settled();
@@ -185,7 +185,7 @@ describe('a translation', () => {
     await test.platform.idle();
   });
 
-  it('goes with its source, once that is gone for good', async () => {
+  it('is deleted when its source is purged', async () => {
     const translation = await aTranslation(test, { a: 'Text.\n' });
     await test.call('DELETE', `/v1/spaces/${translation.source}`);
     expect((await test.get(translation.path)).status).toBe(200);

@@ -6,7 +6,7 @@ import { createSqliteEngine } from '../../../store/sqlite/sqlite-engine.ts';
 import { findBlob, findStoredBlob, hashOf, storeBlob, storeHashed } from './blobs.ts';
 import { prepareText } from './prepared-blobs.ts';
 
-it('bytes come back as they were given, packed or not, also those that look packed', async () => {
+it('bytes are returned unchanged, compressed or not, also those that look compressed', async () => {
   const store = createStore(createSqliteEngine(openSqlite({})));
   const long = 'Grüße 🙂\n'.repeat(20_000);
   const looksPacked = pack(Buffer.from('a file of somebody'));

@@ -4,7 +4,7 @@ import { cacheNodes, createNodeCache } from './nodes.ts';
 const nodes = (count: number): Map<string, Uint8Array> =>
   new Map(Array.from({ length: count }, (_none, index) => [`node ${index}`, new Uint8Array([index % 256])]));
 
-it('has what an edit made at hand for the next one, and not all of an import', () => {
+it('caches the nodes of an edit for the next one, but not all of an import', () => {
   const cache = createNodeCache();
   cacheNodes(cache, nodes(3));
   expect([...cache.keys()].toSorted()).toEqual(['node 0', 'node 1', 'node 2']);

@@ -10,7 +10,7 @@ it.each([
   ['a character on the border of two pieces', `${'a'.repeat(128 * 1024 - 1)}🙂${'ß'.repeat(300_000)}`],
   ['half a character on that border', `${'a'.repeat(128 * 1024 - 1)}\uD83D${'b'.repeat(10)}`],
   ['half a character at the end', `${'🙂'.repeat(200_000)}\uD83D`],
-])('%s is encoded and hashed as if it were at once', async (_what, text) => {
+])('%s is encoded and hashed as in one piece', async (_what, text) => {
   const data = Buffer.from(text);
   const prepared = await prepareText('text/plain', text);
   expect(prepared).toMatchObject({ hash: hashOf(data), contentType: 'text/plain' });
