@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { importError } from '../error-codes.ts';
 import { createProcessFolder } from '@bindery/workers';
-import type { Repository } from './git-address.ts';
+import type { Repository } from './find-repository.ts';
 import { faultOf, git, runGit } from './run-git.ts';
 
 /** A repository and what of it is meant. */

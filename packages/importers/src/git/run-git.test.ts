@@ -5,8 +5,8 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRepository } from './git-address.ts';
-import type { GitPolicy } from './git-address.ts';
+import { findRepository } from './find-repository.ts';
+import type { GitPolicy } from './find-repository.ts';
 import { runGit } from './run-git.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bindery-run-git-'));

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../scripts/testing/property-runs.ts';
 import { documents } from '../../../content/src/testing/markdown-arbitraries/documents.ts';
 import { TRANSLATION_ERRORS } from '../error-codes.ts';
-import { protectedTextOf, shapeOf } from '../testing/kept-nodes.ts';
+import { protectedTextOf, shapeOf } from '../testing/untranslatable-nodes.ts';
 import { applyTranslations } from './apply-translations.ts';
 import { mapWords, parseMarked, writeMarked } from './marked-text.ts';
 import type { Marked } from './marked-text.ts';

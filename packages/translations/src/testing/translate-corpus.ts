@@ -7,7 +7,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { createProvider } from '../providers/create-provider.ts';
 import { applyTranslations } from '../segments/apply-translations.ts';
 import { segmentsOf } from '../segments/read-segments.ts';
-import { protectedTextOf, shapeOf } from './kept-nodes.ts';
+import { protectedTextOf, shapeOf } from './untranslatable-nodes.ts';
 import { optionsWith, portsWith } from './provider-server.ts';
 
 /** The Markdown files below a folder, sorted. */
