@@ -1,4 +1,4 @@
-// The index by itself: it is derived, so whatever becomes of it, a search finds what there is.
+// The index is derived data: whatever happens to it, a search finds the current content.
 import { once } from 'node:events';
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ describe('an index in a file', () => {
     };
     await expect(idsOf(search, { id: 'a', root: second }, 'second')).rejects.toThrow('The store is gone.');
     contents.beforeDocuments = async () => {};
-    // What was being read is given up: the place goes back to what it had, and on to something else.
+    // The interrupted update is dropped: the target returns to its former content, and changes again.
     const third = await contents.edit(first, [{ edit: 'delete', id: 'page-199' }]);
     expect(await idsOf(search, { id: 'a', root: third }, 'second')).toEqual([]);
     expect((await search.findPages('text', { id: 'a', root: third }, { limit: 0 })).count).toBe(199);
@@ -236,7 +236,7 @@ describe('the worker', () => {
     expect(performance.now() - began).toBeLessThan(MOMENT_MS);
     // Other searches are answered in that time.
     const other = { id: 'b', root: contents.empty };
-    // On a busy machine, not in the first 0.7 seconds: then it is asked again.
+    // On a busy machine, the first 0.7 seconds can be too short, so this retries.
     const untilAnswered = (searchTarget: typeof target, query: string) =>
       vi.waitFor(() => idsOf(search, searchTarget, query), { interval: 1 });
     expect(await untilAnswered(other, 'page')).toEqual([]);

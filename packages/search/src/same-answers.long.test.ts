@@ -1,4 +1,4 @@
-// Whatever happened to some places, and in whatever order the index was notified of it, it answers as a new one.
+// After any changes of targets, and notifications in any order, the index returns the results of a new one.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
@@ -77,12 +77,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'reopen' as const }) },
 );
 
-/** Places with what they have, and a search that was there from the beginning. */
+/** Targets with their content, and a search that was open from the start. */
 class World {
   readonly contents = new SearchContents();
   readonly roots = new Map<number, string>([[0, this.contents.empty]]);
   readonly #pages = new Map<string, Set<string>>();
-  /** What a place was copied from, until it has been searched. */
+  /** The origin of a copied target, until its first search. */
   readonly #from = new Map<number, number>();
   readonly #file = join(temporaryFolder(), 'search.db');
   search: SearchPort = this.contents.search(this.#file);
@@ -114,7 +114,7 @@ class World {
     else if ('page' in step) await this.#edit(step, current.root);
   }
 
-  /** A copy is a new place; after a merge a place has what another one had. */
+  /** A copy is a new target. After a merge, a target has the content of another one. */
   #copy(from: number, to: number, how: 'copy' | 'merge'): void {
     if (from === to || this.roots.has(to) !== (how === 'merge')) return;
     this.roots.set(to, this.roots.get(from) ?? '');

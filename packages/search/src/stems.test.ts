@@ -1,4 +1,4 @@
-// Forms of one word have one stem, and are found by what a search is asked for.
+// Forms of one word have one stem, so that a search for one finds the others.
 import { describe, expect, it } from 'vitest';
 import { formsOf, stemOf } from './stems.ts';
 import { synonymsOf } from './synonyms.ts';

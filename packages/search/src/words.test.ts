@@ -56,7 +56,7 @@ describe('the terms of a query', () => {
 });
 
 describe('faults between words', () => {
-  /** Damerau's distance of strings, as it is defined. */
+  /** The Damerau–Levenshtein distance, by its definition. */
   const distance = (a: string, b: string): number => {
     if (a === '' || b === '') return a.length + b.length;
     const [restA, restB] = [a.slice(1), b.slice(1)];

@@ -23,7 +23,7 @@ function outcomeOf(work: () => unknown): string {
   }
 }
 
-/** The same, of the language itself: the expressions are ours, and have nothing to call but methods of values. */
+/** The reference: JavaScript. Expressions come from this file and can call only methods of values. */
 function byJavaScript(source: string): unknown {
   const names = Object.keys(SCOPE);
   // oxlint-disable-next-line typescript/no-implied-eval -- the oracle

@@ -107,7 +107,7 @@ function withLink(document: ReturnType<FolderSpace['document']>, page: string): 
   return { ...document, nodes: [...document.nodes, paragraph as unknown as (typeof document.nodes)[number]] };
 }
 
-/** Everything of the pages but ids, places and times. */
+/** Pages without IDs, order, and times. */
 async function contentsOf(space: FolderSpace): Promise<unknown[]> {
   const content = await space.open();
   const pages = await content.listPages();

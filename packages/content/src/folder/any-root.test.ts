@@ -40,7 +40,7 @@ class EditedFolder {
     else files.delete(one.path);
   }
 
-  /** Moves what is below the root to another, in place of what is there. */
+  /** Moves the files below the root to another root, replacing files there. */
   #move(root: string): void {
     const { files } = this.folder;
     const moved = [...files].filter(([path]) => this.isPage(path));

@@ -126,7 +126,7 @@ describe('a folder in its own style', () => {
     expect(folder.files.get('README.md')).toBe(
       FILES['README.md']
         .replaceAll(/(?:\.\/)?guides\/setup\.md/g, 'install/')
-        // Words for a link that leads elsewhere are made as its URL is.
+        // The text of an external link equals its URL.
         .replace('How we set it up', 'install'),
     );
   });

@@ -28,7 +28,7 @@ const LIMITS: readonly (readonly [reason: string, examples: readonly number[]])[
 
 const isExplained = (number: number): boolean => LIMITS.some(([, examples]) => examples.includes(number));
 
-/** HTML in Markdown is kept as it was written; on a page, it is what the page is made of. The first `h1` is the title there. */
+/** Markdown keeps HTML verbatim, but on a page it is content. The first `h1` is its title. */
 const hasHtml = ({ markdown, html }: Example) =>
   /<\/?[a-z!?]/i.test(markdown.replaceAll(/<(?:https?|mailto):[^ >]*>/g, '')) ||
   /<h1|<[a-z]+ (?!href|class|src|title|start)/.test(html);

@@ -1,4 +1,4 @@
-// HTML that documents keep, as what it says. What is stored stays as it was written.
+// Verbatim HTML as blocks. The stored document doesn’t change.
 import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import type { Nodes } from 'hast';

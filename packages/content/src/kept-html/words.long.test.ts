@@ -21,7 +21,7 @@ const STEP = FOLDER === join(ROOT, 'node_modules') ? 4 : 1;
 /** The sign of a note, which belongs to no word. */
 const NOTE = /<sup><a href="#note-\d+".*?<\/sup>/g;
 
-/** Elements whose text is on lines of its own. */
+/** Elements whose text starts a new line. */
 const LINES = /^(?:p|div|li|td|th|tr|h[1-6]|br|pre|summary|details|figcaption|dt|dd|table|img|hr|center|section)$/;
 
 function textOf(node: HtmlNodes): string {
@@ -68,7 +68,7 @@ function htmlOf(source: string): string {
   return renderHtml(showHtml(showVerbatim(parseMarkdown(source)))).replaceAll(NOTE, ' ');
 }
 
-/** Words, without names of emojis, which are drawn as such. */
+/** Words without emoji names, which render as characters. */
 function wordsOf(text: string): Map<string, number> {
   const words = new Map<string, number>();
   for (const [word] of text.replaceAll(/:[+\w-]+:/g, ' ').matchAll(/[\p{L}\p{N}]+/gu)) {

@@ -6,7 +6,7 @@ import type { ReusableRef } from './index.ts';
 const include = (id: string): string => `{% include "/reusable-content/${id}" %}\n`;
 const read = (markdown: string) => parseMarkdown(markdown, { links: STABLE_LINKS });
 
-/** A page with its reusable contents in place, as Markdown. `asked` counts what was read. */
+/** A page with expanded reusable contents, as Markdown. `requests` records the reads. */
 async function put(page: string, contents: Readonly<Record<string, string>>) {
   const requests: ReusableRef[] = [];
   const document = read(page);

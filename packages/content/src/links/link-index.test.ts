@@ -10,7 +10,7 @@ import type { LinkTarget } from './index.ts';
 const page = (space: LinkSpace, id: string, markdown: string, parent: string | null = null): PageEdit =>
   insertPage(id, parent, { fields: { title: id, document: space.write(markdown) } });
 
-/** Everything that an index returns: what leads to each page and path, and all usages with their places. */
+/** Everything that an index returns: links to each page and path, and all usages with their locations. */
 function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
   const usages = new UsageCollector('own');
   for (const [, source] of [...index.sources.entries()].sort(([a], [b]) => (a < b ? -1 : 1))) usages.add(source);

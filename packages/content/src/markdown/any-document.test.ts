@@ -1,4 +1,4 @@
-// Whatever document there is, it is written so that it is read as the same.
+// Any document survives a round trip.
 import { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -21,7 +21,7 @@ const UNSTABLE = [
   '<br>\n{% hint style="info" %}\n* <summary>a</summary><details>\n\n',
   '<figure><img src="x">**\n{% hint style="info" %}\n* </details>**',
   '</u>\n{% hint style="info" %}\n* </details>{% hint style="info" %}',
-  // Definitions say nothing where they stand.
+  // Definitions have no content at their position.
   '{% tabs %}    \n[a]: b**\n{% endtabs %}\n[a]',
   '{% tabs %}\n[a]: b\n\n{% endtabs %}\n\n**[a]: b',
   '{% tabs %}\n[^1]: \n{% endtabs %}\n\n[^1]',
@@ -51,7 +51,7 @@ const UNSTABLE = [
   '_**<details>**_\n\n<summary>a</summary>\n\n</details>',
   'a {% endhint %}<kbd></kbd>',
   '[^1]{% endhint %}<kbd></kbd>\n\n[^1]: [^1]',
-  // A block with tags in its text, where none such may stand.
+  // A block with tags in its text that aren’t allowed there.
   '[^1]: > {% hint style="info" %}<details>\n\n',
 ];
 

@@ -20,7 +20,7 @@ function readAndWrite(markdown: string): boolean {
   }
 }
 
-/** The longest that is read says the most; what is refused at once is tried shorter. */
+/** The longest accepted input is the most significant. If it is rejected immediately, a shorter one is tried. */
 const SIZES = [12_000, 4_000];
 
 /** With less than so many times as long as prose, nothing has to be measured with care. */

@@ -129,7 +129,7 @@ async function mergeFiles(
   return { files, conflicts: new Set(conflicts.filter((path) => path !== undefined)), mergedByLines };
 }
 
-/** A file is below a group of its own, so that two sides that add it put it at one place. */
+/** A file is in a separate group, so that two sides that add it use the same position. */
 function baseOf(path: string, blob: string | undefined): PageEdit[] {
   const group = insertPage(groupOf(path), null, { type: 'group' });
   return blob === undefined ? [group] : [group, pageOf(path, blob)];

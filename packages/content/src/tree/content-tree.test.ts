@@ -100,7 +100,7 @@ describe('edits', () => {
     const content = await space.open();
     const [b, c] = (await content.findPages(['b', 'c'])) as [PageEntry, PageEntry];
     const tied = { ...c, order: b.order };
-    // As after a merge: two sides put a page at one place.
+    // As after a merge: two sides use the same order key.
     const sink = new NodeSink(space.store);
     const root = await content.tries.pages.update(content.roots.pages, new Map([['/c', tied]]), sink);
     space.root = writeRoots(sink, { ...content.roots, pages: root });

@@ -13,7 +13,7 @@ afterAll(() => git.close());
 /** Texts of each kind that are merged by git as well. */
 const TEXTS = 15 * runsOf(100);
 
-/** Merges many texts at once with git, each in a file of its own. */
+/** Merges many texts in one git process, each in a separate file. */
 function mergeWithGit(all: readonly TextVersions[]): (string | undefined)[] {
   const side = (name: keyof TextVersions) => new Map(all.map((versions, index) => [`f${index}`, versions[name]]));
   git.commit('base', side('base'));

@@ -14,7 +14,7 @@ const text: TrieKind<string> = {
   encode: (value) => encoder.encode(value),
   decode: (bytes) => decoder.decode(bytes),
 };
-/** `a/x` and `a/y` stand together. */
+/** `a/x` and `a/y` are in one group. */
 const grouped: TrieKind<string> = { ...text, groupOf: (name) => name.split('/')[0] ?? '' };
 const kinds = [
   ['each name by itself', text],

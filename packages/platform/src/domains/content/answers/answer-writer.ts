@@ -5,7 +5,7 @@ import type { AddressRules } from '@bindery/importers';
 import { KitError, REDACTED } from '@bindery/diagnostics';
 import { readCompletion } from './read-completion.ts';
 
-/** Where answers are written. */
+/** The endpoint that writes answers. */
 export interface AskEndpoint {
   /** Base URL of the API, for example `http://127.0.0.1:11434/v1`, or the URL of its `chat/completions`. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface AskEndpoint {
   readonly key?: string | undefined;
   /** Default: `default`. */
   readonly model?: string | undefined;
-  /** How long an answer may take until it is whole, in milliseconds. Default 30,000. */
+  /** Most milliseconds for a complete answer. Default 30,000. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface AnswerWriter {
   write(question: FoundForQuestion, how: WriteOptions): AsyncGenerator<string | undefined, void>;
 }
 
-/** How an answer is to be written. */
+/** Options of one answer. */
 export interface WriteOptions {
   /** Whether it is shown while it grows. */
   readonly isStreamed: boolean;
@@ -118,7 +118,7 @@ export function completionsAt(url: string): string {
   return path.endsWith('/chat/completions') ? path : `${path}/chat/completions`;
 }
 
-/** What the endpoint said is left out: it may be anything. */
+/** Leaves out the response of the endpoint, because it can contain anything. */
 function failure({ url }: AskEndpoint, reason: string): Error {
   const { host } = new URL(url);
   return new KitError(

@@ -6,13 +6,13 @@ export interface Completion {
   readonly isWhole: boolean;
 }
 
-/** Most bytes of an answer, and most characters of what it says. */
+/** Most bytes of a response, and most characters of its text. */
 const MAX_BYTES = 1_000_000;
 const MAX_TEXT_LENGTH = 20_000;
 
 /**
- * Reads an answer to its end. The last one is whole. Throws an `Error` with the reason where it is none, too long or not done, and
- * the reason of the signal.
+ * Reads a response to its end. Throws an `Error` with the reason if it is invalid, too long, or incomplete, and the
+ * reason of the signal.
  */
 export async function* readCompletion(response: Response, signal: AbortSignal): AsyncGenerator<Completion, void> {
   if (response.status !== 200 || response.body === null) {
@@ -58,7 +58,7 @@ async function* eventsOf(chunks: AsyncIterable<string>): AsyncGenerator<string, 
 
 interface Choice {
   readonly content: string;
-  /** Why it ended; undefined while it goes on. */
+  /** The finish reason. Undefined until the end. */
   readonly reason: string | undefined;
 }
 

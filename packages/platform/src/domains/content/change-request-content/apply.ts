@@ -1,4 +1,4 @@
-// Applies the changes of a request to what a change request has: all of them in one revision, or none.
+// Applies the changes of a request to a change request: all of them in one revision, or none.
 import { editContentTree } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
@@ -17,14 +17,14 @@ import { revertPage } from './revert-page.ts';
 import { Siblings } from './siblings.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** What came of changes. */
+/** Results of the changes. */
 export interface AppliedChanges {
   readonly changeRequest: ChangeRequestRow;
   readonly outcomes: readonly Outcome[];
   readonly files: readonly FileEntry[];
 }
 
-/** What is applied, and to what. */
+/** The changes to apply, and their change request. */
 export interface ApplyRequest {
   readonly found: ChangeRequestRow;
   readonly changes: readonly ContentChange[];

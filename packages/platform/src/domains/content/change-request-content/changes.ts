@@ -1,4 +1,4 @@
-// The changes of a content tree that a request carries, and what is known while they are applied.
+// The changes in a request, and the state while they are applied.
 import type { SourceText } from '@bindery/content/markdown';
 import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
@@ -27,18 +27,18 @@ export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentC
 /** Fetched content by its URL. */
 export type FetchedFiles = ReadonlyMap<string, Fetched>;
 
-/** What came of a change. */
+/** The result of a change. */
 export type Outcome =
   | { readonly kind: 'created'; readonly page: string; readonly ref: string | undefined }
   | { readonly kind: 'updated'; readonly page: string }
   | { readonly kind: 'deleted'; readonly page: string };
 
-/** What the changes of a request come to, one after another. */
+/** Results of the changes so far. */
 export interface Work {
   readonly services: ContentServices;
   readonly tx: Tx;
   readonly changeRequest: ChangeRequestRow;
-  /** What the change request had before. */
+  /** The content before the changes. */
   readonly content: ContentTree;
   readonly siblings: Siblings;
   /** When it is, as pages show it. */
@@ -50,6 +50,6 @@ export interface Work {
   /** Files that the request names by their URLs. */
   readonly fetched: FetchedFiles;
   readonly outcomes: Outcome[];
-  /** Ids of what the request named itself. */
+  /** Refs of the request → IDs. */
   readonly refs: Map<string, string>;
 }

@@ -8,10 +8,10 @@ import { registerRef } from './page-changes.ts';
 
 type FileInput = ChangeOf<'insert_files'>['files'][number];
 
-/** What a file is when nothing says it. */
+/** Content type of files without one. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Adds files to the content. Throws request_invalid for what is not valid base64. */
+/** Adds files to the content. Throws request_invalid for invalid base64. */
 export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
   for (const file of change.files) {
     const entry = await store(work, file);

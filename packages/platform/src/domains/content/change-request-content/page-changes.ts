@@ -10,7 +10,7 @@ import { fieldsOf } from './page-fields.ts';
 /** Title of a page that is inserted without one. Assumption: the published documents show none. */
 const UNTITLED = 'Untitled page';
 
-/** Markdown was read before, so nothing has to wait for a turn. */
+/** Markdown was parsed before, so this never waits. */
 const READ = { caller: 'unit of work', field: 'changes.document' } as const;
 
 /** Inserts a document page. `into` may be the `ref` of a page that the request inserted before. */
@@ -55,7 +55,7 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
 /** Source texts to store with a page: the new one and the existing ones. */
 const MAX_SOURCES = 2;
 
-/** Keeps the Markdown that was sent, where the writer would write it otherwise. */
+/** Stores the request's Markdown if it differs from canonical form. */
 export async function sourceFields(
   { tx, content }: Pick<Work, 'tx' | 'content'>,
   { source }: Pick<ContentChange, 'source'>,
@@ -78,7 +78,7 @@ async function movePage(work: Work, id: string, { into, at }: ChangeOf<'update_p
   await siblings.put(id, parent, position);
 }
 
-/** Takes a page out, with everything below it. */
+/** Deletes a page with its subpages. */
 export async function deletePage(work: Work, change: ChangeOf<'delete_page'>): Promise<void> {
   const id = idOf(work, change.page);
   work.pages.push({ edit: 'delete', id });
@@ -86,12 +86,12 @@ export async function deletePage(work: Work, change: ChangeOf<'delete_page'>): P
   work.outcomes.push({ kind: 'deleted', page: id });
 }
 
-/** What a request names: by its own name when it made it, else by its id. */
+/** The ID that a request names: by its `ref` if the request created the page, else directly. */
 export function idOf({ refs }: Pick<Work, 'refs'>, idOrRef: string): string {
   return refs.get(idOrRef) ?? idOrRef;
 }
 
-/** Keeps the name that a request gives to what it makes. Throws request_invalid when it gave it before. */
+/** Registers the `ref` of a new entry. Throws request_invalid for a duplicate. */
 export function registerRef({ refs }: Pick<Work, 'refs'>, ref: string, id: string): void {
   if (refs.has(ref)) throw apiError('request_invalid', `Body field "changes": duplicate "ref" "${ref}".`);
   refs.set(ref, id);

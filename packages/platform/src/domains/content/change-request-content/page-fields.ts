@@ -3,8 +3,8 @@ import { requireCondition } from '../../../core/conditions/require-condition.ts'
 import type { ChangeOf } from './changes.ts';
 
 /**
- * The fields of a page that a change gives. Assumption: an empty description or condition takes it away; an emoji takes away
- * the icon, and the other way round, as a page shows one of the two.
+ * The page fields that a change sets. Assumption: an empty description or condition removes it. An emoji removes the
+ * icon and vice versa, because a page shows one of the two.
  */
 export function fieldsOf(
   change: Omit<ChangeOf<'update_page'>, 'operation' | 'page'> | Omit<ChangeOf<'insert_page'>, 'operation'>,
@@ -22,7 +22,7 @@ export function fieldsOf(
   };
 }
 
-/** Throws request_invalid for a text that is no condition. */
+/** Throws request_invalid for an invalid condition. */
 function conditionOf(text: string): string | undefined {
   if (text === '') return undefined;
   requireCondition('changes.condition', text);

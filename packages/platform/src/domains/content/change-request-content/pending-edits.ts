@@ -1,11 +1,11 @@
-// What the changes of a request have come to before one of them.
+// The effect of the changes of a request before one of them.
 import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
 import type { ContentTree } from '@bindery/content/tree';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { Work } from './changes.ts';
 
-/** The content as the changes so far leave it. Nothing is stored. Throws what these are refused for. */
+/** The content after the changes so far. Stores nothing. Throws the errors of these changes. */
 export async function openPendingEdits({ services, tx, content, pages }: Work): Promise<ContentTree> {
   if (pages.length === 0) return content;
   const store = nodeStore(services, tx);

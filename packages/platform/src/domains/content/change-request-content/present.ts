@@ -5,7 +5,7 @@ import type { SpaceRow } from '../../../store/tables.ts';
 import type { AppliedChanges } from './apply.ts';
 import type { Outcome } from './changes.ts';
 
-/** What came of changes, as the API shows it. */
+/** Results of changes, as the API returns them. */
 export function presentApplied(
   services: ContentServices,
   { space, changeRequest, applied }: { space: SpaceRow; changeRequest: ChangeRequest; applied: AppliedChanges },

@@ -1,4 +1,5 @@
-// Markdown of changes, read before the unit of work that applies them: nothing else is written while one is open.
+// Parses the Markdown of changes before the unit of work that applies them, because an open unit of work blocks other
+// writes.
 import type { ContentServices } from '../state/content-services.ts';
 import { loadCodeBlocks } from '../markdown/code-blocks.ts';
 import { readDocumentInput, toMarkdown } from '../revision-store/document-forms.ts';

@@ -1,4 +1,4 @@
-// A page made to be what it was.
+// Reverts a page.
 import { hasSlug } from '@bindery/content/tree';
 import type { ContentTree, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
@@ -45,7 +45,7 @@ async function insertionOf(content: ContentTree, page: PageEntry): Promise<Inser
   return { edit: 'insert', id, type, parent: hasParent ? parent : null, slug, fields };
 }
 
-/** Fields that the page has now and had not then are taken away. */
+/** Removes fields that the page didn’t have then. */
 function updateOf(now: PageEntry, before: PageEntry): PageEdit {
   const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
   const removedNames = Object.keys(now).filter((name) => !(name in before));
@@ -79,7 +79,7 @@ async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Prom
     const replaced = old.get(node.key);
     return replaced === undefined ? [] : [replaced];
   });
-  // What is left was taken out since: it comes back at the end.
+  // The remaining blocks were deleted since. They return at the end.
   const back = [...uniqueIds].flatMap((key) => old.get(key) ?? []);
   const document = await storeDocument(tx, { ...current, nodes: [...nodes, ...back] });
   work.pages.push({ edit: 'update', id, fields: { document, updatedAt: work.now } });

@@ -11,7 +11,7 @@ export class Siblings {
     this.#content = content;
   }
 
-  /** Where a page comes to be the `at`th below a parent; at the end when there are not so many, or no number is given. */
+  /** The position of the `at`th child of a parent. The end if there are fewer children, or without a number. */
   async positionAt(parent: string | null, at: number | undefined, moved?: string): Promise<PagePosition> {
     if (at === undefined) return {};
     const others = (await this.#childrenOf(parent)).filter((id) => id !== moved);
@@ -34,7 +34,7 @@ export class Siblings {
     this.#parents.set(id, parent);
   }
 
-  /** Takes note that a page is gone from where it was. */
+  /** Records that a page left its parent. */
   async remove(id: string): Promise<void> {
     const parent = await this.parentOf(id);
     if (parent === undefined) return;

@@ -1,10 +1,10 @@
-// Who worked on a change request: by edits, and by comments.
+// Contributors of a change request: users who edited or commented.
 import type { ChangeRequestUserContributor } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { presentUser } from '../../people/users/present.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** One more contribution of someone. Anyone who opens a change request has contributed by it. */
+/** Counts a contribution of a user. Creating a change request is one. */
 export async function addContribution(
   tx: Tx,
   {
@@ -26,7 +26,7 @@ export async function addContribution(
     .execute();
 }
 
-/** Everyone who contributed, the latest first. */
+/** All contributors, latest first. */
 export async function listContributors(
   services: CoreServices,
   changeRequest: string,

@@ -1,4 +1,4 @@
-// What a change request may become, and how many of a space are what.
+// Status transitions of change requests, and the counters per space.
 import type { ChangeRequest } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../../store/store.ts';
 export type Status = ChangeRequest['status'];
 
 /**
- * Assumption: drafts, open and archived ones become each other freely, drafts merge too, an archived one is opened before
- * it is merged, and what is merged stays so.
+ * Assumption: drafts, open, and archived change requests can change into each other. Drafts can be merged, too. An
+ * archived one must be opened before it is merged. Merged is final.
  */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   draft: ['draft', 'open', 'archived', 'merged'],
@@ -36,7 +36,7 @@ export function requireEditable(status: Status): void {
     throw apiError('conflict', 'The change request is archived. Reopen it before you change it.');
 }
 
-/** Keeps the counters of a space right when one of its change requests becomes something else, or comes to be. */
+/** Updates the counters of a space for a new change request or a transition. */
 export async function countTransition(
   tx: Tx,
   space: string,

@@ -10,13 +10,13 @@ import { countTransition, requireTransition, requireUnmerged } from './status.ts
 import type { Tx } from '../../../store/store.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** What a change request can be changed in. */
+/** The fields of an update. */
 export type ChangeRequestUpdate = HandlerInput<typeof operations.updateChangeRequestById>['body'];
 
-/** Spec: docs-management-api.md#change-request-object--change-request. Assumption: what has no subject is shown with an empty one. */
+/** Spec: docs-management-api.md#change-request-object--change-request. Assumption: a missing subject is empty. */
 const NO_SUBJECT = '';
 
-/** What a change request is made of. */
+/** A change request to create. */
 export interface ChangeRequestDraft {
   readonly space: { readonly id: string; readonly organization: string };
   readonly subject?: string | undefined;
@@ -25,8 +25,8 @@ export interface ChangeRequestDraft {
 }
 
 /**
- * Opens a draft on what the space has now; nothing is copied, as revisions never change. Assumption: a new change request
- * is a draft, since the specification names the state first and nothing else makes one.
+ * Creates a draft from main content. Copies nothing, because revisions are immutable. Assumption: a new change
+ * request is a draft, because the specification lists that state first and has no other way to create one.
  */
 export async function createChangeRequest(
   services: AccessServices,

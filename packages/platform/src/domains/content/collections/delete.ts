@@ -1,4 +1,4 @@
-// Deleting a collection, and what becomes of what is in it.
+// Deletes a collection with its content.
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
@@ -26,7 +26,7 @@ export async function deleteCollection(context: Context<ContentServices>, id: st
   const reach = await findVisibleResources(context, row.organization);
   await services.store.write(async (tx) => {
     const exists = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
-    if (exists === undefined) throw new StaleReadError(); // Again, it is one that is gone already.
+    if (exists === undefined) throw new StaleReadError(); // In a retry, it can be deleted already.
     const subtree = await loadSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);
@@ -38,7 +38,7 @@ export async function deleteCollection(context: Context<ContentServices>, id: st
   services.content.purge.schedule();
 }
 
-/** Throws forbidden unless someone administrates everything in a collection. */
+/** Throws forbidden unless the caller is an admin of everything in a collection. */
 function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Subtree): void {
   const isAdmin =
     collections.every((id) => reach.onCollection(id) === 'admin') &&
@@ -47,7 +47,7 @@ function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Sub
   throw apiError('forbidden', 'You can’t delete this collection because you aren’t an admin of everything in it.');
 }
 
-/** Into the trash, and to the root, where it is found when it is restored; one that is there keeps its time. */
+/** Moves spaces to the trash and to the root, where they are restored. Those in the trash keep their date. */
 async function discard(services: ContentServices, tx: Tx, { id, organization }: SpaceRow): Promise<void> {
   await deleteSpace(services, tx, id);
   const key = await keyAt(tx, { organization, parent: null }, {});

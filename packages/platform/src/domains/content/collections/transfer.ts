@@ -1,4 +1,4 @@
-// Transferring a collection: everything in it goes along.
+// Transfers a collection with everything in it.
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';

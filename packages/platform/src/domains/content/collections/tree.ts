@@ -1,11 +1,11 @@
-// How collections are nested: how deep one is, and what is inside it.
+// Nesting of collections: their depth, and their descendants.
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { MAX_COLLECTION_DEPTH } from '../../../access/levels.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** A collection with everything inside it. */
+/** A collection with its descendants. */
 export interface Subtree {
   /** Ids of the collections, outer ones before inner ones; the first is the collection itself. */
   readonly collections: readonly string[];
@@ -15,7 +15,7 @@ export interface Subtree {
   readonly spaces: readonly SpaceRow[];
 }
 
-/** Reads a collection with everything inside it. */
+/** Reads a collection with its descendants. */
 export async function loadSubtree(
   tx: Tx,
   { organization, id: root }: Pick<CollectionTable, 'organization' | 'id'>,
@@ -52,8 +52,8 @@ function byParent<Row extends { readonly parent: string | null }>(rows: readonly
 }
 
 /**
- * Throws unless collections `height` deep may be put into a parent.
- * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone in the meantime
+ * Throws if collections with a height of `height` can’t be inside a parent.
+ * @throws {KitError} collection_too_deep; collection_not_found if the parent was deleted in the meantime
  */
 export async function requireRoom(tx: Tx, parent: string | null, height: number): Promise<void> {
   let depth = 0;

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Sets the clock to so many seconds after the start. */
 const wait = (seconds: number) => test.call('PUT', '/_platform/v1/clock', { body: { now: at(seconds) } });
 
-/** A new place with a comment of Ada's; its id, and the path of its replies below that of the comments. */
+/** A new discussion with a comment by Ada. Returns its ID and the path of its replies. */
 async function createComment(
   on: (typeof DISCUSSION_KINDS)[number],
 ): Promise<{ discussion: Discussion; id: string; replies: string }> {

@@ -45,7 +45,7 @@ export async function reloadTarget(tx: Tx, target: CommentTarget): Promise<Comme
   return { ...target, space: await getLiveSpace(tx, target.space) };
 }
 
-/** What {@link reloadTarget} gives, for a change request. */
+/** Like {@link reloadTarget}, for a change request. */
 export async function reloadChangeRequestTarget(db: Db, target: ChangeRequestTarget): Promise<ChangeRequestTarget> {
   const space = await getLiveSpace(db, target.space);
   return { ...target, space, changeRequest: await getChangeRequestRow(db, space.id, target.changeRequest.id) };

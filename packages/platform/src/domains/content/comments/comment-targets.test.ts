@@ -1,4 +1,4 @@
-// What comments are about: a page as it was, a node of it, and whether that has changed since.
+// Targets of comments: a page, a node of it, and whether it has changed since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISCUSSION_KINDS, aDiscussion, aSpaceToDiscuss } from '../../../../test/support/a-discussion.ts';
 import { each } from '../../../../test/support/site-under-test.ts';
@@ -24,7 +24,7 @@ async function addBlock(space: string, key: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** A place whose page has a block, from before anything was proposed, and that page. */
+/** A discussion about a page with a block that existed before the change request, and that page. */
 async function createDiscussion(on: (typeof DISCUSSION_KINDS)[number]) {
   const space = await aSpaceToDiscuss(test);
   await addBlock(space, 'drawn');
@@ -103,7 +103,7 @@ const table = {
 
 const LONG = `${'word '.repeat(60)}end`;
 
-/** A new change request with a page of its own: its place, the page's id, and a way to change content there. */
+/** A new change request with a new page: its discussion, the ID of the page, and a function that edits content. */
 async function createChangeRequest() {
   const discussion = await aDiscussion(test, 'change request');
   const edit = async (change: object) => {

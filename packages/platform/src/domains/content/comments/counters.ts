@@ -1,4 +1,4 @@
-// How many comments of a space, and of a change request, are open: kept right by whatever changes it.
+// Counters of open comments of spaces and change requests.
 import type { CommentRow } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
 

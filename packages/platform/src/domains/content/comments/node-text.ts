@@ -1,4 +1,4 @@
-// A node of a page's document by its key, and what it says.
+// Finds a node of a document by its key, and its text.
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** Any node, with the fields that the walk reads. */
@@ -12,7 +12,7 @@ export interface WalkedNode {
   readonly leaves?: readonly { readonly text: string }[] | undefined;
 }
 
-/** Characters of a node's text that are kept with a comment. */
+/** Most characters of a node's text to store with a comment. */
 export const MAX_PREVIEW_LENGTH = 200;
 
 /** The node with a key, wherever it is in a document: a block, an inline, or a fragment of one. */

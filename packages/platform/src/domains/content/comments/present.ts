@@ -100,7 +100,7 @@ interface PresentOptions {
   readonly format: DocumentFormat | undefined;
 }
 
-/** What comments and replies have in common. */
+/** Fields that comments and replies share. */
 async function presentPost(
   row: Pick<CommentRow, 'id' | 'posted_by' | 'posted_at' | 'edited_at' | 'body'>,
   { target, users, reactions, format }: PresentOptions,

@@ -11,7 +11,7 @@ export interface ReactionTarget {
   readonly reply: string | null;
 }
 
-/** What a request does to the caller's reactions. */
+/** Changes of the caller's reactions in a request. */
 export interface ReactionChange {
   readonly addedReactions?: readonly string[] | undefined;
   readonly removedReactions?: readonly string[] | undefined;
@@ -57,7 +57,7 @@ function emojisOf(field: keyof ReactionChange, change: ReactionChange): readonly
   );
 }
 
-/** Reactions to some comments, or to some replies, with who reacted, in no order. */
+/** Reactions to comments or replies, with their users, in no particular order. */
 export async function loadReactions(
   db: Db,
   to: 'comment' | 'reply',

@@ -1,4 +1,4 @@
-// Who replied to which comments, and how often.
+// Users who replied to comments, and how often.
 import type { User, UserContributor } from '@bindery/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../store/store.ts';
@@ -12,7 +12,7 @@ export interface Replier {
   readonly at: number;
 }
 
-/** Everyone who replied to one of the comments, the latest first. */
+/** All users who replied to one of the comments, latest first. */
 export async function loadRepliers(db: Db, comments: readonly string[]): Promise<Replier[]> {
   if (comments.length === 0) return [];
   const rows = await db

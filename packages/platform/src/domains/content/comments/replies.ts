@@ -27,7 +27,7 @@ export interface ReplyKey {
   readonly reply: string;
 }
 
-/** Posts a reply. Assumption: a resolved comment takes replies, and stays resolved. Throws comment_not_found. */
+/** Posts a reply. Assumption: a resolved comment accepts replies, and stays resolved. Throws comment_not_found. */
 export async function postReply(
   services: ContentServices,
   target: CommentTarget,
@@ -57,8 +57,8 @@ export async function postReply(
 }
 
 /**
- * Changes a reply. Assumption: `resolved`, which the operation takes on change requests although a reply has no status,
- * resolves or reopens the comment that is answered.
+ * Updates a reply. Assumption: the operation on change requests accepts `resolved` although a reply has no status, so
+ * it resolves or reopens the comment.
  * @throws {KitError} comment_not_found, comment_reply_not_found, forbidden
  */
 export async function updateReply(
@@ -86,7 +86,7 @@ export async function updateReply(
   });
 }
 
-/** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
+/** Deletes a reply. Does nothing if it doesn’t exist. Throws comment_not_found or forbidden. */
 export async function deleteReply(services: ContentServices, target: CommentTarget, key: ReplyKey): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await reloadTarget(tx, target);

@@ -9,7 +9,7 @@ import type { CommentTarget } from './comment-target-ref.ts';
 /** The flags of a comment or a reply. */
 export type CommentRights = Required<CommentReply['permissions']>;
 
-/** What the caller may do with something that someone posted. */
+/** The caller's permissions on a comment or reply. */
 export function rightsOn(
   { posted_by: author }: { readonly posted_by: string },
   { user, role }: Pick<CommentTarget, 'user' | 'role'>,

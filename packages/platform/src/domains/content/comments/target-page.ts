@@ -19,7 +19,7 @@ export interface RevisionKey {
   readonly revision: string;
 }
 
-/** Those of the pages that a revision has, by their ids. In a unit of work give its `tx`. */
+/** Those of the pages that a revision has, by ID. Pass `tx` in a unit of work. */
 export async function loadTargetPages(
   services: ContentServices,
   { space, revision }: RevisionKey,

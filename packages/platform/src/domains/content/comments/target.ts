@@ -1,4 +1,4 @@
-// What a comment is about: a page, a node of it, a cell of a table that is the node.
+// What a comment is about: a page, a node of it, or a cell if the node is a table.
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { Db } from '../../../store/store.ts';

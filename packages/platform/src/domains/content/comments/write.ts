@@ -74,10 +74,7 @@ export async function insertComment(
   return row;
 }
 
-/**
- * Anyone who writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
- * deleted.
- */
+/** Anyone who comments on a change request is a contributor. Assumption: deleting the comment doesn’t change that. */
 export async function contribute(
   services: ContentServices,
   tx: Tx,
@@ -146,7 +143,7 @@ export async function setResolved(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
+/** Deletes a comment with its replies. Does nothing if it doesn’t exist. Throws forbidden. */
 export async function deleteComment(services: ContentServices, target: CommentTarget, id: string): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await reloadTarget(tx, target);

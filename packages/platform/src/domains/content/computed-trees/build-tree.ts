@@ -16,7 +16,7 @@ const PREFIX = 'computed.';
 /** The most characters of a source that an entry keeps: it has room for 64 KB. */
 const MAX_SOURCE_LENGTH = 16_384;
 
-/** Trees of the same pages that are kept: with all texts, and with those that can be read. */
+/** Most cached trees of the same pages: with all texts, and with the available ones. */
 const MAX_VARIANTS = 4;
 
 /** Whether a document that a page names is computed. */
@@ -67,7 +67,7 @@ async function findVersion({ content }: ContentServices, { space }: ComputableCo
   }
 }
 
-/** Builds the tree with these texts, unless it was built before; undefined for one with a page that is too large to be kept. */
+/** Builds the tree with these texts, or returns the cached one. Undefined if a page is too large for an entry. */
 export async function buildTree(
   services: ContentServices,
   ref: ComputableContent,

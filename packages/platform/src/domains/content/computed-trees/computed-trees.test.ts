@@ -1,4 +1,4 @@
-// Computed pages among others: links lead to them, and searches find what they say.
+// Computed pages among stored ones: links resolve to them, and searches find their text.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aSpecification } from '../../../../test/support/a-specification.ts';
 import {

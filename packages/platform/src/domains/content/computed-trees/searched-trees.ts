@@ -13,12 +13,15 @@ import { buildTree, namePages } from './build-tree.ts';
 import type { NamedPages } from './build-tree.ts';
 
 /**
- * How long a search waits for computed texts, and for all that is computed. What comes later is found by a later one.
- * Assumption: the published documents show no time.
+ * How long a search waits for computed texts, and for all computed content. Later searches find what arrives later.
+ * Assumption: the published documents give no time.
  */
 const DEADLINE_MS = { texts: 2_000, all: 3_000 };
 
-/** All readers of a space share what is searched: nothing is in it that one may view and another may not, as pages of translations are. */
+/**
+ * All readers of a space share the searched content, so it has nothing that only some can view, for example pages of
+ * translations.
+ */
 const DENY_ALL: MayView = () => Promise.resolve(false);
 
 /** The most computed texts of one content that are searched; of the pages after these, titles are. */
@@ -115,7 +118,7 @@ function cacheTree({ content: { computed } }: ContentServices, { nodes, texts }:
   return size;
 }
 
-/** The bytes of a computed text; undefined for one that cannot be computed now. */
+/** The bytes of a computed text. Undefined if it isn’t available. */
 export async function readComputedText(services: ContentServices, name: string): Promise<Uint8Array | undefined> {
   const computation = services.content.computed.texts.get(name);
   if (computation === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What the choice of a side comes to: the edits of a change request that make it what that side has.
+// The edits that apply the chosen side of a conflict to a change request.
 import type { MergeConflict, Side } from '@bindery/content/merge';
 import type { VariableValue } from '@bindery/contract/content';
 import type { ContentEdits, ContentTree, ItemKind, PageEdit, PageEntry } from '@bindery/content/tree';
@@ -10,7 +10,7 @@ import type { ConflictSide } from './marks.ts';
 export interface ConflictChoice {
   readonly conflict: MergeConflict;
   readonly keep: ConflictSide;
-  /** What the change request has. */
+  /** Content of the change request. */
   readonly content: ContentTree;
   /** The main content that it took in. */
   readonly main: ContentTree;
@@ -99,7 +99,7 @@ async function asInMain({ content, main }: ConflictChoice, ids: readonly string[
   const pages: PageEdit[] = [];
   const depths = new Map<string, number>();
   for (const id of ids) depths.set(id, await depthOf(main, id));
-  // The upper pages first: a page is not moved below one that is still below itself.
+  // Ancestors first, so that no page moves under its own descendant.
   for (const id of ids.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0))) {
     const [now, mainPage] = [await content.findPage(id), await main.findPage(id)];
     if (now === undefined || mainPage === undefined) continue;

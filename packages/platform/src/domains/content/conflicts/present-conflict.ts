@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<MergeConflict['type'], ChangeRequestConflict['type'
   reference: 'reference',
 };
 
-/** What the change request has, and the fences that stand for blocks of integrations in its space. */
+/** The content of the change request, and the declared fences of its space. */
 interface ConflictContext {
   readonly content: ContentTree;
   readonly codeBlocks: readonly CodeBlockDeclaration[];

@@ -17,7 +17,7 @@ export interface SettlingEdit {
   readonly pages?: readonly PageEdit[] | undefined;
 }
 
-/** Takes away the conflicts that an edit resolves. `store` has the nodes of both contents. */
+/** Removes the conflicts that an edit resolves. `store` has the nodes of both contents. */
 export async function settleConflicts(tx: Tx, store: NodeStore, edit: SettlingEdit): Promise<void> {
   const open = await loadConflicts(tx, edit.changeRequest);
   if (open.length === 0) return;
@@ -58,8 +58,9 @@ interface SettleContext {
 }
 
 /**
- * Assumption: a text is resolved by an edit of it that leaves no marks, a field by an edit of that field, what one side deleted by any
- * edit of it, and what is about several pages by an edit of one of them; deleting a page resolves all that is about it.
+ * Assumption: an edit of a text without conflict markers resolves its conflict. An edit of a field resolves that
+ * field, any edit resolves a conflict with a deletion, and an edit of one page resolves a conflict of several.
+ * Deleting a page resolves all its conflicts.
  */
 async function isResolved(conflict: MergeConflict, { db, changes, touched, content }: SettleContext): Promise<boolean> {
   const isTouched = (id: string, ...fields: string[]): boolean => {

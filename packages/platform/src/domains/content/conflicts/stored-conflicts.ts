@@ -15,7 +15,7 @@ export interface OpenConflict {
 /** Conflicts stored in one statement. */
 const AT_A_TIME = 100;
 
-/** Stores what a merge could not decide. `revision` has both sides. */
+/** Stores the conflicts of a merge. `revision` has both sides. */
 export async function storeConflicts(
   tx: Tx,
   { changeRequest, revision }: { readonly changeRequest: string; readonly revision: string },
@@ -45,7 +45,7 @@ export async function hasOpenConflicts(
   return conflictsIn === revision || (await countConflicts(db, id)) > 0;
 }
 
-/** How many are open. */
+/** The number of open conflicts. */
 export async function countConflicts(db: Db, changeRequest: string): Promise<number> {
   const { count } = await db
     .selectFrom('change_request_conflict')
@@ -55,7 +55,7 @@ export async function countConflicts(db: Db, changeRequest: string): Promise<num
   return Number(count);
 }
 
-/** Those that are open, in the order of the merge. */
+/** The open conflicts, in the order of the merge. */
 export async function loadConflicts(db: Db, changeRequest: string): Promise<OpenConflict[]> {
   const rows = await db
     .selectFrom('change_request_conflict')
@@ -66,7 +66,7 @@ export async function loadConflicts(db: Db, changeRequest: string): Promise<Open
   return rows.map(({ id, conflict }) => ({ id, conflict: parseJson(conflict) }));
 }
 
-/** Takes conflicts away that are resolved. Without any, the change request can be merged. */
+/** Removes resolved conflicts. Without any left, the change request can be merged. */
 export async function removeConflicts(tx: Tx, changeRequest: string, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
     await tx
@@ -82,7 +82,7 @@ async function setRevision(tx: Tx, changeRequest: string, revision: string | nul
   await tx.updateTable('change_request').set({ conflicts_in: revision }).where('id', '=', changeRequest).execute();
 }
 
-/** The same for the same pages, items and field. */
+/** A stable ID for the same pages, items, and field. */
 function idOf(conflict: MergeConflict): string {
   const about = [
     conflict.type,

@@ -3,7 +3,7 @@
 import { mergeText } from '@bindery/content/merge';
 import type { TextVersions } from '@bindery/content/merge';
 
-/** Ends a clause that does not end a line: a character for private use, of which a text that has it is not divided. */
+/** Ends a clause inside a line. Private-use character; a text that contains it isn’t split. */
 const END = '\uE000\n';
 
 /** After the sign that ends a clause, and the space behind that. */

@@ -1,4 +1,4 @@
-// Documents in the form that is asked for, wherever they are shown; and the filters of change requests, and reviewers.
+// Documents in the requested format in all responses; filters of change requests; and reviewers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DISCUSSION_KINDS, aDiscussion } from '../../../../test/support/a-discussion.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';

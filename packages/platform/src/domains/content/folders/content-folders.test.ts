@@ -166,7 +166,7 @@ describe('a folder that is pushed', () => {
     const { body: pushed } = await push({ ...moved, baseConfig: '' });
     expect(pushed).toMatchObject({ result: 'unchanged', files: [], unused: ['.gitbook.yaml'] });
     expect(await listed()).toEqual(before);
-    // Its files are where they were, and nothing says a root any more.
+    // The files stay, and the config no longer has a root.
     const { body: alone } = await pull({ base: pushed.revision, baseConfig: config.text });
     const left = ['docs/.gitbook/tags.yaml', 'docs/.gitbook/vars.yaml', 'docs/SUMMARY.md'];
     expect(alone.unused.toSorted()).toEqual(left);

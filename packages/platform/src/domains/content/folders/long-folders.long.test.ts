@@ -1,4 +1,4 @@
-// Folders whose Markdown takes long to be read: no one else waits for it, and no one waits for ever.
+// Folders whose Markdown takes long to parse. Other requests don’t wait, and the wait is limited.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createReadMarkdown } from '../markdown/read-markdown.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -58,7 +58,7 @@ async function whileOthersAsk(work: Promise<unknown>): Promise<number[]> {
   return waits;
 }
 
-/** Texts of one space that are read, or wait, at once. */
+/** Most texts of one space that can be parsed or wait. */
 const MOST_WAITING = 65;
 
 it('a push is rejected with 429 if too many texts of its space wait, and one of another space isn’t', async () => {

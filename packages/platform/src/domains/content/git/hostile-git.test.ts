@@ -38,7 +38,7 @@ describe('a repository elsewhere', () => {
     expect(await importFrom(folder)).toMatchObject({ status: 503, code: 'platform_busy' });
     leaving.abort();
     expect((await waiting).headers.get('x-bindery-error')).toBe('request_cancelled');
-    // Git, and the helper that held the connection, are gone.
+    // Git and its helper process with the connection have ended.
     if (!socket.closed) await once(socket, 'close');
     expect((await scene.test.get(scene.space)).body.gitSync.operation).toMatchObject({ state: 'failure' });
     expect((await importFrom(folder)).status).toBe(204);

@@ -79,7 +79,7 @@ export function createCommentHandlers<Names>(find: FindTarget<Names>): CommentHa
   };
 }
 
-/** Makes the operations on replies. */
+/** Creates the operations on replies. */
 export function createReplyHandlers<Names>(find: FindTarget<Names>): ReplyHandlers<Names> {
   const keyOf = ({ commentId, commentReplyId }: OneReply) => ({ comment: commentId, reply: commentReplyId });
   return {

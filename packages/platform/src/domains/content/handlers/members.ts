@@ -6,7 +6,7 @@ import { pageInMemory } from '../../../http/page-token.ts';
 import { getMember } from '../../people/members/find.ts';
 import { presentSpace } from '../spaces/present.ts';
 
-/** What members see of the content of their organization. */
+/** Content that members of an organization can see. */
 export const memberContentHandlers: Handlers<
   Pick<typeof operationFamilies.members, 'listSpacesForOrganizationMember'>,
   Context<AccessServices>
@@ -23,7 +23,7 @@ export const memberContentHandlers: Handlers<
       .where('organization', '=', organizationId)
       .where('deleted_at', 'is', null)
       .execute();
-    // What the caller may not see is left out, also where the member may.
+    // Leaves out what the caller can’t see, even if the member can.
     const rows = spaces.flatMap((row) => {
       const permission = theirs.onSpace(row) as MemberRole | undefined;
       const role = mine.onSpace(row);

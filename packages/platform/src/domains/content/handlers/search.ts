@@ -6,7 +6,7 @@ import { streamAsk } from '../search/ask-stream.ts';
 import { searchOrganization } from '../search/search-organization.ts';
 import { searchChangeRequest, searchSpace } from '../search/search-space.ts';
 
-/** Search in what is written, and questions to it. */
+/** Search and questions. */
 export const searchHandlers: Handlers<typeof operationFamilies.search, Context<ContentServices>> = {
   searchOrganizationContent: ({ organizationId, query }, context) => searchOrganization(context, organizationId, query),
   askInOrganization: (input, context) => answerQuestion(context, input),

@@ -100,7 +100,7 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context<Co
   },
 };
 
-/** Throws unless the space is to have content of at most one kind, and of one that can be made. */
+/** Throws unless at most one kind of initial content is given, and a valid one. */
 function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   const sources = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
   const [first, second] = sources.map(([name]) => name);

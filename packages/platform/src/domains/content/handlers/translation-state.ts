@@ -5,12 +5,12 @@ import type { ContentServices } from '../state/content-services.ts';
 import { getVisible, translationNotFound } from '../translation-rows/find.ts';
 import { presentState } from '../translations/present-state.ts';
 
-/** What only a local platform shows of translations. Spec: local-platform/translations.md */
+/** Translation operations of the local platform only. Spec: local-platform/translations.md */
 export const localTranslationHandlers: Handlers<
   typeof operationFamilies.localTranslations,
   Context<ContentServices>
 > = {
-  // What people wrote in the target is for those who may read it there.
+  // Edits in the target are visible to readers of the target.
   getTranslationState: async ({ organizationId, translationId }, context) => {
     const { row } = await getVisible(context, organizationId, translationId);
     const target = await findSpace(context, row.target_space, { deleted: true });

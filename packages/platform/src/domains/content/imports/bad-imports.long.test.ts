@@ -19,7 +19,7 @@ afterAll(() => hidden.close());
 /** The longest that any of these takes, with room for a slow machine. */
 const PATIENCE_MS = 20_000;
 
-/** What an import is answered, which must leave the space as it was, in good time. */
+/** Response of an import that must leave the space unchanged, in good time. */
 async function refusal(source: string, url: string): Promise<string> {
   const before = (await scene.test.get(scene.space)).body.revision;
   const began = performance.now();
@@ -170,7 +170,7 @@ describe('archives', () => {
 
   it('that unpack to more than they say', async () => {
     const bomb = zip({ 'a.md': new Uint8Array(60_000_000) });
-    // The size, as it is in the entry and in the directory at the end, is made small.
+    // Changes the size in the entry and in the central directory to a small one.
     const length = Buffer.alloc(4);
     length.writeUInt32LE(60_000_000);
     for (let at = bomb.indexOf(length); at >= 0; at = bomb.indexOf(length)) bomb.writeUInt32LE(100, at);

@@ -7,7 +7,7 @@ import { measureImage } from '../revision-store/measure-image.ts';
 import { storeBlob, storeDocument } from '../trees/blobs.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** Edits that add pages and files behind what is there: below a page, or at the top. Stores documents and bytes. */
+/** Edits that append pages and files, under a page or at the top level. Stores documents and bytes. */
 export async function editsOf(
   tx: Tx,
   { pages, files }: Collected,
@@ -49,7 +49,7 @@ async function insertOf(
   return { edit: 'insert', id, type: 'document', parent: parent ?? target.parent, slug: slugOf(slug), fields };
 }
 
-/** Pages in their order, each behind the one that it is below. */
+/** Pages in order, each after its parent. */
 function parentsFirst(pages: readonly CollectedPage[]): CollectedPage[] {
   const byId = new Map(pages.map((page) => [page.id, page]));
   const sorted = new Set<CollectedPage>();

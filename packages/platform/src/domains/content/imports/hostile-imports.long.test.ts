@@ -1,4 +1,4 @@
-// Sources made to keep the platform busy, to lead it astray, or to leave something behind.
+// Sources designed to overload the platform, to reach private hosts, or to leave files behind.
 import { describe, expect, it } from 'vitest';
 import { createReadPages } from '@bindery/importers/sources';
 import { longestPause } from '../../../../../workers/src/testing/longest-pause.ts';

@@ -3,7 +3,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SourceToRead } from '@bindery/importers/sources';
 import { apiError } from '../../../core/api-error.ts';
 
-/** What is to be imported. */
+/** The content to import. */
 export type ImportContent = HandlerInput<typeof operations.importContent>['body'];
 
 /** The source that a body names. Throws fetch_refused, import_source_refused. */

@@ -1,4 +1,4 @@
-// Content from elsewhere, behind what a space or a change request has.
+// Imports content into a space or a change request.
 import type { CodeBlockDeclaration } from '@bindery/content/markdown';
 import type { ContentTree } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
@@ -23,7 +23,7 @@ import type { ImportContent } from './import-body.ts';
 import { beginRun, storeRun } from './runs.ts';
 import { acquireImport, rethrow } from './to-api-error.ts';
 
-/** Assumption: no one waits longer for an import; a site of which not all came by then is imported as far as it did. */
+/** Assumption: an import takes at most this long. If a site isn’t complete by then, the pages so far are imported. */
 const IMPORT_TIME_MS = 60_000;
 
 const withoutCredentials = createTextRedactor([]);

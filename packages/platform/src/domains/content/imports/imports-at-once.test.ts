@@ -1,11 +1,11 @@
-// Imports that come at once: a few run, the others wait for their turn, though not for ever.
+// Concurrent imports: a few run, and the others wait for a limited time.
 import { describe, expect, it } from 'vitest';
 import { importScene } from '../../../../test/support/import-scene.ts';
 import type { ImportScene } from '../../../../test/support/import-scene.ts';
 
 const scene = importScene({ importsAtOnce: 2 });
 
-/** Answers an address with Markdown once it is let go. Resolves to that when it is asked for. */
+/** Holds the response to a path until released. Resolves to the release function at the first request. */
 function holdResponse(path: string, { site }: ImportScene = scene): Promise<() => void> {
   return new Promise((resolve) => {
     site.paths[path] = (_incoming, outgoing) =>
@@ -45,7 +45,7 @@ describe('concurrent imports', () => {
     const [running, waiting] = [new AbortController(), new AbortController()];
     const first = scene.bringIn('markdown', '/a');
     const endA = await a;
-    // The second runs until its caller leaves: when it is asked for.
+    // The second one starts, and its caller disconnects at the first request.
     const third = codeOf(scene.bringInUntil(running.signal, 'markdown', '/b'));
     expect(await third).toBe('request_cancelled');
     const again = holdResponse('/b');

@@ -1,4 +1,4 @@
-// How imports go, as spaces and change requests show it in `imports`.
+// The state of imports, as spaces and change requests return it in `imports`.
 import type { Space } from '@bindery/contract';
 import { withoutPassword } from '@bindery/importers';
 import type { CoreServices } from '../../../store/core-services.ts';
@@ -42,7 +42,7 @@ export function beginRun(
   };
 }
 
-/** Keeps what a run has come to, with the space or change request that it is for. */
+/** Stores the result of an import with its space or change request. */
 export async function storeRun(tx: Tx, { space, changeRequest }: EditTarget, run: ContentImportRun): Promise<void> {
   const table = changeRequest === undefined ? 'space' : 'change_request';
   const id = changeRequest?.id ?? space.id;

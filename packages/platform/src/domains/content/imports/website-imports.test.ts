@@ -106,7 +106,7 @@ describe('a website', () => {
       scene.site.paths[`/i${number}.png`] = ['image/png', PNG];
     }
     const { body } = await scene.bringIn('website', '/');
-    // The navigation leads to three more, which are not there.
+    // The navigation links to three missing pages.
     expect([body.importedResources, body.totalResources]).toEqual([40, 84]);
     expect(await scene.titles()).toEqual(['Many', ...numbers.slice(0, 19).map((number) => `Page ${number}`)]);
   });

@@ -29,8 +29,9 @@ export async function presentLink(
 }
 
 /**
- * Assumption: a link is redundant when it gives no member more than every member has: its level is not above what the
- * defaults around the space or collection, or else the least role in the organization, give to everyone but guests. One to the organization never is, as it makes members.
+ * Assumption: a link is redundant if its level isn’t above what every member except guests has, by the defaults of
+ * the space or collection, or by the lowest role in the organization. A link to the organization is never redundant,
+ * because it creates members.
  */
 async function isRedundant(
   { services }: Context<AccessServices>,

@@ -1,4 +1,4 @@
-// What leads to pages and files, and what of it the caller may not see.
+// Links to pages and files, and links that the caller can’t see.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aSpace,

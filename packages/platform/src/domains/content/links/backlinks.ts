@@ -19,7 +19,7 @@ import { loadLinks, readIndex } from './read-links.ts';
 import type { IndexedContent } from './read-links.ts';
 import { compareCursors, resolveSome } from './usages.ts';
 
-/** What is led to. */
+/** The target of the backlinks. */
 interface BacklinkTarget {
   readonly kind: 'page' | 'file';
   readonly id: string;
@@ -101,7 +101,7 @@ async function pathsOf(content: ContentTree, id: string): Promise<string[]> {
   return path === undefined ? [] : [`path/${path}`, 'path/'];
 }
 
-/** The path by which a file may be named in what is kept as source. */
+/** The path by which verbatim source can refer to a file. */
 async function pathsOfFile({ content }: RevisionRef, id: string): Promise<string[]> {
   const file = await content.findItem('files', id);
   return file === undefined ? [] : [`path/${pathOfFile(file)}`];

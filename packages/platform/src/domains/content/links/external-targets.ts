@@ -16,7 +16,7 @@ import { listUsersOf } from '../../people/members/find.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { anchorReader, resolveSome } from './usages.ts';
 
-/** What is found of a target outside. */
+/** The result for an external target. */
 export type Outside =
   | { readonly status: 'broken'; readonly url?: string }
   | { readonly status: 'ok' | 'in-app'; readonly url: string }
@@ -26,7 +26,7 @@ export type Outside =
   | { readonly status: 'ok'; readonly spec: SpecificationTable }
   | { readonly status: 'ok'; readonly within: OtherSpace; readonly resolution: Resolution };
 
-/** Another space that the caller may see, with what it has now. */
+/** Another space that the caller can see, with its current content. */
 export interface OtherSpace {
   readonly space: SpaceRow;
   readonly content: ContentTree;
@@ -93,7 +93,7 @@ async function findEach<Found>(
   return found;
 }
 
-/** Where the hosted service shows what authors work on; documents that come from there name it. */
+/** Origin of the hosted app. Documents exported from there contain its URLs. */
 const HOSTED_APP = 'https://app.gitbook.com';
 
 /**
@@ -133,7 +133,7 @@ async function findInSpaces(
   return found;
 }
 
-/** The space that a target is in; undefined for one that is no part of a content tree. */
+/** The space of a target. Undefined if the target isn’t part of a content tree. */
 function spaceOf(target: LinkTarget): string | undefined {
   return 'space' in target && target.kind !== 'space' ? target.space : undefined;
 }
@@ -153,7 +153,10 @@ async function openOther(context: Context<ContentServices>, id: string): Promise
   return { space: found.row, ...(await openShownTree(context, ref)), app: ref.app };
 }
 
-/** Specifications of the organization, by their slugs. Those who may see its spaces and not itself see none, nor do integrations. */
+/**
+ * Specifications of the organization by slug. None for integrations, or for callers who can see its spaces but not
+ * the organization.
+ */
 async function findSpecs(
   context: Context<ContentServices>,
   targets: readonly LinkTarget[],
@@ -173,7 +176,7 @@ async function findSpecs(
 /** Users to look up in one statement, because the number of parameters is limited. */
 const USERS_AT_A_TIME = 500;
 
-/** People of the organization: others say nothing to its members. */
+/** Users of the organization. Other users stay unknown to its members. */
 async function findUsers(
   { services }: Context<ContentServices>,
   targets: readonly LinkTarget[],

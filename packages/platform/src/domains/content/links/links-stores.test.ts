@@ -7,7 +7,7 @@ import type { PlatformOptions } from '../../../options.ts';
 import { aSpace, backlinks, change, pageId, propose, describeLinks } from '../../../../test/support/linked-pages.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
-/** What a platform tells of two spaces that lead to each other, and to people and files. */
+/** The links of two spaces that link to each other, to users, and to files. */
 async function tellAll(options: PlatformOptions): Promise<string[][]> {
   const test = await startPlatform({ host: false, ...options });
   const id = await aSpace(test, 'First', { a: '# Top\n', b: '[a](a.md#top) [gone](c.md)\n' });

@@ -1,4 +1,4 @@
-// What a space and its pages lead to.
+// Links of a space and its pages.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   backlinks,

@@ -69,7 +69,7 @@ export async function listPageLinks(
   return list(context, ref, { visibleUsages, query, stats: { ...stats, broken: { ...stats.broken, changeRequest } } });
 }
 
-/** What the caller may know of each usage. */
+/** The data of each usage that the caller can see. */
 async function findVisibleUsages(
   context: Context<ContentServices>,
   ref: RevisionRef,
@@ -155,7 +155,7 @@ async function show(
     outside === undefined
       ? await showResolution(context, locationContext, usage.resolution)
       : await showExternalTarget(context, outside);
-  // What is in another space has no URL for those who may not see it.
+  // A target in another space has no URL for callers who can’t see it.
   const isMissing = outside === undefined && status === 'broken';
   const shown = target ?? (isMissing ? await locationOf(usage) : undefined);
   const locations = await Promise.all(

@@ -55,8 +55,8 @@ async function showOrganization(context: Context<ContentServices>, id: string): 
 }
 
 /**
- * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
- * each location; it is read by its id.
+ * Assumption: the revision in the context of a location has no pages or files, which would repeat them for each
+ * location. Clients read it by ID.
  */
 async function showVersion(context: Context<ContentServices>, ref: RevisionRef): Promise<VersionContext> {
   const { services } = context;
@@ -80,7 +80,7 @@ async function showVersion(context: Context<ContentServices>, ref: RevisionRef):
   return { type: 'revision', revision: shown as unknown as Revision };
 }
 
-/** What a target in a content is; undefined for what the API has no location for. */
+/** Presents a target in the content. Undefined if the API has no location for it. */
 export async function showResolution(
   context: Context<ContentServices>,
   locationContext: LocationContext,
@@ -105,7 +105,7 @@ export async function showResolution(
   return { kind: 'reusable-content', ...inside(locationContext), reusableContent };
 }
 
-/** Where a link is; undefined for a source that the content does not have. */
+/** Presents the location of a link. Undefined if the content doesn’t have its source. */
 export async function showSource(
   context: Context<ContentServices>,
   locationContext: LocationContext,
@@ -119,7 +119,7 @@ export async function showSource(
   return reusableContent && showResolution(context, locationContext, { status: 'ok', reusableContent });
 }
 
-/** Assumption: a page is shown without those below it, which are no part of the reference. */
+/** Assumption: a page is returned without its subpages, which aren’t part of the reference. */
 async function showPage(
   { services }: Context<ContentServices>,
   locationContext: LocationContext,
@@ -143,7 +143,7 @@ function inside({ organization, space, versionContext }: LocationContext) {
   return { organization, space, ...(versionContext === undefined ? {} : { versionContext }) };
 }
 
-/** What a target outside is; undefined for one that is not there, unless it is a URL. */
+/** Presents an external target. Undefined if it doesn’t exist, unless it is a URL. */
 export async function showExternalTarget(
   context: Context<ContentServices>,
   outside: Outside,

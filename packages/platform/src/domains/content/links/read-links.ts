@@ -55,7 +55,7 @@ async function readDocumentLinks(
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
 }
 
-/** The links and anchors of a computed text; undefined for one that cannot be computed before `signal` ends the waiting. */
+/** The links and anchors of a computed text. Undefined if it isn’t available before the signal aborts. */
 export async function readComputedLinks(
   services: ContentServices,
   name: string,
@@ -75,9 +75,9 @@ export async function readComputedLinks(
   }
 }
 
-/** Where documents are read. */
+/** Options for reading documents. */
 export interface DocumentsRead {
-  /** Those that are not stored yet, by their hashes. */
+  /** Documents that aren’t stored yet, by hash. */
   readonly newDocuments?: ReadonlyMap<string, JsonDocument>;
   /** In a unit of work, its own `tx`. */
   readonly db?: Db;

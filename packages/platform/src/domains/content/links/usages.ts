@@ -10,10 +10,10 @@ import type { ResolvedUsages, ResolvedUsage } from '../state/known-usage.ts';
 import { linkReader, loadLinks, readComputedLinks, readIndex } from './read-links.ts';
 import type { IndexedContent } from './read-links.ts';
 
-/** Targets that are looked up between two pauses, and sources that are gone through. */
+/** Targets to resolve, and sources to visit, between two pauses. */
 const AT_A_TIME = 200;
 
-/** How long a list of links waits for the texts whose anchors its links name. */
+/** How long a list of links waits for computed texts that its links refer to. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -65,7 +65,7 @@ async function collect(
   return { usages, isWhole };
 }
 
-/** The links of one page, in their order; none of one that the content does not have. */
+/** The links of one page in order. None if the content doesn’t have the page. */
 export async function loadPageUsages(
   services: ContentServices,
   { space }: Pick<IndexedContent, 'space'>,
@@ -126,7 +126,7 @@ function computedAnchors(services: ContentServices, texts: ExpandedTree['texts']
   };
 }
 
-/** What targets are in a content, looked up some at a time. */
+/** Resolves targets in a content tree, in batches. */
 export async function resolveSome(
   content: ContentTree,
   targets: readonly LinkTarget[],

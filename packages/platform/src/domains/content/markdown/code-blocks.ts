@@ -18,8 +18,8 @@ const findDefinitions = compileOnce((db, space: string) =>
 );
 
 /**
- * Those of integrations that are installed on a space. Assumption: of several that declare the same language, the one that was
- * installed first has it; the blocks of the others are written as tags.
+ * Declared fences of the integrations on a space. Assumption: if several declare the same language, it belongs to the
+ * first installation, and blocks of the others are written as tags.
  */
 export async function loadCodeBlocks(db: Db, space: string): Promise<CodeBlockDeclaration[]> {
   const found = await findDefinitions(db, space);

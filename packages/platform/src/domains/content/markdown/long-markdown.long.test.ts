@@ -1,4 +1,4 @@
-// Markdown that takes long to be read: no one else waits for it, and no one waits for ever.
+// Markdown that takes long to parse. Other requests don’t wait, and the wait is limited.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -14,7 +14,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { JSONDocument } from '@bindery/contract/documents';
 
-/** A URL in a page, and what it is used for. */
+/** A URL in a page, and its use. */
 export interface PageUrl {
   readonly href: string;
   readonly use: LinkUse;
@@ -30,7 +30,7 @@ export interface PageJob {
 /** The page, or the URLs of it that are not among the `refs`. */
 export type PageResult = { readonly page: ReadPageFile } | { readonly missing: readonly PageUrl[] };
 
-/** What it answers. */
+/** Types of the jobs. */
 export type MarkdownJobs = {
   readonly parse: (text: ParseJob) => JSONDocument;
   readonly page: (page: PageJob) => PageResult;
@@ -78,7 +78,7 @@ function preserve({ sources, output, codeBlocks, hrefs }: PreserveJob): Preserve
     return PLAIN_LINKS.toRef(now ?? href, use);
   };
   const options = { links: { ...PLAIN_LINKS, toRef }, codeBlocks };
-  // The URLs first: without them, what is put together is not it.
+  // Collects the URLs first, because the result is wrong without them.
   if (hrefs.length === 0) collectUrls([...sources, output], options);
   const text = missing.size === 0 ? preserveSource({ sources, output, options }) : '';
   return missing.size === 0 ? { text } : { missing: [...missing.values()] };

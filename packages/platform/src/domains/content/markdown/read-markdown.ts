@@ -22,8 +22,8 @@ export interface MarkdownParser {
    */
   page(source: string, caller: string, options?: MarkdownOptions): Promise<ReadPageFile>;
   /**
-   * Puts a text and its sources together, as `preserveSource` does. What takes too long is as the writer writes it. Throws `QueueFullError`
-   * when too much of the caller's waits.
+   * Like `preserveSource`. If that takes too long, returns canonical form. Throws `QueueFullError` if too many texts
+   * of the caller wait.
    */
   preserve(request: PreserveRequest, caller: string): Promise<string>;
   /**
@@ -37,7 +37,7 @@ export interface MarkdownParser {
 /** Most characters of prose to parse without a worker. A page of that length takes a few milliseconds. */
 const SHORT = 32_768;
 
-/** Characters of the longest text. One of prose takes five seconds. */
+/** Most characters of a text. Prose of that length takes five seconds. */
 const LONGEST = 1_000_000;
 const MOST_MS = 15_000;
 
@@ -53,7 +53,7 @@ const workers = createQueuedWorker<MarkdownJobs>({
   limit: MOST_WAITING,
 });
 
-/** Makes a reader for one platform. `mostMs` is how long one text may take. */
+/** Creates a parser for one platform. `mostMs` limits the time of one text. */
 export function createReadMarkdown({
   mostMs = MOST_MS,
 }: { readonly mostMs?: number | undefined } = {}): MarkdownParser {
@@ -92,10 +92,10 @@ export function createReadMarkdown({
       const { PLAIN_LINKS, preserveSource } = await import('@bindery/content/markdown');
       const { sources, output, options: { links = PLAIN_LINKS, codeBlocks = [] } = {} } = request;
       const texts = [...sources, output];
-      // Each is read twice, and what comes of them again.
+      // Each text is parsed twice, and the result once.
       if (!isCostly(texts.join('\n'))) return preserveSource(request);
       const hrefs: PreserveJob['hrefs'][number][] = [];
-      // What is put together in time does not depend on how busy others are, as far as that can be.
+      // Keeps the result independent of the load, as far as possible.
       const length = LONGEST;
       const now = ({ href, use }: PageUrl) => links.toHref(links.toRef(href, use), use) ?? href;
       try {

@@ -1,6 +1,6 @@
-// What reading Markdown costs, before it is read: signs make more work than letters.
+// Estimates the cost of parsing Markdown. Punctuation costs more than letters.
 
-/** How many letters a sign, or a line ending, costs at most. */
+/** Most letters that a punctuation character or line ending equals in cost. */
 const SIGN_COST = 8;
 
 /** Characters of prose that cost as much, or more than `most`. Not looked at further than that. */

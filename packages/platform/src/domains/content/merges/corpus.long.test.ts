@@ -1,5 +1,5 @@
-// Merge commits of real documentation repositories, made by change requests: clean where git is clean, saying the same.
-// `CORPUS=<folder> npm run test:long -- merges/corpus` looks for repositories in that folder, with their histories.
+// Merge commits of real documentation repositories as change requests: clean if git's merge is clean, with the same
+// content.
 import { basename } from 'node:path';
 import { parseMarkdown, stringifyMarkdown } from '@bindery/content/markdown';
 import { afterAll, expect, it } from 'vitest';

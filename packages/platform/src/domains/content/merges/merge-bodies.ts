@@ -4,7 +4,7 @@ import type { BodyMergeInput, MergeBodies, MergedBody } from '@bindery/content/m
 import { hashOf } from '../trees/blobs.ts';
 import type { MergeService } from '../document-merges/merge-service.ts';
 
-/** Gives the JSON of the document of a hash. */
+/** Reads the JSON of a document by its hash. */
 export type ReadText = (hash: string) => Promise<string>;
 
 /** Merges texts. */
@@ -21,7 +21,7 @@ export class BodyMerger {
     this.#caller = caller;
   }
 
-  /** What the engine asks for. */
+  /** Creates the engine's merge function. */
   reading(readText: ReadText): MergeBodies {
     return async (bodies) => {
       const merged: MergedBody[] = [];
@@ -36,7 +36,7 @@ export class BodyMerger {
   }
 
   async #merge({ base, ours, theirs, sources }: BodyMergeInput, readText: ReadText): Promise<MergedBody> {
-    await setImmediate(); // Each takes its time, and others wait.
+    await setImmediate(); // Pauses, because each merge takes time and other requests wait.
     const readAll = (hashes: readonly string[]) => Promise.all(hashes.map(readText));
     const merged = await this.#merges.documents(this.#caller, {
       ours: await readText(ours),

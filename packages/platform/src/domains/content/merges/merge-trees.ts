@@ -1,4 +1,4 @@
-// A change request and the main content of its space, merged by the engine: nothing is stored.
+// Merges a change request and the main content of its space with the engine. Stores nothing.
 import { mergeContentTrees } from '@bindery/content/merge';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { BuiltTree } from '@bindery/content/tree';
@@ -17,7 +17,7 @@ export interface Sides {
   readonly changeRequest: ChangeRequestRow;
 }
 
-/** What came of both. Its texts are in the body merger. */
+/** The merged content. Its texts are in the body merger. */
 export interface MergedSides {
   readonly tree: BuiltTree;
   readonly conflicts: readonly MergeConflict[];

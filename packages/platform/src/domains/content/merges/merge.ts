@@ -10,7 +10,7 @@ import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.t
 import type { MergedSides, Sides } from './merge-trees.ts';
 import { runMerge } from './run-merge.ts';
 
-/** What is merged, as the caller found it, and for whom. */
+/** The sides of a merge as the caller found them, and the user. */
 export interface MergeInput extends Sides {
   readonly user: string;
 }

@@ -71,9 +71,9 @@ export interface ConflictResolution {
 }
 
 /**
- * Resolves a conflict by the choice of a side: the change request gets that side, and the conflict is gone.
- * @throws {KitError} conflict_not_found; conflict for a change request that is archived or merged, and for a text whose marks someone
- *   has changed; what the engine refuses
+ * Resolves a conflict with the content of the chosen side.
+ * @throws {KitError} conflict_not_found; conflict for a change request that is archived or merged, and for a text
+ * whose conflict markers were edited; the errors of the engine
  */
 export async function resolveConflict(
   services: ContentServices,

@@ -16,11 +16,11 @@ export interface MergeSteps<Result> {
   readonly finish: (tx: Tx, sides: Sides, merged: MergedSides) => Promise<Result>;
 }
 
-/** So often it is worked out while others go on writing; then it is worked out inside the unit of work, where nothing can move. */
+/** Attempts outside of the unit of work. After that, the merge runs inside, where no other write can interfere. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Runs a merge, after those that are into the same space already. Throws {@link StaleReadError} when the space is gone.
+ * Runs a merge after earlier ones into the same space. Throws {@link StaleReadError} if the space was deleted.
  * @throws {KitError} change_request_not_found, and what `decide` throws
  */
 export async function runMerge<Result>(

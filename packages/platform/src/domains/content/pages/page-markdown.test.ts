@@ -1,4 +1,4 @@
-// How the text of a page is shown: what it is made of put in place, expressions applied, links as URLs.
+// The text of a page in responses: reusable contents expanded, expressions evaluated, links as URLs.
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
@@ -74,7 +74,7 @@ const pagePaths = (): [string, string][] => {
   ];
 };
 
-/** What every place answers, which must be the same of all. */
+/** The response of every path, which must be equal. */
 async function markdownAt(query: string): Promise<string> {
   const { body: now } = await test.get(space);
   const all = [...pagePaths(), ['a revision', `${space}/revisions/${now.revision}/page/page_changes`]];

@@ -1,4 +1,4 @@
-// An editor puts blocks in place of others; the rest of the page stays as it is.
+// Replaces blocks as an editor does. The rest of the page stays unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -29,7 +29,7 @@ interface Splice {
   readonly blocks: Blocks;
 }
 
-/** What is written: the splices, and the Markdown of the whole page where that was sent. */
+/** The splices, and the Markdown of the whole page if the request has it. */
 interface BlockEdit {
   readonly splices: readonly Splice[];
   readonly source: SentSource | undefined;

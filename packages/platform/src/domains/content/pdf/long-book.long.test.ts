@@ -1,4 +1,4 @@
-// A book of 488 pages over HTTP: a reader is told how far it is until it is done.
+// A book of 488 pages over HTTP. Responses report the progress until it is done.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
@@ -41,7 +41,7 @@ it('is read as 202 with its progress until it is done, and then as a PDF', async
   expect(new Set(states.map(({ done }) => done)).size).toBeGreaterThan(3);
   const document = await PDFDocument.load(await response.arrayBuffer());
   expect(document.getPageCount()).toBeGreaterThan(PAGES);
-  // What is done is read at once.
+  // The finished PDF is returned immediately.
   expect((await test.platform.fetch(path, { headers: { Prefer: 'wait=0' } })).status).toBe(200);
   expect(test.faults).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 
-/** Which pages, and what the first page of the PDF says. */
+/** The pages, and the subtitle on the first sheet. */
 export interface PdfJobRequest {
   readonly page: string | undefined;
   readonly only: boolean;
@@ -150,7 +150,7 @@ async function readImages(
   return images;
 }
 
-/** Where what is not in the job is found. */
+/** URLs of targets outside of the PDF. */
 async function createHrefs(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
   const { webFileOf } = await import('@bindery/content/links');
   const files = new Map(await content.listItems('files'));

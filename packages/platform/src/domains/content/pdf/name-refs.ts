@@ -7,12 +7,12 @@ import { pagesOf } from '../revisions/revision-ref.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
-/** The database takes so many values in one statement. */
+/** Most parameters of one statement. */
 const USERS_AT_ONCE = 500;
 
 /**
- * Titles of pages, headings and the space, names of files and people.
- * Assumption: another space than the one that is printed is not named, as who has the PDF may not see it.
+ * Titles of pages, headings, and the space, and names of files and users. Assumption: other spaces stay unnamed,
+ * because readers of the PDF might not have access to them.
  */
 export async function nameRefs(
   services: ContentServices,

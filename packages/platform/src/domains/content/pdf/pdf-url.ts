@@ -1,4 +1,4 @@
-// URLs that PDFs are read at. Anyone who has one may read it until it ends: its signature is its secret.
+// URLs of PDFs. Anyone with the URL can read the PDF until it expires, because the signature is the secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
@@ -6,7 +6,7 @@ import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 /** Path below which PDFs are served, on the origin of the API. */
 export const PDF_PATH = '/~pdf/';
 
-/** What a PDF is of. */
+/** The content of a PDF. */
 export interface PdfOf {
   readonly space: string;
   readonly changeRequest: string;
@@ -20,13 +20,13 @@ export interface PdfOf {
 /** Stands for a page that is not named. */
 const ALL = '-';
 
-/** Where a PDF is read for the next day. */
+/** The URL of a PDF for the next day. */
 export function pdfUrlOf(services: CoreServices, pdf: PdfOf): string {
   const parts = [...partsOf(pdf), linkEnd(services.clock)];
   return `${services.origins.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
 }
 
-/** What a path below {@link PDF_PATH} names; undefined for one that was not given out, or has ended. */
+/** The PDF that a path under {@link PDF_PATH} names. Undefined if the path is forged or expired. */
 export function readPdfPath(services: CoreServices, path: string): PdfOf | undefined {
   const segments = path
     .slice(PDF_PATH.length)

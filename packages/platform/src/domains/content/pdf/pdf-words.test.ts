@@ -1,4 +1,4 @@
-// The words of a PDF, by both engines: all that its pages say, each once, and what has no words of its own by the name of what it is.
+// The words of a PDF, with both engines: all text of its pages, each once, and names for references without text.
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findChromium } from '@bindery/pdf';

@@ -30,7 +30,7 @@ function outlineOf(of: PDFDict | undefined): unknown[] {
   return titles;
 }
 
-/** Where links lead, on each sheet: URLs of the web, or names of places. */
+/** Targets of links on each sheet: URLs, or named destinations. */
 function linksOf(document: PDFDocument): string[][] {
   return document.getPages().map((page) => {
     const annotations = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray)?.asArray() ?? [];

@@ -1,4 +1,4 @@
-// How far a PDF is, for who reads it before it is done: as JSON for programs, as a page that reads again for people.
+// The progress of a PDF, as JSON for programs, and as a page that refreshes for users.
 import type { PdfProgress } from '@bindery/pdf';
 
 /** Seconds after which to read again. */

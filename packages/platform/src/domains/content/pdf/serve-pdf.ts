@@ -16,8 +16,8 @@ const WAIT_MS = 25_000;
 const WAIT_IN_BROWSER_MS = 3_000;
 
 /**
- * A PDF, for anyone who has its URL, or 202 with how far it is.
- * Assumption: what takes long is answered so; `Prefer: wait=60` makes it later, a minute at most.
+ * Serves a PDF to anyone with its URL, or 202 with its progress. Assumption: 202 is the response for a PDF that takes
+ * long, and `Prefer: wait=60` delays it, by a minute at most.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */
 export async function servePdf(
@@ -63,7 +63,7 @@ export async function servePdf(
   });
 }
 
-/** What the caller says that it waits, by RFC 7240. */
+/** How long the caller waits, by RFC 7240. */
 function preferredWaitMs(header: Call['header']): number | undefined {
   const seconds = /(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])/i.exec(header('prefer') ?? '')?.[1];
   return seconds === undefined ? undefined : Math.min(60, Number(seconds)) * 1000;

@@ -1,4 +1,4 @@
-// The order of what is under one parent: spaces and collections share it, by fractional keys, so that a move changes one row.
+// The order of the children of one parent. Spaces and collections share it. Fractional keys limit a move to one row.
 import type { ContentPosition } from '@bindery/contract';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { apiError } from '../../../core/api-error.ts';
@@ -11,7 +11,7 @@ export interface TreePosition {
   readonly parent: string | null;
 }
 
-/** What is ordered. */
+/** An item with an order key. */
 export interface Ordered {
   readonly type: 'space' | 'collection';
   readonly id: string;
@@ -24,8 +24,8 @@ interface Sibling extends Ordered {
 }
 
 /**
- * The key that puts something where a position says; without one, last. What is moved does not count as a sibling.
- * @throws {KitError} request_invalid, naming the field, when a neighbor is not under that parent
+ * The order key for a position; without one, for the last position. The moved item doesn’t count as a sibling.
+ * @throws {KitError} request_invalid, naming the field, if a neighbor isn’t under that parent
  */
 export async function keyAt(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function keyAfterSpace(tx: Tx, treePosition: TreePosition, space: s
   return keyAt(tx, treePosition, { position: { after: { type: 'space', space } } });
 }
 
-/** The key behind everything: what is added comes last, however much there is. */
+/** The key after all others, independent of their number. */
 async function lastKey(tx: Tx, { organization, parent }: TreePosition): Promise<string> {
   const [last] = await (parent === null ? readLastAtRoot(tx, organization) : readLastInside(tx, organization, parent));
   const keys = [last?.space, last?.collection].filter((key) => typeof key === 'string');
@@ -70,7 +70,7 @@ function selectLast(db: Db, organization: string, parent: string | null) {
   return db.selectNoFrom([among('space').as('space'), among('collection').as('collection')]);
 }
 
-/** Where in the list of siblings the position is: before the one at this index. */
+/** The index in the list of siblings at which the item is inserted. */
 function indexAt(siblings: readonly Sibling[], { before, after }: ContentPosition): number {
   const find = (field: 'before' | 'after', pointer: NonNullable<ContentPosition['before']>): number => {
     const id = pointer.type === 'space' ? pointer.space : pointer.collection;

@@ -1,4 +1,4 @@
-// Where a space or a collection is put: into a collection, or at the root of its organization.
+// The parent of a space or a collection: a collection, or the root of its organization.
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';

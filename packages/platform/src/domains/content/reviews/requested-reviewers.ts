@@ -85,7 +85,7 @@ export async function requestReviewers(
   return rows.map((row) => present(row, users));
 }
 
-/** Takes someone off the list; who is not on it is off it already. */
+/** Removes a requested reviewer. Does nothing if there is no request. */
 export async function removeRequestedReviewer(
   services: AccessServices,
   target: ChangeRequestTarget,

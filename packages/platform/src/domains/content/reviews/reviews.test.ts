@@ -1,4 +1,4 @@
-// Reviews of change requests, who is asked for one, and who contributed.
+// Reviews of change requests, requested reviewers, and contributors.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDiscussion } from '../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';

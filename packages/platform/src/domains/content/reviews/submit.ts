@@ -1,4 +1,4 @@
-// A review is submitted: a verdict on what a change request is now, and what there is to say about it.
+// Submits a review: a verdict on the current revision of a change request, with a comment.
 import type { HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -54,7 +54,7 @@ export async function submitReview(
   });
 }
 
-/** Assumption: who opened a change request may ask for changes of it, and not approve it. */
+/** Assumption: the author of a change request can request changes to it, but not approve it. */
 function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): void {
   if (changeRequest.created_by !== user) return;
   throw apiError('forbidden', 'You can’t approve your own change request.');

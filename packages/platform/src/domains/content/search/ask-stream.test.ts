@@ -1,4 +1,4 @@
-// Questions whose answers are streamed, asked as integrations in production do: with the published clients, by an installation.
+// Streamed answers with the published clients, as an installation of an integration requests them.
 import { GitBookAPI } from '@gitbook/api';
 import { GitBookAPI as GitBookAPI130 } from 'gitbook-api-130';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Questions about this project, asked of its own documentation, next to a long history of changes that has every word of it.
+// Questions about this project, answered from its documentation, next to a long changelog with every word of it.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

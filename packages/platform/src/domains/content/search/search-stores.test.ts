@@ -26,7 +26,7 @@ async function rename(test: TestPlatform, space: string, title: string): Promise
 const duplicate = async (test: TestPlatform, space: string): Promise<string> =>
   (await test.post(`/v1/spaces/${space}/duplicate`)).body.id;
 
-/** What holds for a store that is opened again. */
+/** Checks for a store that is opened again. */
 async function requireSearch(options: PlatformOptions, between: () => void = () => {}): Promise<void> {
   const first = await startPlatform({ host: false, ...options });
   const { space } = first.demo;

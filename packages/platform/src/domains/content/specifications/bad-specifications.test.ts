@@ -10,7 +10,7 @@ import type { CallAnswer, TestPlatform } from '../../../../test/support/test-pla
 let test: TestPlatform;
 /** Where the platform may fetch. */
 let site: Site;
-/** Where it may not, and what must not be asked. */
+/** Hosts that must get no request. */
 let secret: Site;
 
 /** Of a platform on which all is late. */

@@ -12,7 +12,7 @@ import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 const sites: Site[] = [];
 let site: Site;
-/** Resolves once the source was asked for; nothing is answered until `isOpen`. */
+/** Resolves when the source is requested. The response waits for `isOpen`. */
 let requested: Promise<void>;
 let isOpen: boolean;
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A slug of its own, with a specification that was processed. */
+/** A new slug with a processed specification. */
 async function processed(source: object): Promise<{ path: string; slug: string; body: CallAnswer['body'] }> {
   const slug = `spec-${(count += 1)}`;
   const path = `${base}/${slug}`;

@@ -1,4 +1,4 @@
-// Templates: every page of each can be shown, and leads where it says; spaces, change requests and sites begin with them.
+// Templates: every page renders, and its links resolve. Spaces, change requests, and sites can start with them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -62,7 +62,7 @@ interface Step {
   readonly number: number;
 }
 
-/** Puts a text of a person in the place of a paragraph of the target, next to one, or takes a block with no such text out. */
+/** Replaces a paragraph of the target with a user's text, inserts one next to it, or deletes a block. */
 async function writeInTarget({
   translation,
   random,
@@ -73,7 +73,7 @@ async function writeInTarget({
   const pages: string[] = body.pages.map(({ path }: { path: string }) => path);
   const page = pick(random, pages);
   const blocks = (await translation.read(page)).split('\n\n');
-  // The first block is the title, which has no place in the document.
+  // The first block is the title, which isn’t part of the document.
   const free = blocks.flatMap((block, index) => (index > 0 && block.startsWith('⟦') ? [index] : []));
   if (free.length === 0) return;
   const text = `Une personne a dit ${number}.`;

@@ -59,7 +59,7 @@ async function get<Body>(platform: Platform, path: string): Promise<Body> {
   return (await answer.json()) as Body;
 }
 
-/** Starts the program, and kills it once it told what it made and a request of it is held. */
+/** Starts the program, and kills it after its first output, while a request waits. */
 async function runUntil(pendingRequests: Promise<unknown>, args: string[]): Promise<{ token: string; path: string }> {
   const child = spawn(process.execPath, ['--conditions=@bindery/source', PROGRAM, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

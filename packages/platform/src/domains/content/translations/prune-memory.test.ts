@@ -1,4 +1,4 @@
-// The memory of translations does not grow for ever: what no translation uses goes, what one uses stays.
+// Cached translations don’t grow without limit: unused ones are deleted, and used ones stay.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';

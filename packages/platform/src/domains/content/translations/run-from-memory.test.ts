@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const HEAD = '(SELECT revision FROM space WHERE id = ?)';
 
-/** Gives the source a content that it had before, past the API: nothing runs by itself. */
+/** Sets former content of the source without the API, so that no run starts automatically. */
 function setSource(text: (typeof TEXTS)[number]): void {
   other.prepare(`UPDATE revision SET root = ? WHERE id = ${HEAD}`).run(roots.get(text) ?? '', translation.source);
 }
