@@ -149,9 +149,9 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     if (record === undefined && call.event === undefined) return answerAll(call);
     call.record = record;
     try {
-      const answered = await withCause({ request: record, event: call.event }, () => answerAll(call));
-      if (record !== undefined) requests.end(record, answered);
-      return answered;
+      const response = await withCause({ request: record, event: call.event }, () => answerAll(call));
+      if (record !== undefined) requests.end(record, response);
+      return response;
     } catch (thrown) {
       if (record !== undefined) requests.end(record, NO_ANSWER);
       throw thrown;

@@ -119,8 +119,8 @@ function frontOf(running: RunningPlatform): Omit<Apps, 'endpointsAt'> {
   const app =
     (name: 'sites' | 'content' | 'endpoints') =>
     async (request: Request): Promise<Response> => {
-      const answered = gate.run(() => running.apps[name](request));
-      return answered.catch((thrown: unknown) => toResponse(refused(thrown)));
+      const response = gate.run(() => running.apps[name](request));
+      return response.catch((thrown: unknown) => toResponse(refused(thrown)));
     };
   return {
     api: (call) => gate.run(() => running.apps.api(call)).catch(refused),

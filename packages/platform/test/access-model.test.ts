@@ -81,9 +81,9 @@ describe('the store', () => {
         const asker = callerFor(user);
         const reach = await findVisibleResources(asker, world.organization);
         const differences: unknown[] = [];
-        const compare = (what: string, expected: Answer, ...found: (string | undefined)[]): void => {
+        const compare = (subject: string, expected: Answer, ...found: (string | undefined)[]): void => {
           requestCount += found.length;
-          if (found.some((one) => (one ?? null) !== expected)) differences.push({ what, expected, found });
+          if (found.some((one) => (one ?? null) !== expected)) differences.push({ what: subject, expected, found });
         };
         for (const space of world.spaces) {
           const row = {

@@ -58,17 +58,22 @@ interface AccessCase {
   /** Where its access is listed, and where it is itself. */
   readonly access: string;
   readonly resource: string;
-  readonly why: (user: WorldUser) => Explanation;
+  readonly explain: (user: WorldUser) => Explanation;
 }
 
 function everythingOf(world: World): AccessCase[] {
   const sites = `orgs/${world.organization}/sites`;
-  const accessCase = (type: AccessCase['type'], id: string, path: string, why: AccessCase['why']): AccessCase => ({
+  const accessCase = (
+    type: AccessCase['type'],
+    id: string,
+    path: string,
+    explain: AccessCase['explain'],
+  ): AccessCase => ({
     type,
     id,
     access: `/_platform/v1/${path}/access`,
     resource: `/v1/${path}`,
-    why,
+    explain,
   });
   return [
     ...world.spaces.map((one) =>
@@ -108,7 +113,7 @@ it(`says what everybody may do, and why, in ${WORLDS} organizations`, async () =
       for (const user of members) {
         const at = { seed: SEED, world: world.organization, asked: testCase.id, user };
         const { permission, origin } = items.find((one: { user: { id: string } }) => one.user.id === user.id);
-        const { answer, by } = testCase.why(user);
+        const { answer, by } = testCase.explain(user);
         expect({ ...at, permission }).toEqual({ ...at, permission: answer });
         const { type, id, reason, team } = origin;
         const found = { type, id, reason, team: team?.id };

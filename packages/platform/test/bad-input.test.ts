@@ -153,8 +153,8 @@ describe('a script', () => {
       422,
       'render_output_invalid',
     ],
-  ])('that %s is reported, and the platform keeps running', async (what, body, status, code) => {
-    const name = `script-${what.replaceAll(' ', '-')}`;
+  ])('that %s is reported, and the platform keeps running', async (description, body, status, code) => {
+    const name = `script-${description.replaceAll(' ', '-')}`;
     await test.publish(name, { script: aScript(`if (event.type === 'ui_render') { ${body} }`) });
     await test.install(name, { space: true });
     const context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };

@@ -72,7 +72,10 @@ it.each(withLimits)('%s accepts texts of the maximum length', async (id, declare
   const fresh = await createWorld();
   for (const change of bodiesOf(id, declared, longestBodies, exampleOf(id, declared, fresh))) {
     const answer = await call(fresh, declared, change.request);
-    expect([change.what, answer.status < 300 || answer.code !== 'request_invalid']).toEqual([change.what, true]);
+    expect([change.description, answer.status < 300 || answer.code !== 'request_invalid']).toEqual([
+      change.description,
+      true,
+    ]);
   }
   expect(fresh.test.faults).toEqual([]);
   await fresh.test.platform.close();
@@ -118,17 +121,17 @@ function isMadeByName({ method, path }: Operation, name: string): boolean {
 }
 
 async function refuseForeign(world: World, declared: Operation, request: Example): Promise<void> {
-  for (const { what, request: changed } of foreignRequests(request, world.own, world.foreign)) {
-    if (isMadeByName(declared, what.replace('a foreign ', ''))) continue;
+  for (const { description, request: changed } of foreignRequests(request, world.own, world.foreign)) {
+    if (isMadeByName(declared, description.replace('a foreign ', ''))) continue;
     const answer = await call(world, declared, changed);
     const isAbsent = declared.method === 'DELETE' && answer.status === 204;
-    const isOpen = /^a foreign (emailDomain|subdomain)$/.test(what);
-    expect([what, isAbsent || isOpen || [400, 403, 404].includes(answer.status), answer.body]).toEqual([
-      what,
+    const isOpen = /^a foreign (emailDomain|subdomain)$/.test(description);
+    expect([description, isAbsent || isOpen || [400, 403, 404].includes(answer.status), answer.body]).toEqual([
+      description,
       true,
       answer.body,
     ]);
-    expect(JSON.stringify(answer.body ?? ''), what).not.toContain('Organization of theirs');
+    expect(JSON.stringify(answer.body ?? ''), description).not.toContain('Organization of theirs');
   }
   const missing = Object.keys(request.parameters).map(
     (name) => [name, { ...request.parameters, [name]: 'nothing-here' }] as const,
@@ -144,10 +147,10 @@ async function refuseForeign(world: World, declared: Operation, request: Example
 }
 
 async function refuseWrongBodies(world: World, id: string, declared: Operation, request: Example): Promise<void> {
-  for (const { what, field = '', request: changed } of bodiesOf(id, declared, wrongBodies, request)) {
+  for (const { description, field = '', request: changed } of bodiesOf(id, declared, wrongBodies, request)) {
     const answer = await call(world, declared, changed);
-    expect([what, answer.status, answer.code]).toEqual([what, 400, 'request_invalid']);
-    expect([what, answer.body.error.message]).toEqual([what, expect.stringContaining(field)]);
+    expect([description, answer.status, answer.code]).toEqual([description, 400, 'request_invalid']);
+    expect([description, answer.body.error.message]).toEqual([description, expect.stringContaining(field)]);
   }
 }
 

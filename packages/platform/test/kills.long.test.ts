@@ -9,8 +9,8 @@ const kills = longOrSample(200, 8);
 afterAll(removeFolders);
 
 it(`is whole after ${kills} kills, with every write that was answered`, async () => {
-  const { answered, wrong } = await killUnderWrites(temporaryFolder(), kills, createRandom());
+  const { answeredWrites, wrong } = await killUnderWrites(temporaryFolder(), kills, createRandom());
   expect(wrong).toEqual([]);
-  process.stdout.write(`${kills} kills, ${answered} writes answered\n`);
-  expect(answered).toBeGreaterThan(kills);
+  process.stdout.write(`${kills} kills, ${answeredWrites} writes answered\n`);
+  expect(answeredWrites).toBeGreaterThan(kills);
 });

@@ -74,15 +74,15 @@ describe.each(paged)('%s', (id, declared) => {
   const read = readerOf(id, declared);
 
   it('is equal as a whole and page by page', async () => {
-    const whole = (await read('limit=1000')).body;
-    expect(whole.items.length).toBeGreaterThan(2);
-    expect([whole.count, whole.next]).toEqual([whole.items.length, undefined]);
-    expect(new Set(whole.items.map(keyOf)).size).toBe(whole.items.length);
+    const full = (await read('limit=1000')).body;
+    expect(full.items.length).toBeGreaterThan(2);
+    expect([full.count, full.next]).toEqual([full.items.length, undefined]);
+    expect(new Set(full.items.map(keyOf)).size).toBe(full.items.length);
     const pages = await walk(read);
-    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
-    expect(pages.map(({ count, items }) => [count, items.length])).toEqual(pages.map(() => [whole.count, 1]));
+    expect(pages.flatMap(({ items }) => items)).toEqual(full.items);
+    expect(pages.map(({ count, items }) => [count, items.length])).toEqual(pages.map(() => [full.count, 1]));
     const none = (await read('limit=0')).body;
-    expect([none.count, none.items]).toEqual([whole.count, []]);
+    expect([none.count, none.items]).toEqual([full.count, []]);
   });
 
   it('has 0 to 1000 items', () => {

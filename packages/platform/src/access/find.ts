@@ -38,11 +38,11 @@ const findTeamRow = compileOnce((db, user: string, id: string) =>
 );
 /** The organization, if the caller belongs to it. */
 export async function findOrganization(
-  asker: AccessContext,
+  context: AccessContext,
   id: string,
 ): Promise<Accessible<OrganizationRow> | undefined> {
-  const { services, caller } = asker;
-  const role = await roleInOrganization(asker, id);
+  const { services, caller } = context;
+  const role = await roleInOrganization(context, id);
   if (role === undefined) return undefined;
   if (caller.kind !== 'user' && !(await reachesOrganization(services.store.db, caller, id))) return undefined;
   const [row] = await findOrganizationRow(services.store.db, id);
@@ -50,10 +50,10 @@ export async function findOrganization(
 }
 
 /** The organization, if the caller belongs to it. Throws organization_not_found. */
-export async function getOrganization(asker: AccessContext, id: string): Promise<Accessible<OrganizationRow>> {
-  const found = await findOrganization(asker, id);
+export async function getOrganization(context: AccessContext, id: string): Promise<Accessible<OrganizationRow>> {
+  const found = await findOrganization(context, id);
   if (found !== undefined) return found;
-  await requireSignIn(asker, id);
+  await requireSignIn(context, id);
   return refuse('organization_not_found', `Organization "${id}"`);
 }
 
@@ -67,84 +67,84 @@ export async function roleInOrganization(
 
 /** A space that the caller may view, also a deleted one when `deleted` says so. */
 export async function findSpace(
-  asker: AccessContext,
+  context: AccessContext,
   id: string,
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow> | undefined> {
-  const found = await findAnySpace(asker, id);
+  const found = await findAnySpace(context, id);
   return found?.row.deleted_at === null || deleted ? found : undefined;
 }
 
 /** A space that the caller may view, deleted or not, as long as it can be restored. */
-async function findAnySpace(asker: AccessContext, id: string): Promise<Accessible<SpaceRow> | undefined> {
-  const [row] = await findSpaceRow(asker.services.store.db, id);
-  if (row === undefined || isGone(row, asker.services.clock.now())) return undefined;
-  const role = await roleOn(asker, { level: 'space', target: id, organization: row.organization });
+async function findAnySpace(context: AccessContext, id: string): Promise<Accessible<SpaceRow> | undefined> {
+  const [row] = await findSpaceRow(context.services.store.db, id);
+  if (row === undefined || isGone(row, context.services.clock.now())) return undefined;
+  const role = await roleOn(context, { level: 'space', target: id, organization: row.organization });
   if (role !== undefined) return { row, role };
   const isOpen = row.visibility === 'in-collection' && row.parent !== null;
-  const around = isOpen ? await findCollection(asker, row.parent ?? '') : undefined;
+  const around = isOpen ? await findCollection(context, row.parent ?? '') : undefined;
   return around && { row, role: 'read' };
 }
 
 /** The space, if the caller may view it. Throws space_not_found. */
 export async function getSpace(
-  asker: AccessContext,
+  context: AccessContext,
   id: string,
   options: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow>> {
-  const found = await findSpace(asker, id, options);
+  const found = await findSpace(context, id, options);
   if (found !== undefined) return found;
-  await requireSignInFor(asker, 'space', id);
+  await requireSignInFor(context, 'space', id);
   return refuse('space_not_found', `Space "${id}"`);
 }
 
 /** A collection that the caller may view. */
 export async function findCollection(
-  asker: AccessContext,
+  context: AccessContext,
   id: string,
 ): Promise<Accessible<CollectionTable> | undefined> {
-  const [row] = await findCollectionRow(asker.services.store.db, id);
-  if (row === undefined || asker.caller.kind !== 'user') return undefined;
-  const role = await roleOn(asker, { level: 'collection', target: id, organization: row.organization });
+  const [row] = await findCollectionRow(context.services.store.db, id);
+  if (row === undefined || context.caller.kind !== 'user') return undefined;
+  const role = await roleOn(context, { level: 'collection', target: id, organization: row.organization });
   return role && { row, role };
 }
 
 /** The collection, if the caller may view it. Throws collection_not_found. */
-export async function getCollection(asker: AccessContext, id: string): Promise<Accessible<CollectionTable>> {
-  const found = await findCollection(asker, id);
+export async function getCollection(context: AccessContext, id: string): Promise<Accessible<CollectionTable>> {
+  const found = await findCollection(context, id);
   if (found !== undefined) return found;
-  await requireSignInFor(asker, 'collection', id);
+  await requireSignInFor(context, 'collection', id);
   return refuse('collection_not_found', `Collection "${id}"`);
 }
 
 /** A site of an organization that the caller may view. */
 export async function findSite(
-  asker: AccessContext,
+  context: AccessContext,
   organization: string,
   id: string,
 ): Promise<Accessible<SiteRow> | undefined> {
-  const [row] = await findSiteRow(asker.services.store.db, id);
+  const [row] = await findSiteRow(context.services.store.db, id);
   if (row?.organization !== organization) return undefined;
-  const role = await roleOn(asker, { level: 'site', target: id, organization });
+  const role = await roleOn(context, { level: 'site', target: id, organization });
   return role && { row, role };
 }
 
 /** The site, if the caller may view it. Throws organization_not_found or site_not_found. */
-export async function getSite(asker: AccessContext, organization: string, id: string): Promise<Accessible<SiteRow>> {
-  const found = await findSite(asker, organization, id);
+export async function getSite(context: AccessContext, organization: string, id: string): Promise<Accessible<SiteRow>> {
+  const found = await findSite(context, organization, id);
   if (found !== undefined) return found;
-  await getOrganization(asker, organization);
+  await getOrganization(context, organization);
   return refuse('site_not_found', `Site "${id}"`);
 }
 
 /** A team as its members and those of its organization see it. Who owns it may do what an admin may. */
 export async function findTeam(
-  asker: AccessContext,
+  context: AccessContext,
   organization: string,
   id: string,
 ): Promise<Accessible<TeamTable> | undefined> {
-  const { services, caller } = asker;
-  const inOrganization = await roleInOrganization(asker, organization);
+  const { services, caller } = context;
+  const inOrganization = await roleInOrganization(context, organization);
   if (inOrganization === undefined || caller.kind !== 'user') return undefined;
   const [found] = await findTeamRow(services.store.db, caller.user, id);
   if (found?.organization !== organization) return undefined;
@@ -154,10 +154,14 @@ export async function findTeam(
 }
 
 /** The team, if the caller may view it. Throws organization_not_found or team_not_found. */
-export async function getTeam(asker: AccessContext, organization: string, id: string): Promise<Accessible<TeamTable>> {
-  const found = await findTeam(asker, organization, id);
+export async function getTeam(
+  context: AccessContext,
+  organization: string,
+  id: string,
+): Promise<Accessible<TeamTable>> {
+  const found = await findTeam(context, organization, id);
   if (found !== undefined) return found;
-  await getOrganization(asker, organization);
+  await getOrganization(context, organization);
   return refuse('team_not_found', `Team "${id}"`);
 }
 
@@ -167,8 +171,8 @@ interface Target {
   readonly organization: string;
 }
 
-async function roleOn(asker: AccessContext, { level, target, organization }: Target): Promise<Role | undefined> {
-  const { services, caller } = asker;
+async function roleOn(context: AccessContext, { level, target, organization }: Target): Promise<Role | undefined> {
+  const { services, caller } = context;
   const { db } = services.store;
   if (caller.kind === 'user' && caller.visit !== undefined) {
     return (await isVisibleTo(db, caller.visit, { level, target })) ? 'read' : undefined;
@@ -187,11 +191,15 @@ async function roleOn(asker: AccessContext, { level, target, organization }: Tar
  * Tells a member who would see something if they had signed in from anyone else.
  * @throws {KitError} sso_required
  */
-export async function requireSignInFor(asker: AccessContext, kind: 'space' | 'collection', id: string): Promise<void> {
-  const [row] = await (kind === 'space' ? findSpaceRow : findCollectionRow)(asker.services.store.db, id);
-  if (row !== undefined) await requireSignIn(asker, row.organization);
+export async function requireSignInFor(
+  context: AccessContext,
+  kind: 'space' | 'collection',
+  id: string,
+): Promise<void> {
+  const [row] = await (kind === 'space' ? findSpaceRow : findCollectionRow)(context.services.store.db, id);
+  if (row !== undefined) await requireSignIn(context, row.organization);
 }
 
-function refuse(code: ApiErrorCode, what: string): never {
-  throw apiError(code, `${what} not found.`);
+function refuse(code: ApiErrorCode, subject: string): never {
+  throw apiError(code, `${subject} not found.`);
 }

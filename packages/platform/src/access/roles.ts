@@ -36,6 +36,6 @@ export function leastRoleFor(permission: Permission): LeastRole {
 }
 
 /** Throws forbidden unless the role is that of an admin. */
-export function requireAdmin(role: Role, what: string): void {
-  if (role !== 'admin') throw apiError('forbidden', `To ${what}, you need the role "admin". Your role is "${role}".`);
+export function requireAdmin(role: Role, action: string): void {
+  if (role !== 'admin') throw apiError('forbidden', `To ${action}, you need the role "admin". Your role is "${role}".`);
 }

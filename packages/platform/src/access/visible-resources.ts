@@ -31,9 +31,9 @@ const EVERYTHING: VisibleResources = {
 };
 
 /** Reads what decides about the caller's access in an organization. */
-export async function findVisibleResources(asker: AccessContext, organization: string): Promise<VisibleResources> {
-  const findVisible = await prepareReach(asker, organization);
-  return findVisible(asker.services.store.db);
+export async function findVisibleResources(context: AccessContext, organization: string): Promise<VisibleResources> {
+  const findVisible = await prepareReach(context, organization);
+  return findVisible(context.services.store.db);
 }
 
 /** As `findVisibleResources`, in two steps: what it returns also reads inside a unit of work. */

@@ -9,10 +9,10 @@ const OWN_TOKEN = /\bbnd_[\w.-]{16,}/g;
 
 /** Wraps a report function, and removes secrets from its messages. `secrets` is read each time. */
 export function createReport(report: Report | undefined, secrets: () => Iterable<string>): Report {
-  const tell = report ?? reportToStderr;
+  const write = report ?? reportToStderr;
   return (thrown) => {
     const redactKnown = createRedactor(secrets());
-    tell(redactThrown(thrown, (text) => redactKnown(text).replaceAll(OWN_TOKEN, REDACTED)));
+    write(redactThrown(thrown, (text) => redactKnown(text).replaceAll(OWN_TOKEN, REDACTED)));
   };
 }
 

@@ -159,8 +159,8 @@ async function recordAnswer(
   const { status, headers } = result.response;
   const body = result.body();
   const { number, startedAt } = facts;
-  const answered = { status, headers, body };
-  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: answered, trace });
+  const response = { status, headers, body };
+  delivery.recordings.put(facts.event, { attempt: number, startedAt, ...input, answer: response, trace });
   const isKept = eventTypeFacts(type).delivery === 'answered';
   const redact = createTextRedactor(facts.secrets);
   const answer = isKept ? describeAnswer(result.response, body, redact) : undefined;

@@ -172,10 +172,10 @@ describe('a handler that fails', () => {
     }
     const events = await second.events('failing');
     const damaged = events.find(({ id }) => id === body.id);
-    const whole = events.find(({ id }) => id !== body.id);
+    const other = events.find(({ id }) => id !== body.id);
     expect(damaged).toMatchObject({ state: 'dead', payload: {} });
     expect(damaged.attempts.at(-1).error.code).toBe('vault_key_wrong');
-    expect(whole.state).toBe('success');
+    expect(other.state).toBe('success');
   });
 
   it('returns 406 for a type it doesn’t handle, without a failure', async () => {

@@ -59,7 +59,7 @@ export class EventLog implements Events {
   #pumpAgain = false;
   #isRunning = false;
   #cancelAlarm: (() => void) | undefined;
-  #lookingAgain: NodeJS.Timeout | undefined;
+  #leaseTimer: NodeJS.Timeout | undefined;
 
   constructor(options: EventLogOptions) {
     this.#options = options;
@@ -110,8 +110,8 @@ export class EventLog implements Events {
   async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();
-    clearTimeout(this.#lookingAgain);
-    void this.#track(this.#releaseAll(this.#leased.takeWaiting()));
+    clearTimeout(this.#leaseTimer);
+    void this.#track(this.#releaseAll(this.#leased.releaseWaiting()));
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, graceMs);
     await Promise.race([this.drained(), promise]);
@@ -136,7 +136,7 @@ export class EventLog implements Events {
         this.#startNext();
       }
     } catch (thrown) {
-      this.#lookAgain();
+      this.#scheduleLease();
       throw thrown;
     } finally {
       this.#isPumping = false;
@@ -144,9 +144,9 @@ export class EventLog implements Events {
   }
 
   /** What is due, or will be, is not lost with one look that failed. */
-  #lookAgain(): void {
-    clearTimeout(this.#lookingAgain);
-    if (this.#isRunning) this.#lookingAgain = setTimeout(() => this.schedule(), LOOK_AGAIN_MS).unref();
+  #scheduleLease(): void {
+    clearTimeout(this.#leaseTimer);
+    if (this.#isRunning) this.#leaseTimer = setTimeout(() => this.schedule(), LOOK_AGAIN_MS).unref();
   }
 
   async #leaseMore(): Promise<void> {
@@ -186,7 +186,7 @@ export class EventLog implements Events {
     try {
       await this.#attempt(services, event);
     } catch (thrown) {
-      this.#lookAgain(); // Its lease stays, and no one waits for the end of that yet.
+      this.#scheduleLease(); // Its lease stays, and no one waits for the end of that yet.
       throw thrown;
     } finally {
       this.#leased.finished(event.id);
@@ -198,11 +198,11 @@ export class EventLog implements Events {
 
   async #attempt(services: DeliveryServices, event: LeasedEvent): Promise<void> {
     const timeoutMs = this.#options.policy.queuedTimeoutMs;
-    if (event.lease_until - services.clock.now() < timeoutMs) return this.#giveBack(services, event);
+    if (event.lease_until - services.clock.now() < timeoutMs) return this.#releaseLeases(services, event);
     const [row] = await findQueuedEvent(services.store.db, event.id);
     if (row === undefined || (await holdIfPaused(services, row))) return;
     const ordered = { id: row.id, integration: row.integration, target: targetOf(row) };
-    if (this.#order.putsOff(services.delivery.faults, ordered)) return this.#putOff(services, event);
+    if (this.#order.postpones(services.delivery.faults, ordered)) return this.#postpone(services, event);
     const open = (): IntegrationEventPayload => openPayload(services, row);
     const result = await attempt(services, row, { event: open, timeoutMs, repeatable: true });
     await discardBody(result.response);
@@ -216,7 +216,7 @@ export class EventLog implements Events {
   }
 
   /** A fault rule has another event overtake it. */
-  async #putOff(services: DeliveryServices, { id }: LeasedEvent): Promise<void> {
+  async #postpone(services: DeliveryServices, { id }: LeasedEvent): Promise<void> {
     await moveDue(services, id, services.clock.now() + OVERTAKEN_WITHIN_MS);
     this.#leased.finished(id);
     this.schedule();
@@ -224,14 +224,14 @@ export class EventLog implements Events {
 
   /** What fault rules make of the order, once an event was delivered. */
   async #keepOrder(services: DeliveryServices, ordered: OrderedEvent): Promise<void> {
-    const overtaken = this.#order.overtakenBy(ordered);
-    if (overtaken !== undefined) await moveDue(services, overtaken, services.clock.now());
+    const postponed = this.#order.overtakenBy(ordered);
+    if (postponed !== undefined) await moveDue(services, postponed, services.clock.now());
     if (this.#order.repeats(services.delivery.faults, ordered)) await requeueIfEnded(services, ordered.id);
-    if (overtaken !== undefined || services.delivery.faults.count > 0) this.schedule();
+    if (postponed !== undefined || services.delivery.faults.count > 0) this.schedule();
   }
 
   /** It has waited for so long that its lease could run out before it ends. */
-  async #giveBack(services: DeliveryServices, event: LeasedEvent): Promise<void> {
+  async #releaseLeases(services: DeliveryServices, event: LeasedEvent): Promise<void> {
     await releaseLease(services, event);
     this.#leased.finished(event.id);
     this.#unfinished.add(event.integration);

@@ -58,11 +58,11 @@ function byAge(one: LeasedEvent, other: LeasedEvent): number {
 export async function nextDueAt(
   { store: { db } }: Pick<CoreServices, 'store'>,
   { at }: Pick<LeaseResult, 'at'>,
-  ours: { has(id: string): boolean; readonly count: number },
+  leasedHere: { has(id: string): boolean; readonly count: number },
 ): Promise<number | undefined> {
   const [next] = await findNextDue(db, at);
-  const leases = await findLeases(db, at, ours.count + 1);
-  const lease = leases.find(({ id }) => !ours.has(id))?.lease_until ?? undefined;
+  const leases = await findLeases(db, at, leasedHere.count + 1);
+  const lease = leases.find(({ id }) => !leasedHere.has(id))?.lease_until ?? undefined;
   const times = [...(next === undefined ? [] : [next.due_at]), ...(lease === undefined ? [] : [lease + 1])];
   return times.length === 0 ? undefined : Math.min(...times);
 }

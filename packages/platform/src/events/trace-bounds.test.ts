@@ -55,11 +55,11 @@ describe('an integration', () => {
     await test.post('/_platform/v1/events', { integration: 'quiet', type: 'task' });
     await send(test, 60);
     const events = await test.events('loud');
-    const whole = events.filter(({ attempts }) => attempts[0].logs.length > 0);
+    const traced = events.filter(({ attempts }) => attempts[0].logs.length > 0);
     expect(events).toHaveLength(60);
-    expect(bytesOf(whole.map(({ attempts }) => attempts))).toBeLessThan(traceBytes * 1.25);
-    expect(whole.length).toBeGreaterThan(20);
-    expect(events.slice(-whole.length)).toEqual(whole);
+    expect(bytesOf(traced.map(({ attempts }) => attempts))).toBeLessThan(traceBytes * 1.25);
+    expect(traced.length).toBeGreaterThan(20);
+    expect(events.slice(-traced.length)).toEqual(traced);
     expect(events[0].attempts[0]).toMatchObject({
       status: 500,
       logs: [],

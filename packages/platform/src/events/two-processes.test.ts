@@ -19,23 +19,23 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
   let url: string;
   /** What scripts requested, and the responses that the test owes them. */
   let requests: string[];
-  let owed: ServerResponse[];
+  let pendingResponses: ServerResponse[];
   let child: ChildProcess | undefined;
 
   beforeAll(async () => {
     server = await startPostgres();
     origin = createServer((incoming, outgoing) => {
       requests.push(incoming.url ?? '');
-      owed.push(outgoing);
+      pendingResponses.push(outgoing);
     }).listen(0, '127.0.0.1');
     await once(origin, 'listening');
     url = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   });
   beforeEach(() => {
-    [requests, owed] = [[], []];
+    [requests, pendingResponses] = [[], []];
   });
   afterEach(async () => {
-    for (const outgoing of owed) outgoing.end();
+    for (const outgoing of pendingResponses) outgoing.end();
     if (child?.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
     await closePlatforms();
   });
@@ -62,14 +62,14 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     const first = await startPlatform(options);
     await first.publish('slow', { script: aScript(`await fetch("${url}/" + event.type);`) });
     await first.post('/_platform/v1/events', { integration: 'slow', type: 'task' });
-    const answered = first.platform.fetchEndpoint('/v1/integrations/slow', { method: 'POST' });
+    const response = first.platform.fetchEndpoint('/v1/integrations/slow', { method: 'POST' });
     await untilAsked(2);
     const second = await startPlatform(options);
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch running', 'task running']);
     expect(requests.toSorted()).toEqual(['/fetch', '/task']); // And not once more.
-    for (const outgoing of owed) outgoing.end();
-    expect((await answered).status).toBe(200);
+    for (const outgoing of pendingResponses) outgoing.end();
+    expect((await response).status).toBe(200);
     await first.platform.idle();
     expect(await states(second)).toEqual(['fetch success', 'task success']);
     expect([...first.faults, ...second.faults]).toEqual([]);
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres('tests of two platforms on one PostgreSQL'))('a sec
     await expect.poll(async () => countProcesses(options.database)).toBe(0);
     const second = await startPlatform(options);
     await untilAsked(3);
-    for (const outgoing of owed) outgoing.end();
+    for (const outgoing of pendingResponses) outgoing.end();
     await second.platform.idle();
     expect(await states(second)).toEqual(['fetch failed', 'task success']);
     expect(requests[2]).toBe('/task');

@@ -83,8 +83,8 @@ type RefusedRequest = [
 /** Sends 20 MB to each, and expects its status and that next to nothing was taken. */
 async function expectEach(refused: readonly RefusedRequest[]): Promise<void> {
   const sent = refused.map(async ([origin, method, path, headers, status]) => {
-    const { acceptedBytes, ...answered } = await sendMuch(test.platform.origins[origin], headOf(method, path, headers));
-    expect([path, answered.status, acceptedBytes < MEGABYTE]).toEqual([path, status, true]);
+    const { acceptedBytes, ...response } = await sendMuch(test.platform.origins[origin], headOf(method, path, headers));
+    expect([path, response.status, acceptedBytes < MEGABYTE]).toEqual([path, status, true]);
   });
   await Promise.all(sent);
 }

@@ -91,10 +91,10 @@ async function handleCall<Services extends TokenServices>(
   if (call.record !== undefined) call.record.fault = fault.rules;
   const faulted = await applyFault(fault, call.signal());
   if (faulted !== undefined) return faulted;
-  const answered = await handleCallOf(call, match, { caller, options }).catch((thrown: unknown) =>
+  const response = await handleCallOf(call, match, { caller, options }).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path)),
   );
-  return markFault(answered, fault);
+  return markFault(response, fault);
 }
 
 /** No rule is for the local family: it is where rules are removed. */
@@ -120,10 +120,10 @@ async function handleCallOf<Services extends TokenServices>(
   const limits = options.rateLimiter?.count(callerKey(caller));
   const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
-  const answered = await runOperation(context, match, options).catch((thrown: unknown) =>
+  const response = await runOperation(context, match, options).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report, (advice) => fillAdvice(advice, call.path)),
   );
-  return answered instanceof Response ? answered : { ...answered, headers: { ...answered.headers, ...limits } };
+  return response instanceof Response ? response : { ...response, headers: { ...response.headers, ...limits } };
 }
 
 async function runOperation<Services extends TokenServices>(

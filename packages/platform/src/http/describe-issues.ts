@@ -7,11 +7,11 @@ type Issue = z.core.$ZodIssue;
 const MAX_SHOWN = 3;
 
 /** At most three issues, each with its field, as one sentence. */
-export function describeIssues(issues: readonly Issue[], where: string): string {
+export function describeIssues(issues: readonly Issue[], location: string): string {
   const plain = issues.flatMap((issue) => unfold(issue));
   const messages = plain.slice(0, MAX_SHOWN).map(({ path, message }) => {
     const field = path.map(String).join('.');
-    return `${field === '' ? where : `${where} field "${field}"`}: ${message}`;
+    return `${field === '' ? location : `${location} field "${field}"`}: ${message}`;
   });
   const more = plain.length > MAX_SHOWN ? ` (and ${plain.length - MAX_SHOWN} more)` : '';
   const text = `${messages.join('; ')}${more}.`;

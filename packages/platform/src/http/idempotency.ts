@@ -47,12 +47,12 @@ export async function answerOnce(request: RepeatableRequest, answer: () => Promi
   const before = await begin(request.services, key, contentHash);
   if (before !== undefined) return before;
   try {
-    const answered = await answer();
+    const response = await answer();
     // A stream cannot be answered twice.
-    await (answered instanceof Response
+    await (response instanceof Response
       ? deleteKey(request.services, key)
-      : storeResponse(request.services, key, answered));
-    return answered;
+      : storeResponse(request.services, key, response));
+    return response;
   } catch (thrown) {
     await deleteKey(request.services, key);
     throw thrown;
@@ -95,8 +95,8 @@ async function begin(
 }
 
 /** Encrypted, because responses to POST can contain tokens and keys. */
-async function storeResponse({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
-  const row = { status: answered.status, sealed_answer: vault.seal(answered) };
+async function storeResponse({ store, vault }: CoreServices, key: string, response: TextAnswer): Promise<void> {
+  const row = { status: response.status, sealed_answer: vault.seal(response) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());
 }
 

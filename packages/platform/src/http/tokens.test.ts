@@ -95,8 +95,8 @@ describe.each(some)('%s', (_id, declared) => {
   });
 
   it('refuses tokens that were revoked, have expired, or whose person or integration is gone', async () => {
-    for (const [what, { token, code }] of Object.entries(spent)) {
-      expect([what, await refusal(declared, { token })]).toEqual([what, `401 ${code}`]);
+    for (const [description, { token, code }] of Object.entries(spent)) {
+      expect([description, await refusal(declared, { token })]).toEqual([description, `401 ${code}`]);
     }
   });
 

@@ -91,8 +91,8 @@ async function parseSent(bytes: Buffer, parseLarge: ParseLargeJson) {
   throw apiError(code, message);
 }
 
-function parse(schema: Schema, value: unknown, where: string): unknown {
+function parse(schema: Schema, value: unknown, location: string): unknown {
   const result = z.core.safeParse(schema, value);
   if (result.success) return result.data;
-  throw apiError('request_invalid', describeIssues(result.error.issues, where));
+  throw apiError('request_invalid', describeIssues(result.error.issues, location));
 }

@@ -41,7 +41,7 @@ const planted: Record<string, string> = {
   'the password of a repository': 'Canary-git-password-10',
   'a token in an address to import from': 'Canary-import-token-11',
 };
-const valueOf = (what: string): string => planted[what] ?? '';
+const valueOf = (name: string): string => planted[name] ?? '';
 
 /** Notes a response as something that is shown. */
 const recordAnswer = (answer: CallAnswer): CallAnswer => {
@@ -82,12 +82,12 @@ function readStream(response: Response): { text: () => string; end: () => Promis
       text += decoder.decode(part.value, { stream: true });
     }
   };
-  const reading = read().catch(() => {});
+  const stream = read().catch(() => {});
   return {
     text: () => text,
     end: async () => {
       await reader.cancel();
-      await reading;
+      await stream;
     },
   };
 }
@@ -211,9 +211,9 @@ async function visitPages(): Promise<void> {
 }
 
 const foundIn = (bytes: Buffer): string[] =>
-  Object.entries(planted).flatMap(([what, value]) => {
+  Object.entries(planted).flatMap(([name, value]) => {
     const forms = [value, Buffer.from(value).toString('base64').replaceAll('=', ''), encodeURIComponent(value)];
-    return forms.some((form) => bytes.includes(form)) ? [what] : [];
+    return forms.some((form) => bytes.includes(form)) ? [name] : [];
   });
 
 it('plants every credential', () => {

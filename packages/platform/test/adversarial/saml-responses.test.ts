@@ -30,11 +30,11 @@ afterAll(async () => {
 async function attack(
   change: (xml: string) => string,
   from = provider,
-  who: ResponseSubject = { nameId: 'ada@example.org' },
+  subject: ResponseSubject = { nameId: 'ada@example.org' },
 ): Promise<Response> {
   const browser = new TestBrowser(test);
   const { request, relayState } = await startLogin(browser, provider);
-  const xml = Buffer.from(respond(from, who, request), 'base64').toString();
+  const xml = Buffer.from(respond(from, subject, request), 'base64').toString();
   const form = { SAMLResponse: toBase64(change(xml)), RelayState: relayState };
   const posted = await postResponse(browser, provider, form);
   expect(browser.session).toBeUndefined();

@@ -27,73 +27,75 @@ export interface CheckedResponse {
 }
 
 /** Creates a check that throws for a response the document does not describe. */
-export function createResponseCheck(document: unknown): (answered: CheckedResponse) => void {
+export function createResponseCheck(document: unknown): (response: CheckedResponse) => void {
   const validate = createValidate(document as object);
   const { paths } = document as Document;
   const findPath = pathFinder(Object.keys(paths));
-  return (answered) => {
-    const path = findPath(answered.pathname);
-    const method = answered.method.toLowerCase();
+  return (response) => {
+    const path = findPath(response.pathname);
+    const method = response.method.toLowerCase();
     const described = path === undefined ? undefined : paths[path]?.[method];
-    if (path === undefined || described === undefined) return checkUnknown(answered);
-    const where = `${answered.method} ${path} → ${answered.status}`;
-    const response = described.responses[answered.status];
-    if (response === undefined) throw new Error(`${where} is not described. ${JSON.stringify(answered.body)}`);
-    checkCode(where, response, answered);
-    const pointer = `/paths/${escape(path)}/${method}/responses/${answered.status}/content`;
-    checkContent(where, answered, {
-      content: response.content ?? {},
+    if (path === undefined || described === undefined) return checkUnknown(response);
+    const location = `${response.method} ${path} → ${response.status}`;
+    const declared = described.responses[response.status];
+    if (declared === undefined) throw new Error(`${location} is not described. ${JSON.stringify(response.body)}`);
+    checkCode(location, declared, response);
+    const pointer = `/paths/${escape(path)}/${method}/responses/${response.status}/content`;
+    checkContent(location, response, {
+      content: declared.content ?? {},
       errorsOf: (type, value) => validate(`${pointer}/${escape(type)}/schema`, value),
     });
   };
 }
 
 function checkContent(
-  where: string,
+  location: string,
   { body, headers }: CheckedResponse,
   { content, errorsOf }: { content: Readonly<Record<string, unknown>>; errorsOf: Validate },
 ): void {
-  if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(where, body, errorsOf);
+  if (content[STREAM] !== undefined && typeof body === 'string') return checkMessages(location, body, errorsOf);
   if (content['application/json'] === undefined) {
-    if (body !== undefined) throw new Error(`${where} has a body where none is described.`);
+    if (body !== undefined) throw new Error(`${location} has a body where none is described.`);
     return;
   }
   if (headers.get('content-type') !== 'application/json')
-    throw new Error(`${where} is ${headers.get('content-type')}.`);
-  requireNone(where, errorsOf('application/json', body));
+    throw new Error(`${location} is ${headers.get('content-type')}.`);
+  requireNone(location, errorsOf('application/json', body));
 }
 
 /** Every message of a stream that ended, but for the one that says so. */
-function checkMessages(where: string, body: string, errorsOf: Validate): void {
+function checkMessages(location: string, body: string, errorsOf: Validate): void {
   const messages = body.split('\n\n').filter((message) => message.startsWith('data: '));
-  for (const message of messages) requireNone(where, errorsOf(STREAM, JSON.parse(message.slice('data: '.length))));
+  for (const message of messages) requireNone(location, errorsOf(STREAM, JSON.parse(message.slice('data: '.length))));
 }
 
-function requireNone(where: string, errors: readonly SchemaError[]): void {
-  if (errors.length > 0) throw new Error(`${where} does not fit: ${JSON.stringify(errors.slice(0, 5))}`);
+function requireNone(location: string, errors: readonly SchemaError[]): void {
+  if (errors.length > 0) throw new Error(`${location} does not fit: ${JSON.stringify(errors.slice(0, 5))}`);
 }
 
-function checkCode(where: string, response: DescribedResponse, { status, headers, body }: CheckedResponse): void {
+function checkCode(location: string, response: DescribedResponse, { status, headers, body }: CheckedResponse): void {
   if (status < 400) return;
   const code = headers.get('x-bindery-error') ?? '';
   const codes = response.headers?.['X-Bindery-Error']?.schema.enum ?? [];
-  if (!codes.includes(code)) throw new Error(`${where} answers the code "${code}", described are ${codes.join(', ')}.`);
-  checkErrorBody(where, status, body);
+  if (!codes.includes(code))
+    throw new Error(`${location} answers the code "${code}", described are ${codes.join(', ')}.`);
+  checkErrorBody(location, status, body);
 }
 
 /** What no operation answers is still an error in the usual form. */
 function checkUnknown({ method, pathname, status, headers, body }: CheckedResponse): void {
-  const where = `${method} ${pathname} → ${status}`;
+  const location = `${method} ${pathname} → ${status}`;
   const isExpected = status === 404 || status === 405 || status === 421 || status === 403;
-  if (!isExpected || headers.get('x-bindery-error') === null) throw new Error(`${where} is not described at all.`);
-  checkErrorBody(where, status, body);
+  if (!isExpected || headers.get('x-bindery-error') === null) throw new Error(`${location} is not described at all.`);
+  checkErrorBody(location, status, body);
 }
 
-function checkErrorBody(where: string, status: number, body: unknown): void {
+function checkErrorBody(location: string, status: number, body: unknown): void {
   const { error, ...rest } = body as { error: { code: number; message: string } };
   const { code, message, ...more } = error;
   const isExact = Object.keys(rest).length === 0 && Object.keys(more).length === 0;
-  if (!isExact || code !== status || message === '') throw new Error(`${where} has the body ${JSON.stringify(body)}.`);
+  if (!isExact || code !== status || message === '')
+    throw new Error(`${location} has the body ${JSON.stringify(body)}.`);
 }
 
 /** Finds the template of a path; where several match, the one with the fewest parameters. */

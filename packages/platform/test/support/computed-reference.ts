@@ -63,7 +63,7 @@ export interface Reference {
   /** Path of the installation. */
   readonly installation: string;
   /** Has the demo space compute. */
-  readonly compute: (what: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
+  readonly compute: (kind: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
   /** Computes a document, and parses the report that the script wrote into it: number of calls, dependencies, configurations. */
   readonly reportOf: (body: object) => Promise<ScriptReport>;
   /** Installs the integration on one more space. */
@@ -84,8 +84,8 @@ export async function startReference(): Promise<Reference> {
   await test.publish('reference', { script: aScript(BEHAVIOUR), contentSources: SOURCES });
   const installation = `/v1/integrations/reference/installations/${await test.install('reference', { space: true })}`;
   const space = `/v1/spaces/${test.demo.space}`;
-  const compute: Reference['compute'] = (what, body, options = {}) =>
-    test.post(`${space}/content/computed/${what}`, body, options);
+  const compute: Reference['compute'] = (kind, body, options = {}) =>
+    test.post(`${space}/content/computed/${kind}`, body, options);
   return {
     test,
     space,

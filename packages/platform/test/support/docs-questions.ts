@@ -7,11 +7,11 @@ export interface DocsQuestion {
   /** Files of `docs/`, any of them. */
   readonly pages: readonly string[];
   /** Texts, as Markdown, any of them. */
-  readonly says: readonly string[];
+  readonly phrases: readonly string[];
 }
 
-const docsQuestion = (question: string, pages: string, ...says: readonly string[]): DocsQuestion => {
-  return { question, pages: pages.split(' '), says };
+const docsQuestion = (question: string, pages: string, ...phrases: readonly string[]): DocsQuestion => {
+  return { question, pages: pages.split(' '), phrases };
 };
 
 export const DOCS_QUESTIONS: readonly DocsQuestion[] = [

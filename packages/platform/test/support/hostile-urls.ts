@@ -10,8 +10,8 @@ const withHost = (url: string, change: (host: string) => string): string => {
   const { protocol, host } = new URL(url);
   return `${protocol}//${change(host)}${afterOrigin(url, (path) => path).slice(new URL(url).origin.length)}`;
 };
-const inPath = (url: string, what: string, instead: string): string =>
-  afterOrigin(url, (path) => path.slice(0, 1) + path.slice(1).replace(what, instead));
+const inPath = (url: string, part: string, instead: string): string =>
+  afterOrigin(url, (path) => path.slice(0, 1) + path.slice(1).replace(part, instead));
 
 /**
  * What is to become of it: a rejection by this code, the same as of the URL that was changed, or whatever is right, which is nothing for

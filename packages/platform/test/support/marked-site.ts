@@ -128,7 +128,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
   const orgs = `/v1/orgs/${test.demo.organization}`;
   const space = async (title: string): Promise<string> =>
     (await test.post(`${orgs}/spaces`, { title, empty: true })).body.id;
-  const [open, guarded, variant, draft, away, concealed] = [
+  const [open, guarded, variant, draft, otherOrganization, concealed] = [
     await space('Open'),
     await space('zqsectiontitle'),
     await space('zqspacetitle'),
@@ -137,7 +137,10 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     await space('zqhiddenspace title'),
   ];
   const put = (into: string, ...changes: object[]): Promise<string[]> => updatePagesOf(test, into, changes);
-  const elsewhere = await put(away, page('zqunpublished page', {}, block('paragraph', 'zqunpublished text')));
+  const elsewhere = await put(
+    otherOrganization,
+    page('zqunpublished page', {}, block('paragraph', 'zqunpublished text')),
+  );
   const inDraft = await put(draft, page('zqdraft page', { slug: 'zqdraft-page' }, block('paragraph', 'zqdraft text')));
   const inGuarded = await put(guarded, page('zqsectionpage', {}, block('paragraph', 'zqsectiontext')));
   const inVariant = await put(variant, page('zqspacepage', {}, block('paragraph', 'zqspacetext')));
@@ -153,8 +156,8 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     ...inGuarded.map((id) => mention({ kind: 'page', page: id, space: guarded })),
     ...inVariant.map((id) => mention({ kind: 'page', page: id, space: variant })),
     ...inDraft.map((id) => mention({ kind: 'page', page: id, space: draft })),
-    ...elsewhere.map((id) => mention({ kind: 'page', page: id, space: away })),
-    ...[guarded, variant, draft, away, concealed].map((id) => mention({ kind: 'space', space: id })),
+    ...elsewhere.map((id) => mention({ kind: 'page', page: id, space: otherOrganization })),
+    ...[guarded, variant, draft, otherOrganization, concealed].map((id) => mention({ kind: 'space', space: id })),
   ];
   const all = await put(
     open,
@@ -186,7 +189,7 @@ export async function startMarkedSite(): Promise<MarkedSite> {
     site,
     pages,
     hiddenPages,
-    spaces: [open, guarded, variant, draft, away, concealed, parts.space],
+    spaces: [open, guarded, variant, draft, otherOrganization, concealed, parts.space],
     files: parts.files.map(({ id }) => id),
     hiddenFile: parts.files.find(({ name }) => name === 'zqhiddenfile.txt')?.id ?? '',
     paths: PATHS,

@@ -23,13 +23,13 @@ export async function visiting(test: TestPlatform, site: SiteUnderTest): Promise
   const base = `${test.platform.origins.sites}/${site.id}/`;
   const { token: outsider } = await test.asPerson('outsider');
   const sign = await signing(test, site);
-  const lookUp = (path: string, visitor: object = {}): Promise<CallAnswer> =>
+  const resolveVisit = (path: string, visitor: object = {}): Promise<CallAnswer> =>
     test.post('/v1/urls/published', { url: base + path, visitor }, { token: outsider });
   return {
     fetch: fetching(base, sign),
-    resolve: (path) => lookUp(path),
+    resolve: (path) => resolveVisit(path),
     apiToken: async (audience) => {
-      const { status, body } = await lookUp('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
+      const { status, body } = await resolveVisit('welcome', hasAny(audience) ? { jwtToken: sign(audience) } : {});
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body.apiToken;
     },

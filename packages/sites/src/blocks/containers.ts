@@ -29,7 +29,7 @@ export function renderExpandable(block: BlockOf<'expandable'>, html: HtmlContext
     fragments.filter(({ fragment }) => fragment === name).flatMap(({ nodes }) => nodes as Block[]);
   const title = of('expandable-title').map((line) => (line.type === 'paragraph' ? html.inlines(line.nodes) : ''));
   const anchor = meta?.id ?? anchorOf(titleOfExpandable(block));
-  const id = anchor === '' ? undefined : scope.takeId(anchor);
+  const id = anchor === '' ? undefined : scope.reserveId(anchor);
   const words = title.join(' ').trim();
   const inside = `<summary>${isBlank(words) ? `${words}\u2026` : words}</summary><div class="expandable-body">${html.blocks(of('expandable-body'))}</div>`;
   return element(

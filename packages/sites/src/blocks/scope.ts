@@ -77,14 +77,14 @@ export class Scope {
   }
 
   /** The id of a heading that is no block of the document; it is noted in the outline. */
-  takeHeading(heading: Heading): string {
+  reserveHeading(heading: Heading): string {
     const anchor = this.#ids.reserve(heading.anchor === '' ? 'section' : heading.anchor);
     this.outline.push({ ...heading, anchor });
     return anchor;
   }
 
   /** An id for what has a name, with a number if it is taken. */
-  takeId(name: string): string {
+  reserveId(name: string): string {
     return this.#ids.reserve(name);
   }
 
@@ -99,7 +99,7 @@ export class Scope {
   }
 
   /** Takes the work of highlighting one more block; false if the page has no room for it. */
-  takeHighlighting(work: number): boolean {
+  reserveHighlighting(work: number): boolean {
     if (work > this.#highlighting) return false;
     this.#highlighting -= work;
     return true;
@@ -111,7 +111,7 @@ export class Scope {
   }
 
   /** Notes origins that the page may call; false, with nothing noted, when they would be too many. */
-  takeOrigins(origins: readonly string[]): boolean {
+  reserveOrigins(origins: readonly string[]): boolean {
     const all = new Set([...this.#origins, ...origins]);
     if (all.size > MAX_ORIGINS) return false;
     for (const origin of origins) this.#origins.add(origin);

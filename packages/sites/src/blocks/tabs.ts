@@ -23,7 +23,7 @@ export function renderTabs({ data, nodes }: BlockOf<'tabs'>, html: HtmlContext, 
   const panels = nodes.map((tab, index) => {
     const title = tab.data.title?.trim() ?? '';
     const name = tab.data.slug ?? tab.meta?.id ?? anchorOf(title);
-    const id = scope.takeId(name === '' || /\s/.test(name) ? `tab-${index + 1}` : name);
+    const id = scope.reserveId(name === '' || /\s/.test(name) ? `tab-${index + 1}` : name);
     const icon = tab.data.icon === undefined ? '' : renderNamedIcon(tab.data.icon);
     return { title: title === '' ? String(index + 1) : title, icon, id, body: html.blocks(tab.nodes) };
   });
@@ -34,9 +34,9 @@ export function renderTabs({ data, nodes }: BlockOf<'tabs'>, html: HtmlContext, 
 export function tabsOf(panels: readonly TabPanel[], scope: Scope, looks?: string): string {
   if (panels.length === 0) return '';
   scope.features.add('tabs');
-  const group = scope.takeId('tabs-1');
+  const group = scope.reserveId('tabs-1');
   const parts = panels.map(({ title, icon = '', id, body }, index) => {
-    const input = scope.takeId(`${group}-${index + 1}`);
+    const input = scope.reserveId(`${group}-${index + 1}`);
     const radio = { type: 'radio', name: group, id: input };
     const label = element('label', { for: input, class: 'tab-label' }, icon + escapeHtml(title));
     return `<input${attributes(radio)}>${label}\n${element('div', { class: 'tab', id }, body)}`;

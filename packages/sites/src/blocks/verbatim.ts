@@ -43,5 +43,5 @@ export function renderVerbatim(
   // Ids of the page itself begin so.
   return id === undefined || id.startsWith('-')
     ? ''
-    : element(display === 'block' ? 'div' : 'span', { id: scope.takeId(id) }, '');
+    : element(display === 'block' ? 'div' : 'span', { id: scope.reserveId(id) }, '');
 }

@@ -8,7 +8,7 @@ export function isOwner(caller: Caller): boolean {
 }
 
 /** Throws forbidden unless the caller is the platform's owner. */
-export function requireOwner(caller: Caller, what: string): void {
+export function requireOwner(caller: Caller, action: string): void {
   if (isOwner(caller)) return;
-  throw apiError('forbidden', `To ${what}, you need the platform owner’s token.`);
+  throw apiError('forbidden', `To ${action}, you need the platform owner’s token.`);
 }

@@ -36,7 +36,7 @@ function stream(live: ChangeFeed): Response {
   const report = (thrown: unknown): void => {
     throw thrown;
   };
-  return streamLive({ live, signal: new AbortController().signal, maySee: async () => true, report });
+  return streamLive({ live, signal: new AbortController().signal, isVisible: async () => true, report });
 }
 
 describe('a live stream', () => {
@@ -46,7 +46,7 @@ describe('a live stream', () => {
     const { body } = streamLive({
       live,
       signal: new AbortController().signal,
-      maySee: () => new Promise((resolve) => answers.push(resolve)),
+      isVisible: () => new Promise((resolve) => answers.push(resolve)),
       report: () => {},
     });
     publishMany(live, 3);
@@ -81,7 +81,7 @@ describe('a live stream', () => {
   it('ends with the signal of its reader', async () => {
     const live = countedLive();
     const controller = new AbortController();
-    const options = { live, signal: controller.signal, maySee: async () => true, report: () => {} };
+    const options = { live, signal: controller.signal, isVisible: async () => true, report: () => {} };
     const reader = streamLive(options).body!.getReader();
     await reader.read();
     controller.abort();

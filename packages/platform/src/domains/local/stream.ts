@@ -17,7 +17,7 @@ export interface LiveStreamOptions {
   /** Ends the stream. */
   readonly signal: AbortSignal;
   /** Whether the reader may see what a change is about, now. */
-  readonly maySee: (change: LiveChange, subject: LiveSubject) => Promise<boolean>;
+  readonly isVisible: (change: LiveChange, subject: LiveSubject) => Promise<boolean>;
   /** Is given what `maySee` throws. */
   readonly report: (thrown: unknown) => void;
 }
@@ -26,7 +26,7 @@ export interface LiveStreamOptions {
  * A response that streams changes until the caller disconnects or the platform closes. It ends if the caller doesn’t read it. After a
  * reconnect, the caller fetches what changed in between.
  */
-export function streamLive({ live, signal, maySee, report }: LiveStreamOptions): Response {
+export function streamLive({ live, signal, isVisible, report }: LiveStreamOptions): Response {
   const encoder = new TextEncoder();
   let end = (): void => {};
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 0 });
@@ -53,7 +53,7 @@ export function streamLive({ live, signal, maySee, report }: LiveStreamOptions):
       };
       const sendVisible = async (change: LiveChange, subject: LiveSubject): Promise<void> => {
         waiting -= 1;
-        if (!isOpen || !(await maySee(change, subject))) return;
+        if (!isOpen || !(await isVisible(change, subject))) return;
         send(`event: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`);
       };
       send(': connected\n\n');

@@ -43,10 +43,10 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
   const draft = await toDraft(context, { type, request, definition: parseJson(integration.definition) });
   if (request.check !== false) requireFit(type, draft.fields);
   if (EVENT_TYPES[type].delivery === 'answered') {
-    const answered = await services.events.answer(draft);
-    await discardBody(answered.response); // Read where it is short: the trace shows it.
-    await answered.finished;
-    return getLocalEventById(services, answered.id);
+    const outcome = await services.events.answer(draft);
+    await discardBody(outcome.response); // Read where it is short: the trace shows it.
+    await outcome.finished;
+    return getLocalEventById(services, outcome.id);
   }
   const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
   return presentLocalEvent(services, row, []);

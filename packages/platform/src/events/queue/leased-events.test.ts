@@ -45,7 +45,7 @@ describe('the next event', () => {
     const leased = new LeasedEvents({ concurrency: 1, concurrencyEach: 1 });
     leased.add([anEvent('one', 1), anEvent('one', 2), anEvent('other', 3)]);
     leased.next();
-    expect(leased.takeWaiting().map(({ id }) => id)).toEqual(['one-2', 'other-3']);
+    expect(leased.releaseWaiting().map(({ id }) => id)).toEqual(['one-2', 'other-3']);
     expect([leased.count, leased.has('one-1'), leased.next()]).toEqual([1, true, undefined]);
   });
 });

@@ -55,13 +55,13 @@ export class LeasedEvents {
       .map(([, [head]]) => head as LeasedEvent);
     const oldest = heads.toSorted((one, other) => one.due_at - other.due_at)[0];
     if (oldest !== undefined) {
-      this.#takeHead(oldest.integration);
+      this.#shiftNext(oldest.integration);
       this.#running.set(oldest.id, oldest.integration);
     }
     return oldest;
   }
 
-  #takeHead(integration: string): void {
+  #shiftNext(integration: string): void {
     const waiting = this.#waiting.get(integration) ?? [];
     waiting.shift();
     if (waiting.length === 0) this.#waiting.delete(integration);
@@ -79,7 +79,7 @@ export class LeasedEvents {
   }
 
   /** Takes out those that have not begun. */
-  takeWaiting(): LeasedEvent[] {
+  releaseWaiting(): LeasedEvent[] {
     const waiting = [...this.#waiting.values()].flat();
     this.#waiting.clear();
     for (const { id } of waiting) this.#leased.delete(id);

@@ -14,18 +14,18 @@ export const OVERTAKEN_WITHIN_MS = 5_000;
 /** Records delayed and repeated events, so that a rule affects an event once. */
 export class OrderFaults {
   readonly #waiting = new Map<string, string>();
-  readonly #wasPutOff = new Set<string>();
+  readonly #wasPostponed = new Set<string>();
   readonly #wasRepeated = new Set<string>();
 
   /** Whether an event is to wait for the next one of its integration. Of one integration, one waits at a time. */
-  putsOff(faults: FaultRules, { id, integration, target }: OrderedEvent): boolean {
-    if (this.#wasPutOff.delete(id)) {
+  postpones(faults: FaultRules, { id, integration, target }: OrderedEvent): boolean {
+    if (this.#wasPostponed.delete(id)) {
       if (this.#waiting.get(integration) === id) this.#waiting.delete(integration);
       return false;
     }
     if (this.#waiting.has(integration) || faults.take('delivery', target, ['reorder']) === undefined) return false;
     this.#waiting.set(integration, id);
-    this.#wasPutOff.add(id);
+    this.#wasPostponed.add(id);
     return true;
   }
 

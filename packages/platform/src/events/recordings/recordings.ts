@@ -74,8 +74,8 @@ export function createRecordings(limits: RecordingLimits = DEFAULT_LIMITS): Reco
 
 function bytesOf({ event, environment, fetchBody, answer, trace }: Recording): number {
   const calls = (trace.exchanges ?? []).map(
-    ({ url, request, answer: answered }) =>
-      url.length + request().start.byteLength + (answered?.body().start.byteLength ?? 0),
+    ({ url, request, answer: response }) =>
+      url.length + request().start.byteLength + (response?.body().start.byteLength ?? 0),
   );
   const logs = trace.logs.map(({ message }) => message.length);
   return [...calls, ...logs].reduce(

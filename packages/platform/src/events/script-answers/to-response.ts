@@ -23,8 +23,8 @@ export interface AnswerBounds {
 }
 
 /** The response of a script. Throws the error for the caller if there is none. */
-export function toResponse(answered: EventOutcome, { policy, paths }: AnswerBounds): Response {
-  const answer = requireAnswer(answered);
+export function toResponse(outcome: EventOutcome, { policy, paths }: AnswerBounds): Response {
+  const answer = requireAnswer(outcome);
   const headers = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   headers.delete('content-encoding');

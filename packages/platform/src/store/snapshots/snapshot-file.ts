@@ -81,8 +81,8 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /** What is said of a file that is no snapshot, or not a whole one. */
-export function unreadable(file: string, why: string, cause?: unknown): KitError {
-  return new KitError('snapshot_unreadable', `Can’t restore ${file}: ${why}.`, {
+export function unreadable(file: string, reason: string, cause?: unknown): KitError {
+  return new KitError('snapshot_unreadable', `Can’t restore ${file}: ${reason}.`, {
     advice: 'Use a file created by "bindery platform snapshot". The data folder wasn’t changed.',
     cause,
   });

@@ -49,7 +49,7 @@ export class GroupCommit {
     const group = this.#group as Group;
     // A disk that is full or broken may have ended the transaction, and all that was in it.
     if (!this.#connection.isInTransaction) group.failure ??= this.#connection.lastFailure ?? new Error(ENDED);
-    if (group.failure !== undefined) this.#giveUp(group, group.failure);
+    if (group.failure !== undefined) this.#abort(group, group.failure);
     else if (!this.#admitNext(group)) this.#commit(group);
     return group.end.promise;
   }
@@ -106,7 +106,7 @@ export class GroupCommit {
     try {
       this.#connection.run('COMMIT');
     } catch (thrown) {
-      this.#giveUp(group, thrown);
+      this.#abort(group, thrown);
       return;
     }
     this.#group = undefined;
@@ -114,7 +114,7 @@ export class GroupCommit {
     this.#openSoon();
   }
 
-  #giveUp(group: Group, failure: unknown): void {
+  #abort(group: Group, failure: unknown): void {
     try {
       if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
     } catch {

@@ -55,9 +55,9 @@ export function explainSpace(world: World, user: WorldUser, space: WorldSpace): 
       .map(({ id, fallback }) => ({ level: 'site', target: id, fallback })),
     ...collectionsFrom(world, space.parent),
   ];
-  const why = decide(world, user, rings);
-  if (why.answer !== null || space.visibility !== 'in-collection' || space.parent === null) return why;
-  if (onCollection(world, user, space.parent) === null) return why;
+  const explanation = decide(world, user, rings);
+  if (explanation.answer !== null || space.visibility !== 'in-collection' || space.parent === null) return explanation;
+  if (onCollection(world, user, space.parent) === null) return explanation;
   return { answer: 'read', by: [{ type: 'collection', id: space.parent, reason: 'visibility', team: undefined }] };
 }
 
@@ -95,8 +95,8 @@ function decide(world: World, user: WorldUser, rings: readonly (readonly RingNod
   if (membership.disabled) return { answer: null, by: ofOrganization('disabled') };
   if (membership.role === 'admin') return { answer: 'admin', by: ofOrganization('administrator') };
   const statements: Statement[] = [];
-  for (const [ring, things] of rings.entries()) {
-    for (const { level: type, target: id, fallback } of things) {
+  for (const [ring, nodes] of rings.entries()) {
+    for (const { level: type, target: id, fallback } of nodes) {
       const on = { type, id, team: undefined };
       for (const grant of world.grants) {
         if (grant.level !== type || grant.target !== id) continue;

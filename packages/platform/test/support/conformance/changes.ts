@@ -23,7 +23,7 @@ export type Components = Readonly<Record<string, FieldSchema>>;
 /** A request with one thing changed. */
 export interface Change {
   /** The change, for the name of a test. */
-  readonly what: string;
+  readonly description: string;
   readonly request: Example;
   /** Name of the body field at fault. */
   readonly field?: string;
@@ -34,8 +34,8 @@ const PREFIX = '#/components/schemas/';
 /** Every body with one field that is wrong. */
 export function wrongBodies(components: Components, schema: FieldSchema, request: Example): Change[] {
   const body = (request.body ?? {}) as Record<string, unknown>;
-  const withField = (field: string, value: unknown, what: string): Change => ({
-    what: `${what} in "${field}"`,
+  const withField = (field: string, value: unknown, description: string): Change => ({
+    description: `${description} in "${field}"`,
     field,
     request: { ...request, body: { ...body, [field]: value } },
   });
@@ -43,29 +43,31 @@ export function wrongBodies(components: Components, schema: FieldSchema, request
   return [
     withField('nobodyKnowsThis', true, 'an unknown field'),
     ...fields.flatMap(([name, field]) =>
-      wrongValues(components, field).map(({ value, what }) => withField(name, value, what)),
+      wrongValues(components, field).map(({ value, description }) => withField(name, value, description)),
     ),
   ];
 }
 
 /** Values that a field rejects. */
-function wrongValues(components: Components, field: FieldSchema): { value: unknown; what: string }[] {
+function wrongValues(components: Components, field: FieldSchema): { value: unknown; description: string }[] {
   const plain = unfold(components, field);
-  const wrong: { value: unknown; what: string }[] = [{ value: { not: ['this'] }, what: 'a value of another kind' }];
+  const wrong: { value: unknown; description: string }[] = [
+    { value: { not: ['this'] }, description: 'a value of another kind' },
+  ];
   const texts = plain.filter(({ type }) => type === 'string');
   if (plain.some(({ type }) => type === 'object' || type === undefined))
-    wrong[0] = { value: 5, what: 'a value of another kind' };
+    wrong[0] = { value: 5, description: 'a value of another kind' };
   if (plain.every(({ enum: values }) => values !== undefined))
-    wrong.push({ value: 'nonsense', what: 'no value of the enumeration' });
+    wrong.push({ value: 'nonsense', description: 'no value of the enumeration' });
   const longest = Math.max(...texts.map(({ maxLength }) => maxLength ?? Infinity));
   if (texts.length > 0 && Number.isFinite(longest)) {
-    wrong.push({ value: 'x'.repeat(longest + 1), what: `one past the limit of ${longest}` });
+    wrong.push({ value: 'x'.repeat(longest + 1), description: `one past the limit of ${longest}` });
   }
   const shortest = Math.min(
     ...texts.map(({ minLength, enum: values }) => (values === undefined ? (minLength ?? 0) : 0)),
   );
   if (texts.length > 0 && shortest > 0 && Number.isFinite(shortest)) {
-    wrong.push({ value: 'x'.repeat(shortest - 1), what: `one below the limit of ${shortest}` });
+    wrong.push({ value: 'x'.repeat(shortest - 1), description: `one below the limit of ${shortest}` });
   }
   return wrong;
 }
@@ -83,7 +85,7 @@ export function longestBodies(components: Components, schema: FieldSchema, reque
         maxLength !== undefined,
     );
     return texts.map(({ maxLength = 0 }) => ({
-      what: `"${name}" of ${maxLength} characters`,
+      description: `"${name}" of ${maxLength} characters`,
       field: name,
       request: { ...request, body: { ...body, [name]: textOf(name, maxLength) } },
     }));
@@ -120,14 +122,14 @@ export function foreignRequests(
 ): Change[] {
   const byOwn = new Map(Object.entries(own).map(([name, id]) => [id, foreign[name] ?? id]));
   const inPath = Object.keys(request.parameters).map((name) => ({
-    what: `a foreign ${name}`,
+    description: `a foreign ${name}`,
     request: { ...request, parameters: { ...request.parameters, [name]: foreign[name] ?? 'nothing' } },
   }));
   const text = JSON.stringify(request.body ?? null);
   const inBody = [...byOwn]
     .filter(([id]) => text.includes(`"${id}"`))
     .map(([id, other]) => ({
-      what: `a foreign id in the body in place of ${nameOf(own, id)}`,
+      description: `a foreign id in the body in place of ${nameOf(own, id)}`,
       request: { ...request, body: JSON.parse(text.replaceAll(`"${id}"`, `"${other}"`)) as unknown },
     }));
   return [...inPath, ...inBody];

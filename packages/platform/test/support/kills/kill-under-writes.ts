@@ -15,21 +15,21 @@ const LATEST_MS = 300;
 /** What came of the kills. */
 export interface KillResult {
   /** Writes that had been answered. */
-  readonly answered: number;
+  readonly answeredWrites: number;
   /** The faults, and the kill after which each appeared. */
   readonly wrong: readonly string[];
 }
 
 /** Kills so often; `random` gives the moments, from 0 to 1. */
 export async function killUnderWrites(folder: string, kills: number, random: () => number): Promise<KillResult> {
-  let answered = 0;
+  let answeredWrites = 0;
   for (let kill = 1; kill <= kills; kill++) {
     const written = await writeAndKill(folder, kill, random() * LATEST_MS);
-    answered += written.length;
+    answeredWrites += written.length;
     const wrong = await findFault(folder, written);
-    if (wrong.length > 0) return { answered, wrong: wrong.map((what) => `after kill ${kill}: ${what}`) };
+    if (wrong.length > 0) return { answeredWrites, wrong: wrong.map((fault) => `after kill ${kill}: ${fault}`) };
   }
-  return { answered, wrong: [] };
+  return { answeredWrites, wrong: [] };
 }
 
 async function writeAndKill(folder: string, round: number, afterMs: number): Promise<AnsweredWrite[]> {

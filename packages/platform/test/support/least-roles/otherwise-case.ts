@@ -28,7 +28,7 @@ export const LOCAL = '/_platform/v1';
 
 let count = 0;
 /** A name that nothing had before. */
-export const unused = (what: string): string => `${what}-${(count += 1)}`;
+export const unused = (prefix: string): string => `${prefix}-${(count += 1)}`;
 
 /** Answers that show that a call did something, or that a list has rows. */
 export const isDone = ({ status }: CallAnswer): boolean => status < 300;

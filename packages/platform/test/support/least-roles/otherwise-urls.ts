@@ -12,8 +12,8 @@ export function ofUrls(test: TestPlatform): Record<string, RoleCase> {
     await test.post(`${sitePath}/${how}`);
     return `${test.platform.origins.sites}/${site}/`;
   };
-  const get = (what: string, url: string, token: string) =>
-    test.get(`/v1/urls/${what}?url=${encodeURIComponent(url)}`, { token });
+  const get = (name: string, url: string, token: string) =>
+    test.get(`/v1/urls/${name}?url=${encodeURIComponent(url)}`, { token });
   return {
     getContentByUrl: {
       allowed: SPACE_VIEWERS,

@@ -132,7 +132,7 @@ export class ContentTree {
     const space = this.find('space', id);
     if (space === undefined) return;
     space.deletedAt = this.now;
-    for (const tell of this.onLeave) tell(id);
+    for (const listener of this.onLeave) listener(id);
   }
 
   /** It is where it was. */
@@ -170,7 +170,7 @@ export class ContentTree {
 
   #leave(item: Content): void {
     this.#items.splice(this.#items.indexOf(item), 1);
-    for (const tell of this.onLeave) tell(item.id);
+    for (const listener of this.onLeave) listener(item.id);
   }
 
   /** Collections around something in this place, the innermost first. */

@@ -16,7 +16,7 @@ export interface Walk {
   page: string | undefined;
   readonly ids: Set<string>;
   /** What is there since the walk began, in its place. */
-  readonly stayed: Set<string>;
+  readonly remaining: Set<string>;
   /** What left its place: it may come again, or be missed. */
   readonly left: Set<string>;
 }
@@ -45,13 +45,13 @@ export class Walks {
   constructor(tree: ContentTree) {
     this.#tree = tree;
     tree.onLeave.push((id) => {
-      for (const walk of this.open) if (walk.stayed.delete(id) || walk.ids.has(id)) walk.left.add(id);
+      for (const walk of this.open) if (walk.remaining.delete(id) || walk.ids.has(id)) walk.left.add(id);
     });
   }
 
   begin(list: WalkedList): Walk {
-    const stayed = new Set(listed(this.#tree, list).map(({ id }) => id));
-    const walk: Walk = { list, page: undefined, ids: new Set(), stayed, left: new Set() };
+    const remaining = new Set(listed(this.#tree, list).map(({ id }) => id));
+    const walk: Walk = { list, page: undefined, ids: new Set(), remaining, left: new Set() };
     this.open.push(walk);
     return walk;
   }
@@ -65,7 +65,7 @@ export class Walks {
     }
     walk.page = body.next?.page;
     if (body.next !== undefined) return;
-    expect([...walk.stayed].filter((id) => !walk.ids.has(id))).toEqual([]);
+    expect([...walk.remaining].filter((id) => !walk.ids.has(id))).toEqual([]);
     this.end(walk);
   }
 

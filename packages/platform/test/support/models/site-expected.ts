@@ -28,12 +28,12 @@ function expectedBeside(world: SiteWorld, one: SectionOrGroup, { group, base }: 
 function expectedSection(world: SiteWorld, section: SectionNode, { group, base }: RouteContext): Row {
   const { id, title, path, draft, standard } = section;
   const isDefault = world.standardSection === id;
-  const whole = base === undefined || draft ? undefined : `${base}${encodeURIComponent(path)}/`;
-  const published = isDefault && whole !== undefined ? base : whole;
+  const fullUrl = base === undefined || draft ? undefined : `${base}${encodeURIComponent(path)}/`;
+  const published = isDefault && fullUrl !== undefined ? base : fullUrl;
   const takenPaths = new Set(world.sections().map((one) => one.path));
   const siteSpaces = section.siteSpaces.map((one) =>
     // The URL of a section is its own: what would have the same in the default section has the whole path.
-    expectedSiteSpace(world, one, { standard, base: takenPaths.has(one.path) ? whole : published, section: id }),
+    expectedSiteSpace(world, one, { standard, base: takenPaths.has(one.path) ? fullUrl : published, section: id }),
   );
   for (const one of siteSpaces) if (one.isDefault && one.published !== undefined) one.published = published;
   return { id, title, path, draft, group, isDefault, published, siteSpaces };

@@ -62,11 +62,11 @@ export const fileInSpace: CreateRow = async ({ make, ids }) => {
 type Change = (change: object) => Promise<{ changes?: { page: { id: string } }[] }>;
 
 /** Changes a change request, or the space by one that is merged. */
-function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): Change {
+function changer({ make, ids }: PagedWorld, target: 'space' | 'change request'): Change {
   const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
   const write = (id: string | undefined, change: object) =>
     make('POST', `${all}/${id}/content?compat=false`, { changes: [change] });
-  if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
+  if (target === 'change request') return (change) => write(ids['changeRequestId'], change);
   return async (change) => {
     const { id } = await make('POST', all, {});
     const rowId = await write(id, change);
@@ -77,10 +77,10 @@ function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): 
 
 /** A page more, which links to whatever has backlinks and to its own URL, and is deleted again. */
 export const pageIn =
-  (where: 'space' | 'change request'): CreateRow =>
+  (target: 'space' | 'change request'): CreateRow =>
   async (world) => {
     const { pageId, fileId } = world.ids;
-    const change = changer(world, where);
+    const change = changer(world, target);
     const markdown = `[page](/pages/${pageId}) [file](/files/${fileId}) [more](https://example.com/more)`;
     const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: { markdown } });
     return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
@@ -88,9 +88,9 @@ export const pageIn =
 
 /** A URL more on a page, which is taken out again. */
 export const linkOnPage =
-  (where: 'space' | 'change request'): CreateRow =>
+  (target: 'space' | 'change request'): CreateRow =>
   async (world) => {
-    const change = changer(world, where);
+    const change = changer(world, target);
     const createComment = (markdown: string) =>
       change({ operation: 'update_page', page: world.ids['pageId'], document: { markdown } });
     await createComment(`${LEADING_OUT} [more](https://example.com/more)`);

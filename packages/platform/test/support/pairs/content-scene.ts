@@ -21,12 +21,12 @@ async function build(test: World['test']): Promise<World> {
 }
 
 const to =
-  (kind: string, name: string, what: string, fields: Record<string, string | null>, beside?: object) =>
+  (kind: string, name: string, operation: string, fields: Record<string, string | null>, beside?: object) =>
   ({ test, ids }: World): Promise<CallAnswer> => {
     const named = Object.entries(fields).map(([field, value]) => [field, value === null ? null : ids[value]]);
     const position = beside && JSON.parse(JSON.stringify(beside), (_key, value: string) => ids[value] ?? value);
     const body = { ...Object.fromEntries(named), ...(position === undefined ? {} : { position }) };
-    return test.post(`/v1/${kind}/${ids[name]}/${what}`, body);
+    return test.post(`/v1/${kind}/${ids[name]}/${operation}`, body);
   };
 const patch =
   (kind: string, name: string, body: object) =>

@@ -145,6 +145,6 @@ export const peopleScene: Scene = {
   build,
   operations,
   read,
-  mayMix: (first, second) =>
+  isExempt: (first, second) =>
     actorOf(first) === actorOf(second) && [first, second].some((name) => ENDS[actorOf(name)]?.test(name)),
 };

@@ -25,7 +25,7 @@ interface RecordedWrite {
 }
 
 interface RecordedRead {
-  readonly answered: string;
+  readonly response: string;
   /** Writes that had been made when it was read. */
   readonly writes: number;
 }
@@ -69,7 +69,7 @@ export class EffectWatcher {
   /** A message of a stream shows the writes before it that it names: by the id they made, or by the end of their path. */
   watchMessage(id: string, message: string): void {
     const before = this.#reads.get(id)?.writes ?? 0;
-    this.#reads.set(id, { answered: message, writes: this.#writes.length });
+    this.#reads.set(id, { response: message, writes: this.#writes.length });
     for (const write of this.#writes.slice(before)) {
       const names = [write.created, lastOf(write.call.path)];
       if (names.some((name) => name !== undefined && message.includes(`"${name}"`))) this.#show(write, id);
@@ -84,18 +84,18 @@ export class EffectWatcher {
 
   #watchRead(call: WatchedCall): void {
     const isRefused = call.status >= 400;
-    const answered = isRefused ? `refused: ${call.code}` : JSON.stringify(call.answered ?? null);
+    const response = isRefused ? `refused: ${call.code}` : JSON.stringify(call.answered ?? null);
     const key = JSON.stringify([call.token, call.path, call.query, call.sent]);
     const before = this.#reads.get(key);
-    this.#reads.set(key, { answered, writes: this.#writes.length });
+    this.#reads.set(key, { response, writes: this.#writes.length });
     const since = this.#writes.slice(before?.writes ?? 0);
     const [only, ...others] = since;
-    if (only?.call.isAlone === true && others.length === 0 && before !== undefined && before.answered !== answered) {
+    if (only?.call.isAlone === true && others.length === 0 && before !== undefined && before.response !== response) {
       this.#show(only, call.id);
     }
     for (const write of since) {
-      const isNew = write.created !== undefined && before?.answered.includes(`"${write.created}"`) !== true;
-      if (isNew && answered.includes(`"${write.created}"`)) this.#show(write, call.id);
+      const isNew = write.created !== undefined && before?.response.includes(`"${write.created}"`) !== true;
+      if (isNew && response.includes(`"${write.created}"`)) this.#show(write, call.id);
       if (isRefused && call.status === 404 && this.#hasRemoved(write, call)) this.#show(write, call.id);
     }
   }

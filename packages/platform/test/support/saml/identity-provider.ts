@@ -125,21 +125,25 @@ export function postResponse(
 export async function signIn(
   browser: TestBrowser,
   provider: TestProvider,
-  who: ResponseSubject,
+  subject: ResponseSubject,
   returnTo?: string,
 ): Promise<Response> {
   const { request, relayState } = await startLogin(browser, provider, returnTo);
   const posted = await postResponse(browser, provider, {
-    SAMLResponse: respond(provider, who, request),
+    SAMLResponse: respond(provider, subject, request),
     RelayState: relayState,
   });
   return posted.status === 303 ? browser.visit(posted.headers.get('location') ?? '') : posted;
 }
 
 /** A browser in which someone is signed in. */
-export async function signedIn(test: TestPlatform, provider: TestProvider, who: ResponseSubject): Promise<TestBrowser> {
+export async function signedIn(
+  test: TestPlatform,
+  provider: TestProvider,
+  subject: ResponseSubject,
+): Promise<TestBrowser> {
   const browser = new TestBrowser(test);
-  const { status } = await signIn(browser, provider, who);
+  const { status } = await signIn(browser, provider, subject);
   if (status !== 303 || browser.session === undefined) throw new Error(`Nobody was signed in: ${status}`);
   return browser;
 }

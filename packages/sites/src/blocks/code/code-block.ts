@@ -100,7 +100,7 @@ function tokensOfLines(
 function highlightBounded(code: string, name: string | undefined, scope: Scope): readonly Token[] | undefined {
   const language = languageOf(name);
   const work = language === undefined ? undefined : workOf(code);
-  if (language === undefined || work === undefined || !scope.takeHighlighting(work)) return undefined;
+  if (language === undefined || work === undefined || !scope.reserveHighlighting(work)) return undefined;
   return highlight(code, language);
 }
 

@@ -27,7 +27,7 @@ export function renderSchemas(block: BlockOf<'openapi-schemas'>, html: HtmlConte
     const view = new ApiView({ html, scope, source: api });
     const inside = view.describe(resolved(schema, api)['description']) + renderSchema(schema, view);
     if (isSingle) return inside;
-    const id = scope.takeId(anchorOf(name) || 'schema');
+    const id = scope.reserveId(anchorOf(name) || 'schema');
     return element(
       'details',
       { class: 'api-response', id },

@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 
 /** Renders a title. `anchor` is what links call it, where that does not follow from its words. */
 export function renderTitle(title: string, scope: Scope, anchor = anchorOf(title)): string {
-  const id = scope.takeHeading({ level: 1, title, anchor });
+  const id = scope.reserveHeading({ level: 1, title, anchor });
   const href = `#${encodeURIComponent(id)}`;
   return element('h2', { id }, element('a', { class: 'anchor', href }, escapeHtml(title)));
 }

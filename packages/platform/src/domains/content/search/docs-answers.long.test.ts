@@ -68,7 +68,7 @@ it('at least three of four questions are answered by a page that knows, with the
     const { markdown, files } = await answerTo(docsQuestion);
     if (docsQuestion.pages.includes(files[0] ?? '')) first += 1;
     const isThere = files.some((file) => file !== undefined && docsQuestion.pages.includes(file));
-    if (!isThere || !docsQuestion.says.some((text) => markdown.includes(text)))
+    if (!isThere || !docsQuestion.phrases.some((text) => markdown.includes(text)))
       missed.push(`${docsQuestion.question} ${files.join(', ')}`);
     // An answer is something to read: no table of 40 KB.
     expect([docsQuestion.question, markdown.length < 12_000]).toEqual([docsQuestion.question, true]);

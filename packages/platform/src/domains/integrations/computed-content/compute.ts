@@ -94,15 +94,15 @@ async function compute<Result>(
   const found = await findSource(services, space, source);
   const dependencies = await resolveDependencies(services, space, source.dependencies);
   const requestText = async (until?: AbortSignal): Promise<string> => {
-    const answered = await deliver(
+    const outcome = await deliver(
       services,
       { ...computation, signal: until },
       { ...found, type: kind.type, dependencies },
     );
     try {
-      return JSON.stringify(await kind.read(await parseResponse(answered, found), found));
+      return JSON.stringify(await kind.read(await parseResponse(outcome, found), found));
     } catch (thrown) {
-      throw withEvent(thrown, answered.id);
+      throw withEvent(thrown, outcome.id);
     }
   };
   if (found.script === undefined) return JSON.parse(await requestText(signal)) as Result;
@@ -135,23 +135,24 @@ function deliver(
   );
 }
 
-async function parseResponse(answered: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
-  const response = requireAnswer(answered);
+async function parseResponse(outcome: EventOutcome, { integration, sourceId }: ContentSource): Promise<unknown> {
+  const response = requireAnswer(outcome);
   if (response.status === 404) {
     throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);
   }
-  if (!response.ok) await throwScriptError(answered, response);
-  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_ANSWER_BYTES });
-  const what = `The content source "${integration}:${sourceId}"`;
-  if (!isWhole) throw apiError('computed_content_invalid', `${what} returned more than ${MAX_ANSWER_BYTES} bytes.`);
+  if (!response.ok) await throwScriptError(outcome, response);
+  const { text, isWhole } = await readScriptText(outcome, response, { maxBytes: MAX_ANSWER_BYTES });
+  const sourceName = `The content source "${integration}:${sourceId}"`;
+  if (!isWhole)
+    throw apiError('computed_content_invalid', `${sourceName} returned more than ${MAX_ANSWER_BYTES} bytes.`);
   if (exceededLimit(text, { VALUES_MAX: MAX_ANSWER_BYTES, DEPTH_MAX: JSON_LIMITS.DEPTH_MAX }) !== undefined) {
-    const message = `${what} returned data nested more than ${JSON_LIMITS.DEPTH_MAX} levels deep.`;
+    const message = `${sourceName} returned data nested more than ${JSON_LIMITS.DEPTH_MAX} levels deep.`;
     throw apiError('computed_content_invalid', message);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw apiError('computed_content_invalid', `${what} didn’t return JSON.`, { cause });
+    throw apiError('computed_content_invalid', `${sourceName} didn’t return JSON.`, { cause });
   }
 }
 

@@ -59,6 +59,6 @@ async function resolve(
 }
 
 /** The error for a dependency that is not there. */
-export function unknownDependency(name: string, what: string): Error {
-  return apiError('content_dependency_unknown', `Dependency "${name}": no ${what} found.`);
+export function unknownDependency(name: string, dependency: string): Error {
+  return apiError('content_dependency_unknown', `Dependency "${name}": no ${dependency} found.`);
 }

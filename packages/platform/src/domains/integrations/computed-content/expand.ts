@@ -44,7 +44,7 @@ export async function expandPages(
   const { expanded } = services.computed;
   const key = `${computable.space.id} ${computable.revision.root}`;
   const sourceResults = new SourceResults(services, { computable, mayView, signal: AbortSignal.timeout(PATIENCE_MS) });
-  const cached = await expanded.find(key, (source) => sourceResults.askAgain(source));
+  const cached = await expanded.find(key, (source) => sourceResults.recompute(source));
   if (cached !== undefined) return cached;
   const nested = await listNestedPages(computable.content);
   const ids: Ids = { pages: new Set(), files: new Set() };
@@ -120,30 +120,30 @@ interface ExpansionOptions {
 /** The results of the sources of one read. Each source is called once. */
 class SourceResults {
   readonly #services: IntegrationServices;
-  readonly #reading: ExpansionOptions;
+  readonly #options: ExpansionOptions;
   readonly #results = new Map<string, Promise<ContentComputeRevisionResult>>();
 
-  constructor(services: IntegrationServices, reading: ExpansionOptions) {
+  constructor(services: IntegrationServices, options: ExpansionOptions) {
     this.#services = services;
-    this.#reading = reading;
+    this.#options = options;
   }
 
   /** Rejects with what computing throws. */
-  ask(source: Source, seed: string): Promise<ContentComputeRevisionResult> {
+  compute(source: Source, seed: string): Promise<ContentComputeRevisionResult> {
     const key = JSON.stringify([source, seed]);
     const pending = this.#results.get(key);
     if (pending !== undefined) return pending;
-    const { computable, mayView, signal } = this.#reading;
-    const asking = computeRevision(this.#services, { space: computable.space, source, seed, signal, mayView });
-    this.#results.set(key, asking);
-    return asking;
+    const { computable, mayView, signal } = this.#options;
+    const computation = computeRevision(this.#services, { space: computable.space, source, seed, signal, mayView });
+    this.#results.set(key, computation);
+    return computation;
   }
 
   /** The result of a source from an earlier read; undefined if it fails now. */
-  async askAgain(key: string): Promise<ContentComputeRevisionResult | undefined> {
+  async recompute(key: string): Promise<ContentComputeRevisionResult | undefined> {
     const [source, seed] = JSON.parse(key) as [Source, string];
     try {
-      return await this.ask(source, seed);
+      return await this.compute(source, seed);
     } catch {
       return undefined; // Thrown once more where the tree is expanded.
     }
@@ -209,7 +209,7 @@ class Expansion {
   /** Throws what computing throws. */
   async #compute({ page }: NestedPage, { prefix, parent }: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
     const seed = page.id;
-    const { pages = [], files = [] } = await this.#sources.ask(page.computed as Source, seed);
+    const { pages = [], files = [] } = await this.#sources.compute(page.computed as Source, seed);
     if (parent !== null && pages.some(({ type }) => type === 'group')) {
       const message = 'The content source returned groups under another page. Groups must be at the top level.';
       throw apiError('computed_content_invalid', message);

@@ -114,8 +114,8 @@ async function findBundle(
 ): Promise<{ readonly slug: string; readonly call: PagesCall }> {
   const { slug, version } = await findLast(services, space, spec);
   if (version === undefined) {
-    const why = 'it hasn’t been read successfully yet';
-    throw apiError('content_dependency_unknown', `The OpenAPI specification "${slug}" has no version yet: ${why}.`);
+    const reason = 'it hasn’t been read successfully yet';
+    throw apiError('content_dependency_unknown', `The OpenAPI specification "${slug}" has no version yet: ${reason}.`);
   }
   return { slug, call: { bundle: bundleOf(services.store.db, version), caller: space.organization } };
 }

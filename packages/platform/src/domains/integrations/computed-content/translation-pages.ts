@@ -111,8 +111,11 @@ export async function titleOfTranslationSource(
 
 /** The same for what is not there and for what is hidden, so that no one learns which it is. */
 function noPages(translation: string): Error {
-  const why = 'it doesn’t exist, hasn’t run yet, or fills a space you can’t view';
-  return apiError('content_dependency_unknown', `The translation "${translation.slice(0, 100)}" has no pages: ${why}.`);
+  const reason = 'it doesn’t exist, hasn’t run yet, or fills a space you can’t view';
+  return apiError(
+    'content_dependency_unknown',
+    `The translation "${translation.slice(0, 100)}" has no pages: ${reason}.`,
+  );
 }
 
 interface Origin {

@@ -81,29 +81,29 @@ export async function renderOn(
       ...(body.action === undefined ? {} : { action: body.action }),
     },
   };
-  const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
+  const outcome = await services.events.answer(draft, { repeatable: body.action === undefined });
   try {
-    return await replyWith(services, answered, request);
+    return await replyWith(services, outcome, request);
   } catch (thrown) {
-    throw withEvent(thrown, answered.id);
+    throw withEvent(thrown, outcome.id);
   }
 }
 
 async function replyWith(
   { frames }: EventServices,
-  answered: EventOutcome,
+  outcome: EventOutcome,
   { body, credentials = [], isDashboard = false }: RenderFor,
 ): Promise<Reply<ContentKitRenderOutput>> {
-  const response = requireAnswer(answered);
-  if (!response.ok) await throwScriptError(answered, response);
-  const text = await readText(answered, response);
+  const response = requireAnswer(outcome);
+  if (!response.ok) await throwScriptError(outcome, response);
+  const text = await readText(outcome, response);
   const { output: rendered, sources } = validateOutput(text, body.componentId);
-  if (text.includes('"webframe"')) frames.show(answered.id, listFrameUrls(rendered));
+  if (text.includes('"webframe"')) frames.show(outcome.id, listFrameUrls(rendered));
   const output = redactStrings(rendered, credentials);
   const cacheControl = response.headers.get('cache-control');
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
     headers: {
-      [EVENT_HEADER]: answered.id,
+      [EVENT_HEADER]: outcome.id,
       ...(cacheControl === null ? {} : { 'Cache-Control': cacheControl }),
     },
   });
@@ -120,8 +120,8 @@ function decompress(compressed: string): unknown {
   try {
     return JSON.parse(decompressBounded(compressed, MAX_RENDER_REQUEST_LENGTH));
   } catch (cause) {
-    const why = cause instanceof LzStringError ? cause.message : 'The decompressed text isn’t JSON.';
-    throw apiError('render_request_invalid', `Query field "request": ${why}`, { cause });
+    const reason = cause instanceof LzStringError ? cause.message : 'The decompressed text isn’t JSON.';
+    throw apiError('render_request_invalid', `Query field "request": ${reason}`, { cause });
   }
 }
 
@@ -148,8 +148,8 @@ function validateOutput(
   );
 }
 
-async function readText(answered: EventOutcome, response: Response): Promise<string> {
-  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_OUTPUT_BYTES });
+async function readText(outcome: EventOutcome, response: Response): Promise<string> {
+  const { text, isWhole } = await readScriptText(outcome, response, { maxBytes: MAX_OUTPUT_BYTES });
   if (isWhole) return text;
   throw apiError('render_output_invalid', `The component returned more than ${MAX_OUTPUT_BYTES} bytes.`);
 }

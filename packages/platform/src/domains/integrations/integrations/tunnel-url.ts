@@ -32,7 +32,7 @@ export async function checkTunnelUrl(services: DeliveryServices, text: string): 
   }
 }
 
-function refuse(what: string, cause?: unknown): Error {
-  const message = `Body field "tunnelUrl" ${what}. It must be the http or https URL of a development machine or a relay.`;
+function refuse(problem: string, cause?: unknown): Error {
+  const message = `Body field "tunnelUrl" ${problem}. It must be the http or https URL of a development machine or a relay.`;
   return apiError('request_invalid', message, { cause });
 }

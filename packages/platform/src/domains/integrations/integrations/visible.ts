@@ -45,7 +45,7 @@ export async function getIntegration(context: Context<ContentServices>, name: st
 export async function getOwnIntegration(
   context: Context<ContentServices>,
   name: string,
-  what: string,
+  subject: string,
 ): Promise<VisibleIntegration> {
   const visible = await getIntegration(context, name);
   const { caller } = context;
@@ -54,7 +54,7 @@ export async function getOwnIntegration(
     if (context.call.method !== 'GET') requireUnblocked(visible.owner);
     return visible;
   }
-  throw apiError('forbidden', `To ${what}, you must be an admin of the organization that owns "${name}".`);
+  throw apiError('forbidden', `To ${subject}, you must be an admin of the organization that owns "${name}".`);
 }
 
 /** Every integration in the caller's lists: public ones, and all of their own organizations. */

@@ -37,7 +37,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
   const policy = await requireReachable(services, target);
   const body = await readBody(request);
   const { level } = target;
-  const answered = await services.events.answer(
+  const outcome = await services.events.answer(
     {
       integration: target.integration,
       installation: level?.installation,
@@ -62,7 +62,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
       repeatable: SAFE_METHODS.has(request.method),
     },
   );
-  return toResponse(answered, { policy, paths: [endpointPath(target.integration)] });
+  return toResponse(outcome, { policy, paths: [endpointPath(target.integration)] });
 }
 
 function levelOf(level: EndpointTarget['level']): EventLevel {

@@ -31,8 +31,8 @@ export function createHider(recording: Recording): ValueMask {
   const replaced = names.longestFirst();
   const isName = new Set(names.all.values());
   const hideText = (text: string): string => {
-    const whole = names.all.get(text);
-    if (whole !== undefined) return whole;
+    const placeholder = names.all.get(text);
+    if (placeholder !== undefined) return placeholder;
     return replaced.reduce((left, [value, name]) => left.replaceAll(value, name), text);
   };
   return {

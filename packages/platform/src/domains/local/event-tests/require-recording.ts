@@ -46,16 +46,16 @@ function byFault(id: string, fault: string): Error {
 
 function requireWhole(id: string, { answer, trace, fetchBody }: Recording): void {
   const { exchanges = [], readings } = trace;
-  const tooLong = (what: string): Error => apiError('event_too_long', `The event "${id}" has ${what}.`);
+  const tooLong = (subject: string): Error => apiError('event_too_long', `The event "${id}" has ${subject}.`);
   if (!isWhole(answer.body)) throw tooLong(`a response of ${answer.body.bytes} bytes or more`);
   if (fetchBody !== undefined && fetchBody.byteLength > MAX_BODY_BYTES) {
     throw tooLong(`a request of ${fetchBody.byteLength} bytes`);
   }
   if (exchanges.length < trace.calls.length) throw tooLong(`${trace.calls.length} outgoing calls`);
-  for (const { url, request, answer: answered } of exchanges) {
+  for (const { url, request, answer: response } of exchanges) {
     const host = new URL(url).host;
     if (!isWhole(request())) throw tooLong(`a call to ${host} with a body of ${request().bytes} bytes`);
-    const body = answered?.body();
+    const body = response?.body();
     if (body !== undefined && !isWhole(body)) throw tooLong(`a response of ${host} of ${body.bytes} bytes`);
   }
   const isCut = [readings?.random ?? [], readings?.bytes ?? []].some((list) => list.length >= MAX_READINGS);

@@ -86,6 +86,6 @@ function factsOf(type: string): EventTypeFacts | undefined {
   return Object.hasOwn(EVENT_TYPES, type) ? EVENT_TYPES[type as keyof typeof EVENT_TYPES] : undefined;
 }
 
-function invalid(field: Field, why: string): Error {
-  return apiError('request_invalid', `Body field "${field}" ${why}.`);
+function invalid(field: Field, reason: string): Error {
+  return apiError('request_invalid', `Body field "${field}" ${reason}.`);
 }

@@ -132,7 +132,7 @@ export const localHandlers: Handlers<
       : streamLive({
           live: context.services.delivery.live,
           signal: context.call.signal(),
-          maySee: async (change, subject) =>
+          isVisible: async (change, subject) =>
             (change.type !== 'request' || query.requests === true) &&
             (await isStillSignedIn(context.services, context.caller)) &&
             maySeeChange(context, change, subject),
@@ -186,10 +186,10 @@ async function requireBlock(context: Context<LocalServices>, integration: string
   );
 }
 
-async function requireOwnEvent(context: Context<LocalServices>, id: string, what: string): Promise<EventTable> {
+async function requireOwnEvent(context: Context<LocalServices>, id: string, action: string): Promise<EventTable> {
   const { db } = context.services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row !== undefined) await getOwnIntegration(context, row.integration, what);
+  if (row !== undefined) await getOwnIntegration(context, row.integration, action);
   if (row !== undefined && (await isTargetVisible(context, row))) return row;
   throw apiError('event_not_found', `Event "${id}" not found.`);
 }

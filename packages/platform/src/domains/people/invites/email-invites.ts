@@ -32,16 +32,16 @@ export async function inviteAll(
   services: CoreServices,
   tx: Tx,
   roles: ReadonlyMap<string, MemberRoleOrGuest>,
-  inviting: InviteContext,
+  context: InviteContext,
 ): Promise<InviteSummary> {
-  const domains = new Set(parseJson(inviting.organization.email_domains));
+  const domains = new Set(parseJson(context.organization.email_domains));
   const [failed, able] = [[] as string[], [] as [string, MemberRoleOrGuest][]];
   for (const [email, role] of roles) {
-    if (inviting.sso && !domains.has(domainOf(email))) failed.push(email);
+    if (context.sso && !domains.has(domainOf(email))) failed.push(email);
     else able.push([email, role]);
   }
   const all: InviteResult[] = [];
-  for (const [email, role] of able) all.push(await inviteByEmail(services, tx, { email, role, ...inviting }));
+  for (const [email, role] of able) all.push(await inviteByEmail(services, tx, { email, role, ...context }));
   return {
     users: all.map(({ user }) => user),
     invited: all.filter(({ isNew }) => isNew).length,

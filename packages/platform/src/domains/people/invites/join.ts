@@ -35,13 +35,13 @@ interface Admission {
  * does not let them in.
  * @throws {KitError} organization_blocked, forbidden for a disabled member
  */
-export async function join(services: AccessServices, tx: Tx, joining: JoinRequest): Promise<boolean> {
-  const { organization: id, user } = joining;
+export async function join(services: AccessServices, tx: Tx, request: JoinRequest): Promise<boolean> {
+  const { organization: id, user } = request;
   const organization = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
-  const admission = organization && (await admit(tx, organization, joining));
+  const admission = organization && (await admit(tx, organization, request));
   if (organization === undefined || admission === undefined) return false;
   requireUnblocked(organization);
-  const before = await findMemberRow(tx, joining);
+  const before = await findMemberRow(tx, request);
   if (before?.disabled === 1) {
     throw apiError('forbidden', 'Your membership in this organization is disabled. An invite can’t change that.');
   }

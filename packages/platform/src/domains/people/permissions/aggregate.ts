@@ -40,8 +40,8 @@ export async function listEveryMember(
   organization: string,
   query: Parameters<typeof listMembers>[2],
 ): Promise<ListedMember[]> {
-  const everybody = { limit: Number.MAX_SAFE_INTEGER - 1, after: undefined };
-  return (await listMembers(services.store.db, organization, query, everybody)).rows;
+  const allMembers = { limit: Number.MAX_SAFE_INTEGER - 1, after: undefined };
+  return (await listMembers(services.store.db, organization, query, allMembers)).rows;
 }
 
 async function aggregate(

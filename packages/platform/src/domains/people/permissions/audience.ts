@@ -68,7 +68,7 @@ export async function loadAudience(
     return { level, id, member: targetGrants?.get(`user/${user}`), teams, fallback };
   };
   const accessOf: Audience['accessOf'] = (member) => {
-    const rings = around.map((ring) => ring.map((thing) => grantsOf(member.user, thing)));
+    const rings = around.map((ring) => ring.map((node) => grantsOf(member.user, node)));
     const membership = membershipOf(member);
     return space === undefined ? decideAccess(membership, rings) : decideAccessToSpace(membership, space, rings);
   };

@@ -77,11 +77,11 @@ async function readRows(
       count,
     }));
   if (role === undefined) return read(page);
-  const everybody = { limit: Number.MAX_SAFE_INTEGER - 1, after: undefined };
+  const allMembers = { limit: Number.MAX_SAFE_INTEGER - 1, after: undefined };
   const isSought = ({ access }: Row): boolean => (access.role ?? 'none') === role;
-  const sought = (await read(everybody)).rows.filter(isSought);
-  if (page.after === undefined) return { rows: sought, count: sought.length };
+  const matching = (await read(allMembers)).rows.filter(isSought);
+  if (page.after === undefined) return { rows: matching, count: matching.length };
   // The store compares names, so it says which come later.
-  const { rows } = await read({ ...everybody, after: page.after });
-  return { rows: rows.filter(isSought), count: sought.length };
+  const { rows } = await read({ ...allMembers, after: page.after });
+  return { rows: rows.filter(isSought), count: matching.length };
 }

@@ -16,10 +16,10 @@ export type Titles = ReadonlyMap<string, string>;
 /** Reads the titles of things. */
 export async function readTitles(
   db: Db,
-  things: readonly { readonly kind: TargetKind; readonly id: string }[],
+  targets: readonly { readonly kind: TargetKind; readonly id: string }[],
 ): Promise<Titles> {
   const titles = new Map<string, string>();
-  for (const [kind, ofKind] of Map.groupBy(things, (thing) => thing.kind)) {
+  for (const [kind, ofKind] of Map.groupBy(targets, (target) => target.kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
     for (let start = 0; start < ids.length; start += IDS_AT_A_TIME) {
       const batch = ids.slice(start, start + IDS_AT_A_TIME);

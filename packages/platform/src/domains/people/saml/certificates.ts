@@ -30,6 +30,6 @@ export function requireCertificates(text: string): void {
   }
 }
 
-function invalid(why: string): Error {
-  return apiError('saml_certificate_invalid', `Body field "certificate" ${why}.`);
+function invalid(reason: string): Error {
+  return apiError('saml_certificate_invalid', `Body field "certificate" ${reason}.`);
 }

@@ -37,11 +37,11 @@ const signInAs = (email: string, changes = {}) =>
 
 /** Where a response leads that is posted now. */
 async function arrive(isSolicited: boolean): Promise<string> {
-  const who = { nameId: 'employee-7', attributes: { email: anEmail() } };
+  const subject = { nameId: 'employee-7', attributes: { email: anEmail() } };
   const { request, relayState } = await startLogin(browser, provider);
   const form = isSolicited
-    ? { SAMLResponse: respond(provider, who, request), RelayState: relayState }
-    : { SAMLResponse: respond(provider, who) };
+    ? { SAMLResponse: respond(provider, subject, request), RelayState: relayState }
+    : { SAMLResponse: respond(provider, subject) };
   return (await postResponse(browser, provider, form)).headers.get('location') ?? '';
 }
 
@@ -62,8 +62,8 @@ describe('another entity id', () => {
     expect(after).not.toBe(before);
     expect((await test.get(`/v1/orgs/${organization}/members/${after}`)).body.user.email).toBe(stranger);
     expect(await idOf(await signInAs(anEmail(), FROM_OTHER)), 'the new link').toBe(after);
-    const who = { nameId: 'employee-8', attributes: { email }, changes: FROM_OTHER };
-    expect(await idOf(await signedIn(test, provider, who)), 'the address of a member').toBe(before);
+    const subject = { nameId: 'employee-8', attributes: { email }, changes: FROM_OTHER };
+    expect(await idOf(await signedIn(test, provider, subject)), 'the address of a member').toBe(before);
   });
 
   it('ends sessions and their tokens, except the session of the change', async () => {

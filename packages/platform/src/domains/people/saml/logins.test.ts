@@ -173,8 +173,8 @@ describe('a response', () => {
 });
 
 describe('a login that starts at the provider', () => {
-  const arrive = async (where = browser): Promise<string> => {
-    const posted = await postResponse(where, provider, {
+  const arrive = async (from = browser): Promise<string> => {
+    const posted = await postResponse(from, provider, {
       SAMLResponse: respond(provider, { nameId: 'nora@example.org' }),
     });
     return posted.headers.get('location') ?? '';

@@ -181,8 +181,8 @@ describe('the certificates of the platform', () => {
 
   it('sign login requests', async () => {
     const provider = await addProvider(test, organization);
-    const { url: address } = await startLogin(new TestBrowser(test), provider);
-    expect(address.searchParams.get('SigAlg')).toContain('rsa-sha256');
+    const { url: loginUrl } = await startLogin(new TestBrowser(test), provider);
+    expect(loginUrl.searchParams.get('SigAlg')).toContain('rsa-sha256');
   });
 });
 

@@ -17,12 +17,12 @@ export function personOf({ caller }: Pick<Context, 'caller'>): MembershipOf {
  * Rejects what reaches beyond one organization to those whom an identity provider of one signed in: its admins decide who anyone is.
  * @throws {KitError} forbidden
  */
-export function requireUnrestricted(caller: Caller, what: string): void {
+export function requireUnrestricted(caller: Caller, action: string): void {
   const signIn = signInOf(caller);
   if (signIn === undefined) return;
   throw apiError(
     'forbidden',
-    `You signed in through "${signIn.organization}", which gives access only to that organization. To ${what}, use a token.`,
+    `You signed in through "${signIn.organization}", which gives access only to that organization. To ${action}, use a token.`,
   );
 }
 

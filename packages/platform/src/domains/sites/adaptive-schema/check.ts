@@ -46,6 +46,6 @@ function requireEnum(claim: Claim, at: string): void {
     refuse(`${at}.enum`, `a value can have at most ${valueLength} characters`);
 }
 
-function refuse(field: string, why: string): never {
-  throw apiError('request_invalid', `Body field "${field.slice(0, 300)}": ${why}.`);
+function refuse(field: string, reason: string): never {
+  throw apiError('request_invalid', `Body field "${field.slice(0, 300)}": ${reason}.`);
 }

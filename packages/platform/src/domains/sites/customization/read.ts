@@ -12,20 +12,20 @@ interface ReadOptions {
 }
 
 /** The customization of a site. */
-export function customizationOf(site: SiteRow, reading: ReadOptions = { unmasked: false }): SiteCustomizationSettings {
+export function customizationOf(site: SiteRow, options: ReadOptions = { unmasked: false }): SiteCustomizationSettings {
   const settings = readSettings(site);
-  return reading.unmasked ? settings : maskFrozen(site, settings);
+  return options.unmasked ? settings : maskFrozen(site, settings);
 }
 
 /** The customization of a site-space: what it overrides, laid over that of its site. */
 export function customizationIn(
   site: SiteRow,
   siteSpace: SiteSpaceRow,
-  reading: ReadOptions = { unmasked: false },
+  options: ReadOptions = { unmasked: false },
 ): SiteCustomizationSettings {
   const overrides = overridesOf(siteSpace);
   const merged = { ...applyOverrides(readSettings(site), overrides), ...changedAt(siteSpace.customization_at) };
-  return reading.unmasked ? merged : maskFrozen(site, merged);
+  return options.unmasked ? merged : maskFrozen(site, merged);
 }
 
 /** What a site-space overrides. */

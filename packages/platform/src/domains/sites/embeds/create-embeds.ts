@@ -69,20 +69,20 @@ interface EmbedRequest {
   readonly signal: AbortSignal;
 }
 
-async function fetchEmbed(asking: EmbedRequest, url: URL): Promise<FetchedEmbed> {
-  const endpoint = (await asking.registry())(url);
+async function fetchEmbed(request: EmbedRequest, url: URL): Promise<FetchedEmbed> {
+  const endpoint = (await request.registry())(url);
   const registered =
-    endpoint === undefined ? undefined : await fetchFromProvider(asking, withQuery(endpoint, url), url);
+    endpoint === undefined ? undefined : await fetchFromProvider(request, withQuery(endpoint, url), url);
   if (registered !== undefined) return registered;
-  const page = await tryFetch(asking, url.href, ['text/html', 'application/xhtml+xml']);
+  const page = await tryFetch(request, url.href, ['text/html', 'application/xhtml+xml']);
   if (page === undefined) return { embed: linkTo(url, undefined), lifeMs: FAILED_LIFE_MS };
   const found = discover(page.bytes.toString('utf8'), page.url);
-  const discovered = found.endpoint === undefined ? undefined : await fetchFromProvider(asking, found.endpoint, url);
+  const discovered = found.endpoint === undefined ? undefined : await fetchFromProvider(request, found.endpoint, url);
   return discovered ?? { embed: linkTo(url, found.title), lifeMs: DEFAULT_LIFE_MS };
 }
 
-async function fetchFromProvider(asking: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
-  const answer = await tryFetch(asking, endpoint, JSON_TYPES);
+async function fetchFromProvider(request: EmbedRequest, endpoint: string, url: URL): Promise<FetchedEmbed | undefined> {
+  const answer = await tryFetch(request, endpoint, JSON_TYPES);
   const read = answer && parseOembed(parse(answer), url);
   if (read === undefined) return undefined;
   const { embed, cacheAge } = read;

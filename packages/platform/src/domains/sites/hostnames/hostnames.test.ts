@@ -32,8 +32,8 @@ describe('custom hostnames', () => {
   )('are shown on their site, and publish it while they are live: %s', async (status) => {
     const site = await aSite(test);
     await site.post('/publish');
-    const { status: answered, headers, body } = await setHostname({ site: site.id });
-    expect([answered, headers.get('location')]).toEqual([201, body.urls.location]);
+    const { status: responseStatus, headers, body } = await setHostname({ site: site.id });
+    expect([responseStatus, headers.get('location')]).toEqual([201, body.urls.location]);
     expect(body).toMatchObject({ target: { type: 'site', site: site.id }, isActive: false, status: 'dns_no_cname' });
     const { hostname } = body;
     const changed = await state(hostname, status);

@@ -51,7 +51,7 @@ export async function enterSite(
   {
     map,
     siteAtUrl,
-    url: address,
+    url: parsedUrl,
     visitor,
   }: {
     readonly map: SiteMap;
@@ -61,7 +61,7 @@ export async function enterSite(
   },
 ): Promise<Entry> {
   const { site } = map.rows;
-  const { searchParams: query } = address.url;
+  const { searchParams: query } = parsedUrl.url;
   const unsigned = { unsigned: visitor.unsignedClaims ?? {} };
   const before = siteAtUrl.named;
   if (siteAtUrl.isOwn && query.has('preview') && isPreview(services, site.id, query)) {
@@ -74,7 +74,7 @@ export async function enterSite(
   const claims = visitor.isMember ? undefined : { ...signed.claims, ...unsigned };
   const entered = { map, before, claims, isAuthenticated: signed.claims !== undefined };
   if (site.visibility === 'share-link') {
-    const written = address.segments[before] ?? '';
+    const written = parsedUrl.segments[before] ?? '';
     const shareKey = await findActiveKey(services.store.db, site.id, [written, ...(visitor.shareKeys ?? [])]);
     if (shareKey === undefined) return CLOSED;
     return { kind: 'entered', entered: { ...entered, before: before + (shareKey === written ? 1 : 0), shareKey } };
@@ -114,8 +114,8 @@ export async function verifyToken(
   token: string | undefined,
 ): Promise<TokenResult> {
   if (token === undefined || token === '') return { isGiven: false, claims: undefined };
-  const address = siteUrlOf(services, facts);
-  const audiences = [rows.site.id, address, address.slice(0, -1)];
+  const siteUrl = siteUrlOf(services, facts);
+  const audiences = [rows.site.id, siteUrl, siteUrl.slice(0, -1)];
   let refusal: TokenRefusal = 'signature';
   for (const sealed of await listKeys(services, rows.site)) {
     const key = services.vault.open<string>(sealed);

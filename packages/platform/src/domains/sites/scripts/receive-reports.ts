@@ -78,8 +78,8 @@ function scriptOf(scripts: readonly SiteScript[], { script: from }: BlockedSourc
 }
 
 function describe({ directive, blocked, line, page }: BlockedSource): string {
-  const where = line === undefined ? '' : `, line ${line} of the script`;
-  return `Blocked on ${page}: ${blocked} isn’t in ${directive} of the contentSecurityPolicy${where}.`;
+  const position = line === undefined ? '' : `, line ${line} of the script`;
+  return `Blocked on ${page}: ${blocked} isn’t in ${directive} of the contentSecurityPolicy${position}.`;
 }
 
 /** The last event that fetched a script, before this process began. */

@@ -39,7 +39,7 @@ export async function serveSiteScript(services: SiteServices, request: Request):
   const [, site = '', installation = '', integration = ''] = match;
   const names = { site, installation, integration };
   const { definition, version } = await requireInjected(services, names);
-  const answered = await services.events.answer(
+  const outcome = await services.events.answer(
     {
       integration,
       installation,
@@ -50,10 +50,10 @@ export async function serveSiteScript(services: SiteServices, request: Request):
     },
     { repeatable: true, signal: callerSignal(request) },
   );
-  services.sites.fetches.note(match[0], answered);
+  services.sites.fetches.note(match[0], outcome);
   // A trace without these lines is no reason to report a fault.
-  recordFindings(services, answered, definition).catch(() => {});
-  const answer = await bind(answered, { names, definition });
+  recordFindings(services, outcome, definition).catch(() => {});
+  const answer = await bind(outcome, { names, definition });
   // Under the URL that a page will name later, or has named before, a cache would keep what is not the script of then.
   if (searchParams.get('v') !== version) answer.headers.set('Cache-Control', 'no-store');
   return answer;
@@ -96,11 +96,11 @@ async function requireInjected(services: SiteServices, names: ScriptNames): Prom
  * script is text, as a page at this URL would be one of the site's origin.
  */
 async function bind(
-  answered: EventOutcome,
+  outcome: EventOutcome,
   { names, definition }: { readonly names: ScriptNames; readonly definition: IntegrationDefinition },
 ): Promise<Response> {
   const { contentSecurityPolicy: policy, scopes } = definition;
-  const answer = toResponse(answered, {
+  const answer = toResponse(outcome, {
     policy: policy === undefined ? undefined : formatContentSecurityPolicy(policy),
     paths: [`/_scripts/${names.site}/${names.installation}`],
   });

@@ -103,10 +103,10 @@ describe('the policy of a site', () => {
       { 'frame-src': ['https://a.example'], 'worker-src': ['https://b.example'] },
       [],
     ]);
-    const whole = parseDeclaredSources(
+    const declared = parseDeclaredSources(
       "frame-src https://a.example; worker-src 'self'; child-src 'self' https://a.example https://b.example",
     );
-    expect(whole.findings).toEqual([
+    expect(declared.findings).toEqual([
       {
         directive: 'child-src',
         source: 'https://b.example',

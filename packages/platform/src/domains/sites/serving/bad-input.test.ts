@@ -152,8 +152,8 @@ it('rejects a disabled key, here and in the API', async () => {
   for (const end of ['', 'page', 'sitemap.xml', '~search?q=page', '~pdf', 'llms.txt']) {
     expect([end, (await fetch(urls.published + end)).status]).toEqual([end, 404]);
   }
-  const lookUp = await test.post('/v1/urls/published', { url: urls.published });
-  expect(lookUp).toMatchObject({ status: 404, code: 'published_content_not_found' });
+  const resolved = await test.post('/v1/urls/published', { url: urls.published });
+  expect(resolved).toMatchObject({ status: 404, code: 'published_content_not_found' });
 });
 
 describe('a path', () => {

@@ -18,7 +18,7 @@ export async function findCachedAnswer(visit: Visit, own: string): Promise<Cache
 /** Keeps a response that was just made; not where something that it follows from became another one while it was made. */
 export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
   const { answers } = visit.services.sites.serving;
-  const used = visit.takeUsed();
+  const used = visit.takeReferences();
   const names = [...used.keys()].toSorted();
   answers.keepSpaces(own, names);
   const keys = await keysOf(visit, names);

@@ -165,8 +165,8 @@ describe('a site', () => {
     ]);
     expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
     const other = await siteOf({ a: 'x\n' });
-    const there = source.replace(site.id, other.id);
-    expect((await fetch(test.platform.origins.sites + there)).status).toBe(404);
+    const otherUrl = source.replace(site.id, other.id);
+    expect((await fetch(test.platform.origins.sites + otherUrl)).status).toBe(404);
   });
 });
 

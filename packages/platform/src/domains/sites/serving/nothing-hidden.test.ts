@@ -144,10 +144,10 @@ it.runIf(has('pdftotext'))('is in no PDF', async () => {
       return textOf(storePdf(new Uint8Array(await response.arrayBuffer())));
     }
   };
-  const everybody = await print({});
-  expect(everybody).toContain('Everybody reads this');
+  const publicPdf = await print({});
+  expect(publicPdf).toContain('Everybody reads this');
   for (const mark of [...Object.values(MARKS).flat(), ...HIDDEN_MARKS, ...CLOSED_MARKS]) {
-    expect(everybody).not.toContain(mark);
+    expect(publicPdf).not.toContain(mark);
   }
   expect(await print({ block: true, page: true })).toContain('zqblocktext');
 });

@@ -49,7 +49,7 @@ export async function answerPage(
   if (cached !== undefined) return cached;
   const claims = hashOf(JSON.stringify(visit.entered.claims));
   return answers.once(`${base}|${claims}`, async () => {
-    visit.takeUsed();
+    visit.takeReferences();
     const result = await form.make(visit, spaceContent, visiblePage);
     if (!result.isWhole) return toCachedAnswer(result.answer);
     knownTerms.set(name, result.terms);
@@ -67,6 +67,6 @@ async function baseKey(visit: Visit, { siteSpace, index }: SiteSpaceContent, nam
   const shape = await shapeOf(services, entered.map);
   const { customization } = await styleOf(services, entered.map, shape, siteSpace);
   const header = visibleHeaderItems(visit, customization).map((item) => customization.header.links.indexOf(item));
-  const who = [visit.key, header.join(','), visit.urlKey];
-  return [RENDERER, name, shape.key, siteSpace.id, index.key, ...who].join('|');
+  const audience = [visit.key, header.join(','), visit.urlKey];
+  return [RENDERER, name, shape.key, siteSpace.id, index.key, ...audience].join('|');
 }

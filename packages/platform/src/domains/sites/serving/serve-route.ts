@@ -37,11 +37,11 @@ export async function serveRoute(visit: Visit, request: Request, { route, parsed
     return new Response(null, { status: 405, headers });
   }
   if (route.kind === 'page') return servePage(visit, request, parsedUrl);
-  const answered =
+  const response =
     route.kind === 'file'
       ? await serveText(visit, request, { route, parsedUrl })
       : await serveSystemAt(visit, request, { route, parsedUrl });
-  return answered ?? serveNotFound(visit, request, parsedUrl);
+  return response ?? serveNotFound(visit, request, parsedUrl);
 }
 
 /** A text of the site itself, or of a site-space. A page with the name of a text is no page. */
@@ -136,9 +136,9 @@ async function recordVisit(
   { siteSpace, page }: { readonly siteSpace: SiteSpaceContent['siteSpace']; readonly page: string },
 ): Promise<void> {
   if (entered.preview !== undefined) return;
-  const where = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };
+  const source = { site: site.id, siteSpace: siteSpace.id, space: siteSpace.space, page };
   try {
-    await recordView(services, { request, ...where, sitePath });
+    await recordView(services, { request, ...source, sitePath });
   } catch (thrown) {
     services.sites.serving.report(thrown);
   }

@@ -36,10 +36,10 @@ export async function answerText(visit: Visit, target: TextRequest): Promise<Cac
   const spaceContents = name === 'sitemap-pages.xml' && at !== undefined ? [at] : await listSiteSpaces(visit);
   const { key: shape } = await shapeOf(services, entered.map);
   const isFull = name === 'llms-full.txt';
-  const who = isFull ? await outcomesOf(visit, pagesOfPart(spaceContents, part)) : '';
+  const outcomes = isFull ? await outcomesOf(visit, pagesOfPart(spaceContents, part)) : '';
   const contents = spaceContents.map(({ index }) => index.key);
-  const what = [name, isFull ? part : '', shape, visit.key, who, visit.urlKey, at?.siteSpace.id];
-  const key = `text|${hashOf(JSON.stringify([...what, ...contents]))}`;
+  const keyParts = [name, isFull ? part : '', shape, visit.key, outcomes, visit.urlKey, at?.siteSpace.id];
+  const key = `text|${hashOf(JSON.stringify([...keyParts, ...contents]))}`;
   if (name === 'llms-full.txt')
     return (await findCachedAnswer(visit, key)) ?? answerFull(visit, { key, spaceContents, part });
   return services.sites.serving.answers.get(key, async () => write(visit, name, spaceContents));
@@ -54,7 +54,7 @@ async function answerFull(
     part,
   }: { readonly key: string; readonly spaceContents: readonly SiteSpaceContent[]; readonly part: number },
 ): Promise<CachedAnswer | undefined> {
-  visit.takeUsed();
+  visit.takeReferences();
   const full = await llmsFull(visit, spaceContents, part);
   if (full === undefined) return undefined;
   const answer = { text: full.text, type: MARKDOWN, headers: UNLISTED };

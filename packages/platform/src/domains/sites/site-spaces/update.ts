@@ -55,6 +55,6 @@ export async function updateSiteSpace(
 function refuseTakenPath(rows: StructureRows, id: string, path: string | undefined): void {
   const { section } = getSiteSpace(rows, id);
   if (path === undefined || !siteSpacesIn(rows, section).some((row) => row.path === path && row.id !== id)) return;
-  const where = section === null ? 'at the root of the site' : 'of the section';
-  throw apiError('name_taken', `Body field "path": another site-space ${where} has the path "${path}".`);
+  const location = section === null ? 'at the root of the site' : 'of the section';
+  throw apiError('name_taken', `Body field "path": another site-space ${location} has the path "${path}".`);
 }

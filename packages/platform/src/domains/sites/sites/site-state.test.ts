@@ -134,8 +134,8 @@ describe('updateSiteState', () => {
       const masked = (await site.get(path)).body;
       expect(masked.styling).toMatchObject({ theme: 'clean', icons: 'regular', corners: 'circular' });
       expect(masked.header.logo).toBeUndefined();
-      const whole = (await site.get(`${path}?unmasked=true`)).body;
-      expect([whole.styling.theme, whole.header.logo]).toEqual(['bold', logo]);
+      const unmasked = (await site.get(`${path}?unmasked=true`)).body;
+      expect([unmasked.styling.theme, unmasked.header.logo]).toEqual(['bold', logo]);
       expect((await site.get(`${path}?unmasked=false`)).body).toEqual(masked);
     }
   });

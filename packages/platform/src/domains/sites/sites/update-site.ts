@@ -64,8 +64,8 @@ function defaultSectionOf(rows: StructureRows, { defaultSiteSection, defaultSite
   const section =
     defaultSiteSection === undefined ? rows.site.default_section : getSection(rows, defaultSiteSection).id;
   if (defaultSiteSpace !== undefined && getSiteSpace(rows, defaultSiteSpace).section !== section) {
-    const where = section === null ? 'at the root of the site' : `in its default section "${section}"`;
-    throw apiError('request_invalid', `Body field "defaultSiteSpace": "${defaultSiteSpace}" isn’t ${where}.`);
+    const location = section === null ? 'at the root of the site' : `in its default section "${section}"`;
+    throw apiError('request_invalid', `Body field "defaultSiteSpace": "${defaultSiteSpace}" isn’t ${location}.`);
   }
   return section;
 }

@@ -30,10 +30,11 @@ export async function answerVisitorRoutes(
     return undefined;
   }
   const name = parseSystemPath(siteLocation, pathname);
-  const take = request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
-  if (take === undefined) return answerLoginRoutes(services, request, siteLocation);
+  const handler =
+    request.method === 'POST' && name !== undefined && Object.hasOwn(POSTS, name) ? POSTS[name] : undefined;
+  if (handler === undefined) return answerLoginRoutes(services, request, siteLocation);
   admitPost(services, request, site.id);
-  return take(services, request, siteLocation);
+  return handler(services, request, siteLocation);
 }
 
 /** Whether the URL or a cookie has the key of an active share link. */

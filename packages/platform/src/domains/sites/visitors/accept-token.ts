@@ -30,9 +30,9 @@ export async function acceptToken(services: SiteServices, tokenInUrl: TokenInUrl
   const { claims, refusal } = await verifyToken(services, siteLocation.map, token);
   const isRequired = siteLocation.map.rows.site.visibility === 'visitor-auth';
   const isLong = token.length > MAX_COOKIE_VALUE;
-  const why = isLong && claims !== undefined ? 'cookie' : refusal;
+  const reason = isLong && claims !== undefined ? 'cookie' : refusal;
   // The visitor waits for no line of a trace, and one that is missing is no reason to report a fault.
-  if (why !== undefined) recordRefusal(services, siteLocation.map.rows.site, why).catch(() => {});
+  if (reason !== undefined) recordRefusal(services, siteLocation.map.rows.site, reason).catch(() => {});
   if (claims === undefined) return isRequired ? refuse(services, tokenInUrl) : sendOn(next);
   if (isLong) return isRequired ? refuseLong(services, token.length) : sendOn(next);
   const seconds = Math.floor(Number(claims['exp']) - services.clock.now() / 1000);

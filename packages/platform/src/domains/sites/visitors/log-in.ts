@@ -35,11 +35,11 @@ export async function logInFor(
   return withCookies(await requestAuthentication(services, { request, siteLocation, authenticator, page }), stale);
 }
 
-function noLogin(services: SiteServices, why: string, cookies: readonly string[]): Promise<Response> {
+function noLogin(services: SiteServices, reason: string, cookies: readonly string[]): Promise<Response> {
   return visitorPage(services, {
     status: 401,
     title: 'Sign in to read this site',
-    text: `Only signed-in visitors can read this site. ${why}`,
+    text: `Only signed-in visitors can read this site. ${reason}`,
     cookies,
   });
 }

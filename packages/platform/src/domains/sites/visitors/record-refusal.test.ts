@@ -59,8 +59,8 @@ async function warnings(): Promise<string[]> {
     .logs.flatMap(({ level, message }: Record<string, string>) => (level === 'warn' ? [message] : []));
 }
 
-const messagesOf = (why: RegExp) => [
-  expect.stringMatching(new RegExp(`^The site rejected a visitor token: .*${why.source}`)),
+const messagesOf = (pattern: RegExp) => [
+  expect.stringMatching(new RegExp(`^The site rejected a visitor token: .*${pattern.source}`)),
 ];
 
 it.each([
@@ -72,14 +72,14 @@ it.each([
   ['of another algorithm', { head: { alg: 'HS512' } }, /alg/],
   ['for another site', { claims: { aud: 'site_other' } }, /aud/],
   ['that no cookie holds', { claims: { more: '~' } }, /more than 3800 characters/],
-])('is in the trace of the login, once: a token %s', async (_, createToken, why) => {
+])('is in the trace of the login, once: a token %s', async (_, createToken, reason) => {
   const token = await tokenOf(createToken);
   for (let count = 0; count < 2; count++) {
     const refused = await open(`start?jwt_token=${token}`);
     expect([refused.status >= 400, refused.headers.get('x-bindery-error')]).toEqual([true, 'visitor_token_invalid']);
     expect(await refused.text()).not.toMatch(/signingSecrets|nbf|aud|alg|exp\b/);
   }
-  await expect.poll(warnings).toEqual(messagesOf(why));
+  await expect.poll(warnings).toEqual(messagesOf(reason));
   expect(JSON.stringify(await warnings())).not.toMatch(new RegExp(`${HINT}|eyJ|${key}`));
 });
 

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<TokenRefusal | 'cookie', string>> = {
  * Adds why a token was rejected to the trace of the last `fetch_visitor_authentication` of the site. Nothing where no integration signs its
  * visitors in, or has been asked. Throws rate_limited.
  */
-export async function recordRefusal(services: SiteServices, site: SiteRow, why: keyof typeof WORDS): Promise<void> {
+export async function recordRefusal(services: SiteServices, site: SiteRow, reason: keyof typeof WORDS): Promise<void> {
   if (site.auth_backend !== 'integration') return;
   const authenticator = await services.sites.authenticators.get(site.id, () => findAuthenticator(services, site.id));
   if (authenticator === undefined) return;
@@ -35,7 +35,7 @@ export async function recordRefusal(services: SiteServices, site: SiteRow, why: 
   const loginEvent = await services.sites.fetches.last(loginKey(site.id, integration));
   const event = loginEvent ?? (await findLastLogin(services, site.id, integration));
   if (event === undefined) return;
-  const message = `The site rejected a visitor token: ${WORDS[why]}.`;
+  const message = `The site rejected a visitor token: ${WORDS[reason]}.`;
   await appendLogs(services, event, [{ level: 'warn', message }]);
 }
 

@@ -43,7 +43,7 @@ export async function requestAuthentication(
   const { integration, installation, policy } = authenticator;
   const { id } = siteLocation.map.rows.site;
   try {
-    const answered = await services.events.answer(
+    const outcome = await services.events.answer(
       {
         integration,
         installation,
@@ -60,10 +60,10 @@ export async function requestAuthentication(
       },
       { signal: callerSignal(request), repeatable: true },
     );
-    if (action === undefined) services.sites.fetches.note(loginKey(id, integration), answered);
-    const response = toResponse(answered, { policy, paths: [cookiePath(siteLocation), endpointPath(integration)] });
+    if (action === undefined) services.sites.fetches.note(loginKey(id, integration), outcome);
+    const response = toResponse(outcome, { policy, paths: [cookiePath(siteLocation), endpointPath(integration)] });
     filterSiteHeaders(response.headers);
-    if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: answered.id });
+    if (!isLogin(response, request.url)) return await refused(services, { integration, response, event: outcome.id });
     for (const [name, value] of Object.entries(PRIVATE_HEADERS)) response.headers.set(name, value);
     response.headers.set('X-Content-Type-Options', 'nosniff');
     if (response.body !== null) asPage(response.headers);
@@ -100,12 +100,12 @@ async function refused(
   return failed(services, integration, `It returned ${response.status} (event ${event}).`);
 }
 
-function failed(services: SiteServices, integration: string, why: string): Promise<Response> {
+function failed(services: SiteServices, integration: string, reason: string): Promise<Response> {
   return visitorPage(services, {
     status: 502,
     code: 'script_failed',
     title: 'Sign-in failed',
-    text: `The integration "${integration}" couldn’t start sign-in. ${why} Try again later.`,
+    text: `The integration "${integration}" couldn’t start sign-in. ${reason} Try again later.`,
   });
 }
 

@@ -45,7 +45,7 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
       const says = Object.hasOwn(encodings, name) ? recordOf(encodings[name]) : {};
       const own = Object.hasOwn(examples, name) ? examples[name] : undefined;
       const isRequired = required.has(name);
-      return fieldOf({ name, location: 'form', schema: property, source, isRequired, says, example: own });
+      return fieldOf({ name, location: 'form', schema: property, source, isRequired, description: says, example: own });
     });
 }
 

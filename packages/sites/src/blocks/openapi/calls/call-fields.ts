@@ -19,7 +19,7 @@ export function fieldOfParameter(parameter: JsonRecord, source: ApiSource): Call
   const [media] = Object.values(recordOf(parameter['content']));
   const schema = parameter['schema'] ?? recordOf(media)['schema'];
   const isRequired = parameter['required'] === true || location === 'path';
-  return fieldOf({ name, location, schema, source, isRequired, says: parameter, isJson: media !== undefined });
+  return fieldOf({ name, location, schema, source, isRequired, description: parameter, isJson: media !== undefined });
 }
 
 interface FieldParts {
@@ -29,7 +29,7 @@ interface FieldParts {
   readonly source: ApiSource;
   readonly isRequired: boolean;
   /** The object that says how the value is written. */
-  readonly says?: JsonRecord;
+  readonly description?: JsonRecord;
   readonly isJson?: boolean;
   /** What it begins with, where that is known. */
   readonly example?: unknown;
@@ -42,25 +42,25 @@ export function fieldOf({
   schema,
   source,
   isRequired,
-  says = {},
+  description = {},
   isJson,
   example,
 }: FieldParts): CallField {
   const own = plainSchema(schema, source);
   const kind = kindOf(own, source, location);
-  const style = textOf(says['style']) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
+  const style = textOf(description['style']) ?? (location === 'path' || location === 'header' ? 'simple' : 'form');
   const values = valuesOf(own, kind, source);
   const value =
-    isRequired || example !== undefined ? startOf(example ?? exampleOf(says, own, source), kind, values) : '';
+    isRequired || example !== undefined ? startOf(example ?? exampleOf(description, own, source), kind, values) : '';
   return {
     name,
     location,
     kind,
     type: typeOf(schema, source),
     style,
-    isExploded: typeof says['explode'] === 'boolean' ? says['explode'] : style === 'form',
+    isExploded: typeof description['explode'] === 'boolean' ? description['explode'] : style === 'form',
     ...(isRequired && { isRequired }),
-    ...(says['allowReserved'] === true && { keepsReserved: true }),
+    ...(description['allowReserved'] === true && { keepsReserved: true }),
     ...(isJson === true && { isJson }),
     ...(values.length > 0 && { values }),
     ...(value !== '' && { value }),
@@ -113,9 +113,9 @@ function valuesOf(own: JsonRecord, kind: CallKind, source: ApiSource): string[] 
   return [...new Set(all.filter((value) => value !== null).map(textOfValue))].slice(0, MAX_VALUES);
 }
 
-function exampleOf(says: JsonRecord, own: JsonRecord, source: ApiSource): unknown {
-  const [named] = Object.values(recordOf(says['examples']));
-  const example = says['example'] ?? resolved(named, source)['value'] ?? own['example'];
+function exampleOf(description: JsonRecord, own: JsonRecord, source: ApiSource): unknown {
+  const [named] = Object.values(recordOf(description['examples']));
+  const example = description['example'] ?? resolved(named, source)['value'] ?? own['example'];
   return example ?? listOf(own['examples'])[0] ?? own['default'];
 }
 

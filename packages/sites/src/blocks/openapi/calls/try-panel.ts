@@ -26,7 +26,7 @@ export function renderTryPanel(api: ApiOperation, view: ApiView): string {
   const isOff = api.operation['x-hideTryItPanel'] === true;
   if (isOff || api.kind === 'webhook' || FORBIDDEN.has(method) || !/^[A-Z]+$/.test(method)) return '';
   // Servers whose hosts no longer fit into the policy of the page are left out.
-  const servers = callableServers(api.servers).filter(({ origins }) => scope.takeOrigins(origins));
+  const servers = callableServers(api.servers).filter(({ origins }) => scope.reserveOrigins(origins));
   if (servers.length === 0) return '';
   const accept = acceptOf(api, view);
   const call: ApiCall = {

@@ -92,7 +92,7 @@ export class Visit {
   }
 
   /** The references used since the last call, each with its key if it was recorded. */
-  takeUsed(): ReadonlyMap<string, string | undefined> {
+  takeReferences(): ReadonlyMap<string, string | undefined> {
     const used = this.#used;
     this.#used = new Map();
     return used;

@@ -47,22 +47,22 @@ const NAME_LENGTH = 12;
 export const WHOLE = 'all';
 
 /** Reads the parts of the blocks of a document. */
-export async function loadApiParts(visit: Visit, document: JSONDocument, reading: ApiPartOptions): Promise<ApiParts> {
-  return loadPartsOf(visit, listApiBlocks(document), reading);
+export async function loadApiParts(visit: Visit, document: JSONDocument, options: ApiPartOptions): Promise<ApiParts> {
+  return loadPartsOf(visit, listApiBlocks(document), options);
 }
 
 /** The block whose part has a name, and that part; undefined if the document has none, or the specification another version by now. */
 export async function findApiPart(
   visit: Visit,
-  { document, name, ...reading }: ApiPartOptions & { readonly document: JSONDocument; readonly name: string },
+  { document, name, ...options }: ApiPartOptions & { readonly document: JSONDocument; readonly name: string },
 ): Promise<{ readonly block: ApiBlock; readonly parts: ApiParts } | undefined> {
   const versions = new Map<string, string | undefined>();
   for (const block of listApiBlocks(document)) {
     const source = JSON.stringify(block.data.ref);
-    if (!versions.has(source)) versions.set(source, (await specificationOf(visit, block, reading.files))?.version);
+    if (!versions.has(source)) versions.set(source, (await specificationOf(visit, block, options.files))?.version);
     const version = versions.get(source);
     if (version === undefined || nameOf(block, version) !== name) continue;
-    return { block, parts: await loadPartsOf(visit, [block], reading) };
+    return { block, parts: await loadPartsOf(visit, [block], options) };
   }
   return undefined;
 }

@@ -47,10 +47,10 @@ export async function readDocument(
   const stored = await loadText(visit, spaceContent, page, isNamed);
   if (stored === undefined) return { document: EMPTY, terms: NO_TERMS, isWhole: false };
   const origin = { content, page, path: visiblePage.path, space: space.id, isDrawn };
-  const { document: whole, parts } = await assemble(visit, origin, stored);
-  const terms = { ...termsOf(whole), parts };
+  const { document: assembled, parts } = await assemble(visit, origin, stored);
+  const terms = { ...termsOf(assembled), parts };
   const scope = scopeOf(visit, spaceContent, page);
-  const decided = { ...whole, nodes: decide(whole.nodes, 'document', scope) as JSONDocument['nodes'] };
+  const decided = { ...assembled, nodes: decide(assembled.nodes, 'document', scope) as JSONDocument['nodes'] };
   const { applyExpressions } = await import('@bindery/content/expressions');
   return { document: applyExpressions(decided, { scope: scope as never, unknown: [] }), terms, isWhole: true };
 }
@@ -135,7 +135,7 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
     const row = visit.siteSpaceOf(other) && visit.entered.map.spaces.get(other);
     return row && openRevision(visit.services, row);
   };
-  const whole = await dereference(await show(stored), (refs) =>
+  const complete = await dereference(await show(stored), (refs) =>
     Promise.all(
       refs.map(async ({ space: other, reusableContent }) => {
         const found = await (await contentOf(other))?.findItem('reusableContents', reusableContent);
@@ -143,7 +143,7 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
       }),
     ),
   );
-  return { document: await show(whole), parts: [...parts].map(([id, root]) => ({ space: id, root })) };
+  return { document: await show(complete), parts: [...parts].map(([id, root]) => ({ space: id, root })) };
 }
 
 /**

@@ -47,17 +47,17 @@ async function linking(...refs: readonly object[]): Promise<() => Promise<string
 }
 
 it('resolve to a space after other references to it', async () => {
-  const away = await aSpace(test, 'Away', { far: 'Far.\n' });
-  const { id } = await aSiteOf(away);
-  const links = await linking({ kind: 'file', file: 'none', space: away }, { kind: 'space', space: away });
+  const otherSpace = await aSpace(test, 'Away', { far: 'Far.\n' });
+  const { id } = await aSiteOf(otherSpace);
+  const links = await linking({ kind: 'file', file: 'none', space: otherSpace }, { kind: 'space', space: otherSpace });
   expect(await links()).toEqual([`${test.platform.origins.sites}/${id}/`]);
 });
 
 it('resolve to a page whose path is also a site-space', async () => {
-  const away = await aSpace(test, 'Away', { next: 'Words of the page.\n' });
-  const site = await aSiteOf(away);
-  const page = await pageId(test, `/v1/spaces/${away}`, 'next');
-  const links = await linking({ kind: 'page', page, space: away });
+  const otherSpace = await aSpace(test, 'Away', { next: 'Words of the page.\n' });
+  const site = await aSiteOf(otherSpace);
+  const page = await pageId(test, `/v1/spaces/${otherSpace}`, 'next');
+  const links = await linking({ kind: 'page', page, space: otherSpace });
   const read = async (): Promise<string> => (await fetch((await links())[0] ?? '')).text();
   expect(await read()).toContain('Words of the page.');
   const { body } = await site.post('/site-spaces', { spaceId: await aSpace(test, 'Next', { a: 'Another.\n' }) });

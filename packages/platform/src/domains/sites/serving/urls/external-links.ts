@@ -44,9 +44,9 @@ function spaceIn(key: string): string {
 async function findUrl({ services }: Visit, key: string): Promise<string | undefined> {
   const space = spaceIn(key);
   const id = key.slice(space.length + 1);
-  const away = await findForAll(services, space);
-  if (away === undefined || id === '') return away?.url;
-  const { map, siteSpace } = away;
+  const publicSpace = await findForAll(services, space);
+  if (publicSpace === undefined || id === '') return publicSpace?.url;
+  const { map, siteSpace } = publicSpace;
   const content = await map.contentOf(space);
   const page = await content?.findPage(id);
   if (content === undefined || page?.type !== 'document') return undefined;
@@ -94,8 +94,8 @@ async function isForAll({ store }: SiteServices, space: string): Promise<boolean
 
 /** Names what URLs in a space that is elsewhere follow from. */
 export async function elsewhereKey({ services }: Pick<Visit, 'services'>, space: string): Promise<string> {
-  const away = await findForAll(services, space);
-  if (away === undefined) return `no ${space}`;
-  const { url, map } = away;
+  const publicSpace = await findForAll(services, space);
+  if (publicSpace === undefined) return `no ${space}`;
+  const { url, map } = publicSpace;
   return `${url}@${map.spaces.get(space)?.root}@${structureKey(map.rows)}`;
 }

@@ -12,7 +12,7 @@ type ContentLink = Customization['footer']['groups'][number]['links'][number];
 type HeaderItem = Customization['header']['links'][number];
 
 /** What links are made with. */
-export interface LinkMaking {
+export interface LinkContext {
   readonly visit: Visit;
   readonly refs: Refs;
   readonly language: string;
@@ -37,27 +37,27 @@ export function visibleHeaderItems({ entered }: Visit, { header }: Pick<Customiz
 }
 
 /** A link; undefined if the visitor can’t see its target. */
-export function toLink({ refs, language }: LinkMaking, { title, localizedTitle, to }: ContentLink): Link | undefined {
+export function toLink({ refs, language }: LinkContext, { title, localizedTitle, to }: ContentLink): Link | undefined {
   const href = safeHref(refs.href(to));
   if (href === undefined) return undefined;
   return { title: localized(title, localizedTitle, language), href, ...(isExternal(href) && { isExternal: true }) };
 }
 
 /** Links in the order of the customization. */
-export function toLinks(making: LinkMaking, links: readonly ContentLink[]): Link[] {
-  return links.map((link) => toLink(making, link)).filter((link) => link !== undefined);
+export function toLinks(context: LinkContext, links: readonly ContentLink[]): Link[] {
+  return links.map((link) => toLink(context, link)).filter((link) => link !== undefined);
 }
 
 /** Links of the header. Assumption: a link without a target and without links below it isn’t shown. */
-export function headerLinks(making: LinkMaking, customization: Customization): HeaderLink[] {
-  return visibleHeaderItems(making.visit, customization).flatMap(
+export function headerLinks(context: LinkContext, customization: Customization): HeaderLink[] {
+  return visibleHeaderItems(context.visit, customization).flatMap(
     ({ title, localizedTitle, style, to, links: below }) => {
-      const href = to === null ? undefined : safeHref(making.refs.href(to));
-      const links = toLinks(making, below);
+      const href = to === null ? undefined : safeHref(context.refs.href(to));
+      const links = toLinks(context, below);
       if (href === undefined && links.length === 0) return [];
       return [
         {
-          title: localized(title, localizedTitle, making.language),
+          title: localized(title, localizedTitle, context.language),
           style: style ?? 'link',
           links,
           ...(href !== undefined && { href }),

@@ -55,8 +55,8 @@ export async function createBranch(
   visiblePage: VisiblePage,
 ): Promise<NavigationNode[]> {
   const refs = await prepareRefs(visit, spaceContent, targetsOf(visiblePage.children));
-  const drawing = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
-  return renderLevel(drawing, visiblePage.children, visiblePage);
+  const context = { visit, spaceContent, refs, current: undefined, above: new Set<string>(), opensGroups: false };
+  return renderLevel(context, visiblePage.children, visiblePage);
 }
 
 /** The pages above one, from the top. */
@@ -113,13 +113,13 @@ function windowOf(
 }
 
 function renderLevel(
-  drawing: NavigationContext,
+  context: NavigationContext,
   pages: readonly VisiblePage[],
   parent: VisiblePage | undefined,
 ): NavigationNode[] {
-  const { pages: visiblePage, isCut } = windowOf(pages, drawing);
-  const nodes = visiblePage.flatMap((one) => renderNode(drawing, one));
-  return isCut ? [...nodes, allPages(drawing, pages, parent)] : nodes;
+  const { pages: visiblePage, isCut } = windowOf(pages, context);
+  const nodes = visiblePage.flatMap((one) => renderNode(context, one));
+  return isCut ? [...nodes, allPages(context, pages, parent)] : nodes;
 }
 
 function allPages(
@@ -140,12 +140,12 @@ function allPages(
   };
 }
 
-function renderNode(drawing: NavigationContext, visiblePage: VisiblePage): NavigationNode[] {
-  const { visit, spaceContent, current } = drawing;
+function renderNode(context: NavigationContext, visiblePage: VisiblePage): NavigationNode[] {
+  const { visit, spaceContent, current } = context;
   const { page, children } = visiblePage;
-  const href = hrefInNavigation(drawing, visiblePage);
+  const href = hrefInNavigation(context, visiblePage);
   if (href === undefined) return [];
-  const open = isOpen(drawing, visiblePage);
+  const open = isOpen(context, visiblePage);
   const hasPages = children.length > 0;
   return [
     {
@@ -158,7 +158,7 @@ function renderNode(drawing: NavigationContext, visiblePage: VisiblePage): Navig
       isCurrent: page.id === current?.page.id,
       isOpen: open,
       hasPages,
-      pages: open ? renderLevel(drawing, children, visiblePage) : [],
+      pages: open ? renderLevel(context, children, visiblePage) : [],
       ...(hasPages && !open && { fragment: branchHref(visit, spaceContent, visiblePage) }),
     },
   ];

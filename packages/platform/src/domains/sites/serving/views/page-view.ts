@@ -47,8 +47,8 @@ export async function createPageView(
   const integration = await blockDetails(visit, spaceContent, visiblePage);
   const embed = await embedDetails(visit, spaceContent);
   const schemaHref = schemaHrefs(visit, spaceContent, visiblePage);
-  const drawing = { document, refs, site, integration, embed, isComputedApi, schemaHref };
-  const { html, outline, features, ...rendered } = await renderDocument(visit, drawing);
+  const renderOptions = { document, refs, site, integration, embed, isComputedApi, schemaHref };
+  const { html, outline, features, ...rendered } = await renderDocument(visit, renderOptions);
   const { customization } = site;
   const layout = layoutOf(page.layout);
   const path = pathOfDocument(visit, spaceContent, visiblePage);
@@ -135,9 +135,9 @@ async function alternatesOf(
     const language = languageOf(visit, row, '');
     if (language === '' || found.some((one) => one.language === language)) continue;
     const index = row.id === siteSpace.id ? spaceContent.index : await visit.indexOf(row.space);
-    const there = index?.byPath.get(visiblePage.path ?? '');
-    if (index === undefined || there?.page.type !== 'document') continue;
-    found.push({ language, href: openUrlOfPage(visit, { siteSpace: row, index }, there) });
+    const alternate = index?.byPath.get(visiblePage.path ?? '');
+    if (index === undefined || alternate?.page.type !== 'document') continue;
+    found.push({ language, href: openUrlOfPage(visit, { siteSpace: row, index }, alternate) });
   }
   return found.length < 2 ? [] : found;
 }

@@ -14,14 +14,14 @@ export interface SectionContext {
 }
 
 /** The sections that the visitor is shown. Assumption: one without a site-space that is listed is not. */
-export function sectionLinks(visit: Visit, reading: SectionContext): SectionLink[] {
+export function sectionLinks(visit: Visit, context: SectionContext): SectionLink[] {
   const { rows } = visit.entered.map;
   if (rows.sections.length < 2 && rows.groups.length === 0) return [];
-  return siblingsIn(rows, null).flatMap((row) => siblingLink(visit, reading, row));
+  return siblingsIn(rows, null).flatMap((row) => siblingLink(visit, context, row));
 }
 
-function siblingLink(visit: Visit, reading: SectionContext, row: SectionRow | SectionGroupRow): SectionLink[] {
-  return isGroup(row) ? groupLink(visit, reading, row) : sectionLink(visit, reading, row);
+function siblingLink(visit: Visit, context: SectionContext, row: SectionRow | SectionGroupRow): SectionLink[] {
+  return isGroup(row) ? groupLink(visit, context, row) : sectionLink(visit, context, row);
 }
 
 function sectionLink(visit: Visit, { siteSpace, language }: SectionContext, row: SectionRow): SectionLink[] {
@@ -40,13 +40,13 @@ function sectionLink(visit: Visit, { siteSpace, language }: SectionContext, row:
   ];
 }
 
-function groupLink(visit: Visit, reading: SectionContext, row: SectionGroupRow): SectionLink[] {
+function groupLink(visit: Visit, context: SectionContext, row: SectionGroupRow): SectionLink[] {
   const { rows } = visit.entered.map;
   if (row.draft === 1 && visit.entered.preview?.drafts !== true) return [];
-  const sections = siblingsIn(rows, row.id).flatMap((below) => siblingLink(visit, reading, below));
+  const sections = siblingsIn(rows, row.id).flatMap((below) => siblingLink(visit, context, below));
   const [first] = sections;
   if (first === undefined) return [];
-  const title = storedText(row.title, row.localized_title, reading.language);
+  const title = storedText(row.title, row.localized_title, context.language);
   const isCurrent = sections.some((section) => section.isCurrent);
   return [{ title, href: first.href, isCurrent, sections, ...(row.icon === null ? {} : { icon: row.icon }) }];
 }
@@ -68,15 +68,15 @@ export function variantsOf(visit: Visit, { siteSpace }: SectionContext): SiteSpa
 }
 
 /** The variants of the open section, as links. */
-export function variantLinks(visit: Visit, reading: SectionContext): VariantLink[] {
+export function variantLinks(visit: Visit, context: SectionContext): VariantLink[] {
   const { map } = visit.entered;
-  return variantsOf(visit, reading).map((row) => {
+  return variantsOf(visit, context).map((row) => {
     const { locale } = customizationIn(map.rows.site, row).internationalization;
     const title = row.title ?? map.spaces.get(row.space)?.title ?? '';
     return {
-      title: storedText(title, row.localized_title, reading.language),
+      title: storedText(title, row.localized_title, context.language),
       href: siteSpaceHref(visit, row),
-      isCurrent: row.id === reading.siteSpace.id,
+      isCurrent: row.id === context.siteSpace.id,
       language: languageOf(visit, row, locale),
     };
   });

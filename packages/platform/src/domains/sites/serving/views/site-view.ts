@@ -10,7 +10,7 @@ import { prepareRefs } from '../urls/refs.ts';
 import type { Visit } from '../audience/visit.ts';
 import { systemPath } from '../../visitors/site-location.ts';
 import { headerLinks, refsOfCustomization, safeHref, toLink, toLinks } from './content-links.ts';
-import type { LinkMaking } from './content-links.ts';
+import type { LinkContext } from './content-links.ts';
 import { languageOf, localized } from './localized.ts';
 import { sectionLinks, variantLinks } from './sections.ts';
 import { styleOf, shapeOf } from './site-shape.ts';
@@ -24,8 +24,8 @@ export async function createSiteView(visit: Visit, spaceContent: SiteSpaceConten
   const { customization, style } = look;
   const language = languageOf(visit, spaceContent.siteSpace, customization.internationalization.locale);
   const refs = await prepareRefs(visit, spaceContent, refsOfCustomization(customization));
-  const making: LinkMaking = { visit, refs, language };
-  const reading = { siteSpace: spaceContent.siteSpace, language };
+  const linkContext: LinkContext = { visit, refs, language };
+  const sectionContext = { siteSpace: spaceContent.siteSpace, language };
   return {
     title: localized(customization.title ?? site.title, customization.localizedTitle, language),
     home: base + query,
@@ -35,12 +35,12 @@ export async function createSiteView(visit: Visit, spaceContent: SiteSpaceConten
     icon: iconOf(look),
     logo: themed(customization.header.logo),
     footerLogo: themed(customization.footer.logo),
-    headerLinks: headerLinks(making, customization),
-    footerGroups: footerGroups(making, look),
-    announcement: announcementOf(making, look),
+    headerLinks: headerLinks(linkContext, customization),
+    footerGroups: footerGroups(linkContext, look),
+    announcement: announcementOf(linkContext, look),
     socialPreview: safeHref(customization.socialPreview.url),
-    sections: sectionLinks(visit, reading),
-    variants: variantLinks(visit, reading),
+    sections: sectionLinks(visit, sectionContext),
+    variants: variantLinks(visit, sectionContext),
     isIndexed: visit.isIndexed,
     isForAgents: visit.isForAgents,
     style: `${stylesFolderOf(spaceContent.siteSpace)}${style.name}`,
@@ -77,22 +77,22 @@ function iconOf({ customization: { favicon } }: SiteSpaceStyle): Themed<string> 
   return { light: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
-function footerGroups(making: LinkMaking, { customization }: SiteSpaceStyle): SiteView['footerGroups'] {
+function footerGroups(linkContext: LinkContext, { customization }: SiteSpaceStyle): SiteView['footerGroups'] {
   return customization.footer.groups.flatMap(({ title, localizedTitle, links }) => {
-    const visibleLinks = toLinks(making, links);
+    const visibleLinks = toLinks(linkContext, links);
     return visibleLinks.length === 0
       ? []
-      : [{ title: localized(title, localizedTitle, making.language), links: visibleLinks }];
+      : [{ title: localized(title, localizedTitle, linkContext.language), links: visibleLinks }];
   });
 }
 
-function announcementOf(making: LinkMaking, { customization }: SiteSpaceStyle): SiteView['announcement'] {
+function announcementOf(linkContext: LinkContext, { customization }: SiteSpaceStyle): SiteView['announcement'] {
   const { announcement } = customization;
   if (announcement?.enabled !== true) return undefined;
   const { message, localizedMessage, style, link } = announcement;
   return {
-    message: localized(message, localizedMessage, making.language),
+    message: localized(message, localizedMessage, linkContext.language),
     style,
-    link: link === undefined ? undefined : toLink(making, link),
+    link: link === undefined ? undefined : toLink(linkContext, link),
   };
 }
