@@ -164,11 +164,11 @@ describe('commands on a local platform', () => {
         receivedProps('configuration_site', { ...at('installation'), ...at('siteInstallation') }),
       );
     }
-    const refused = async (...flags: string[]) =>
+    const rejectedBy = async (...flags: string[]) =>
       (await bindery('render', 'settings', '--name', integrationName, ...flags)).stderr;
-    expect(await refused('--site', site, '--space', space)).toContain('--space and --site can’t be combined');
-    expect(await refused('--installation', id, '--site', 'site_none')).toContain('not_found');
-    expect(await refused('--installation', 'installation_none')).toContain('installation_not_found');
+    expect(await rejectedBy('--site', site, '--space', space)).toContain('--space and --site can’t be combined');
+    expect(await rejectedBy('--installation', id, '--site', 'site_none')).toContain('not_found');
+    expect(await rejectedBy('--installation', 'installation_none')).toContain('installation_not_found');
   });
 
   it('trigger sends an event with one’s own fields, from a flag, a file or standard input', async () => {

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-async function serve(answer: Answer): Promise<{ baseUrl: string; requests: string[] }> {
+async function serve(answer: Responder): Promise<{ baseUrl: string; requests: string[] }> {
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);

@@ -10,13 +10,13 @@ import type { RandomScope } from './testing/random-conditions.ts';
 
 const COUNT = SAMPLE_SEED === undefined ? 100_000 : 5_000;
 
-type Answer =
+type Outcome =
   | { readonly kind: 'value'; readonly value: unknown }
   /** `truth`: where it is known what the value is taken for. */
   | { readonly kind: 'unknown'; readonly truth?: boolean | undefined }
   | { readonly kind: 'thrown' | 'bounds' };
 
-function evaluate(text: string, scope: RandomScope): Answer {
+function evaluate(text: string, scope: RandomScope): Outcome {
   try {
     const value = readExpression(text)(new Run(scope));
     return isUnknown(value) ? { kind: 'unknown', truth: truthOf(value) } : { kind: 'value', value };
@@ -41,7 +41,7 @@ it('has the value that JavaScript has', () => {
   expect(counts.value).toBeGreaterThan(COUNT * 0.4);
 });
 
-function agree(ours: Answer, theirs: ReturnType<typeof evaluateInJavaScript>): boolean {
+function agree(ours: Outcome, theirs: ReturnType<typeof evaluateInJavaScript>): boolean {
   if (ours.kind === 'value') return !('thrown' in theirs) && isSame(ours.value, theirs.value);
   if (ours.kind === 'unknown' && ours.truth !== undefined) return Boolean(theirs.value) === ours.truth;
   // What is not known has nothing to be compared with, if something is missing indeed.

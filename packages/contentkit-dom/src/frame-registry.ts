@@ -42,7 +42,10 @@ export function createFrameRegistry({ session, isTrusted, warn }: FrameRegistryH
     for (const [node, { instance, frame, origin, hasOrigin, second }] of frames) {
       if (node.contentWindow !== event.source || event.source === null) continue;
       const count = countIn(second, event.timeStamp);
-      const refusal = refusalOf(event.origin, { expected: hasOrigin ? origin : 'null', isTrusted: isTrusted(origin) });
+      const refusal = rejectionOf(event.origin, {
+        expected: hasOrigin ? origin : 'null',
+        isTrusted: isTrusted(origin),
+      });
       if (count === MAX_MESSAGES_PER_SECOND + 1) warn(floodOf(origin));
       else if (count === 1 && refusal !== undefined) warn(refusal);
       if (refusal === undefined && count <= MAX_MESSAGES_PER_SECOND) {
@@ -87,7 +90,7 @@ function countIn(second: Registered['second'], now: number): number {
   return second.messages;
 }
 
-function refusalOf(
+function rejectionOf(
   found: string,
   { expected, isTrusted }: { expected: string; isTrusted: boolean },
 ): Warning | undefined {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
-import { expectRefusedTree } from '../test/refused-tree.ts';
+import { expectRejectedTree } from '../test/rejected-tree.ts';
 import { scaleMs } from '../../../scripts/testing/time-limits.ts';
 
 describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
 
   // One of 100,000: hostile.long.test.ts.
   it('a tree of 20,000 elements is refused in words, and the one before stays usable', () =>
-    expectRefusedTree(browser, 20_000));
+    expectRejectedTree(browser, 20_000));
 
   it('a state of 5 MB goes with the next action, and a warning names the large key', async () => {
     const { page, requests, asked, errors } = await browser.open({

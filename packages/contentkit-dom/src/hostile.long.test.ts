@@ -2,12 +2,12 @@
 import { it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
-import { expectRefusedTree } from '../test/refused-tree.ts';
+import { expectRejectedTree } from '../test/rejected-tree.ts';
 
 it.skipIf(!hasBrowser)('a tree of 100,000 elements is refused in words, and the one before stays usable', async () => {
   const browser = await startBrowser();
   try {
-    await expectRefusedTree(browser, 100_000);
+    await expectRejectedTree(browser, 100_000);
   } finally {
     await browser.close();
   }

@@ -13,7 +13,7 @@ export interface ShapeFault {
 /** What is wrong with a node, not looking into the nodes inside it. */
 export function checkShape(node: Node): ShapeFault[] {
   if (!isElementName(node.type))
-    return [refused(`Unknown element <${node.type}>. Available elements: ${Object.keys(ELEMENTS).join(', ')}.`)];
+    return [rejection(`Unknown element <${node.type}>. Available elements: ${Object.keys(ELEMENTS).join(', ')}.`)];
   const spec = ELEMENTS[node.type];
   return [...unknownProps(node, spec), ...unfitProps(node, spec), ...unfitChildren(node, spec)];
 }
@@ -32,9 +32,9 @@ function unfitProps(node: Node, spec: ElementSpec): ShapeFault[] {
   return Object.entries(spec.props).flatMap(([key, prop]) => {
     const value = node[key];
     if (value === undefined)
-      return prop.required ? [refused(`<${node.type}> requires the prop "${key}": ${prop.docs}`)] : [];
+      return prop.required ? [rejection(`<${node.type}> requires the prop "${key}": ${prop.docs}`)] : [];
     if (fits(value, prop.type)) return [];
-    return [refused(`<${node.type} ${key}> is ${describeValue(value)}; expected ${expected(prop.type)}.`)];
+    return [rejection(`<${node.type} ${key}> is ${describeValue(value)}; expected ${expected(prop.type)}.`)];
   });
 }
 
@@ -42,13 +42,13 @@ function unfitChildren(node: Node, spec: ElementSpec): ShapeFault[] {
   const children = node['children'];
   if (!Array.isArray(children) || children.length === 0) return [];
   const type = spec.children?.type;
-  if (type === undefined) return [refused(`<${node.type}> can’t have children.`)];
+  if (type === undefined) return [rejection(`<${node.type}> can’t have children.`)];
   return children
     .filter((child) => !fits([child], type) && !fits(child, type))
-    .map((child) => refused(`<${node.type}> can’t contain ${describeValue(child)}. Expected ${expected(type)}.`));
+    .map((child) => rejection(`<${node.type}> can’t contain ${describeValue(child)}. Expected ${expected(type)}.`));
 }
 
-function refused(message: string): ShapeFault {
+function rejection(message: string): ShapeFault {
   return { kind: 'refused', message };
 }
 

@@ -30,14 +30,14 @@ const RESERVED = new Set(['type', 'key', 'children']);
 export function flatten(child: unknown, owner: string, list: unknown[] = []): unknown[] {
   if (Array.isArray(child)) for (const each of child) flatten(each, owner, list);
   else if (child != null && typeof child !== 'boolean') {
-    refusePromise(child, owner);
+    rejectPromise(child, owner);
     list.push(typeof child === 'number' ? String(child) : child);
   }
   return list;
 }
 
 /** @throws {TypeError} when the value is a promise. */
-export function refusePromise(value: unknown, owner: string): void {
+export function rejectPromise(value: unknown, owner: string): void {
   if (typeof (value as Partial<PromiseLike<unknown>> | null)?.then === 'function') {
     throw new TypeError(`${owner} returned a promise. Await the data in render() and pass it as a prop.`);
   }

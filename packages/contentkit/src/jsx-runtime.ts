@@ -1,6 +1,6 @@
 // What the compiler calls for JSX in production: `jsxImportSource: "@bindery/contentkit"`.
 import type { ContentKitElement, ElementName } from '@bindery/contract/contentkit';
-import { createElement, flatten, refusePromise } from './create-element.ts';
+import { createElement, flatten, rejectPromise } from './create-element.ts';
 import type { Component, IntrinsicProps } from './jsx-types.ts';
 
 /** `<>…</>`: a list of children without a parent element. */
@@ -12,7 +12,7 @@ export function Fragment(props: { readonly children?: unknown }): ContentKitElem
 export function jsx(type: string | Component, props: Readonly<Record<string, unknown>>): unknown {
   if (typeof type === 'string') return createElement(type, props);
   const element: unknown = type(props as never);
-  refusePromise(element, `Component ${type.name || 'without a name'}`);
+  rejectPromise(element, `Component ${type.name || 'without a name'}`);
   return element;
 }
 

@@ -3,14 +3,14 @@
 import { ELEMENT_VECTORS, SVG_VECTOR, TEXT_VECTORS } from './xss-vectors.ts';
 import type { RunningPlatform } from './run-platform.ts';
 
-export interface CallAnswer {
+export interface CallResponse {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers of many operations
   readonly body: any;
 }
 
 /** Calls the API as the owner. */
-export type Call = (method: string, path: string, body?: unknown) => Promise<CallAnswer>;
+export type Call = (method: string, path: string, body?: unknown) => Promise<CallResponse>;
 
 export interface PlantedPage {
   readonly id: string;

@@ -78,7 +78,7 @@ async function send({ url, delivery, recorder, now, fetch }: Sending): Promise<D
       redirect: 'manual',
       signal,
     });
-    await refuseOwnAnswer(answer);
+    await rejectOwnResponse(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));
     const durationMs = performance.now() - from;
@@ -89,7 +89,7 @@ async function send({ url, delivery, recorder, now, fetch }: Sending): Promise<D
 }
 
 /** The header with the reason why a relay or the local program didn’t call the script. */
-async function refuseOwnAnswer(answer: Response): Promise<void> {
+async function rejectOwnResponse(answer: Response): Promise<void> {
   const reason = answer.headers.get(REASON_HEADER);
   if (reason === null || !REASON.test(reason)) return;
   await answer.body?.cancel();

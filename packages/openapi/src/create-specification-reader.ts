@@ -71,7 +71,7 @@ export function createSpecificationReader({
       return await worker.call('read', job, caller);
     } catch (thrown) {
       if (!isSpecificationError(thrown) || thrown.code !== 'specification_too_complex') throw thrown;
-      return refused(thrown.code, thrown.message);
+      return rejected(thrown.code, thrown.message);
     }
   };
   return {
@@ -86,14 +86,15 @@ export function createSpecificationReader({
           return { outcome: 'read', read, files };
         }
         const unreachable = outcome.missing.find((location) => fetch === undefined || !follows.test(location));
-        if (unreachable !== undefined) return refused('reference_refused', refusedMessage(unreachable, file.location));
+        if (unreachable !== undefined)
+          return rejected('reference_refused', rejectionMessage(unreachable, file.location));
         for (const location of outcome.missing) {
           files.push({ location, bytes: await (fetch as FetchReferred)(location) });
           // Each file may be as large as all of them together: the rest is not fetched.
           if (isTooLarge(files)) return tooLarge();
         }
       }
-      return refused('reference_too_many', `Its file references are more than ${MOST_ROUNDS} levels deep.`);
+      return rejected('reference_too_many', `Its file references are more than ${MOST_ROUNDS} levels deep.`);
     },
     close: () => worker.close(),
   };
@@ -105,16 +106,19 @@ function isTooLarge(files: readonly SpecificationFile[]): boolean {
 
 function tooLarge(): Extract<ReadOutcome, { outcome: 'refused' }> {
   const message = `It is larger than the limit of ${SPECIFICATION_LIMITS.BYTES_MAX} bytes.`;
-  return refused('specification_too_large', message);
+  return rejected('specification_too_large', message);
 }
 
-function refusedMessage(location: string, first: string): string {
+function rejectionMessage(location: string, first: string): string {
   const reason = OF_WEB.test(first)
     ? 'only http and https references are supported'
     : 'it was uploaded without other files';
   return `It references another file, "${location}": ${reason}.`;
 }
 
-function refused(code: Parameters<typeof problemOf>[0], message: string): Extract<ReadOutcome, { outcome: 'refused' }> {
+function rejected(
+  code: Parameters<typeof problemOf>[0],
+  message: string,
+): Extract<ReadOutcome, { outcome: 'refused' }> {
   return { outcome: 'refused', problems: [problemOf(code, message)], count: 1 };
 }

@@ -1,7 +1,7 @@
 // The text of a file as data: JSON where it is JSON, YAML otherwise, with bounds on what aliases and nesting can make of a few bytes.
 import { CORE_SCHEMA, YAMLException, load, mergeTag } from 'js-yaml';
 import { SPECIFICATION_LIMITS } from './limits.ts';
-import { SpecificationRefused, problemOf } from './specification.ts';
+import { SpecificationRejected, problemOf } from './specification.ts';
 import type { SpecificationDocument, SpecificationFile, SpecificationFormat } from './specification.ts';
 import { expandAliases } from './expand-aliases.ts';
 
@@ -19,17 +19,17 @@ export interface ParsedFile {
 /** CORE leaves dates as text, as JSON has them. Merge keys are of YAML 1.1, and common. */
 const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
 
-/** Reads a file. Throws {@link SpecificationRefused}. */
+/** Reads a file. Throws {@link SpecificationRejected}. */
 export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
-  const refuse = (code: Parameters<typeof problemOf>[0], message: string, position = {}): SpecificationRefused =>
-    new SpecificationRefused([problemOf(code, message, { file: location, ...position })]);
-  const text = decode(bytes, () => refuse('specification_unreadable', 'The specification isn’t UTF-8 text.'));
-  if (text.trim() === '') throw refuse('specification_unreadable', 'The specification is empty.');
-  if (/^\s*[[{]/.test(text) && isDeeperThan(bytes, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(refuse);
-  const { content, format } = parse(text, refuse);
+  const reject = (code: Parameters<typeof problemOf>[0], message: string, position = {}): SpecificationRejected =>
+    new SpecificationRejected([problemOf(code, message, { file: location, ...position })]);
+  const text = decode(bytes, () => reject('specification_unreadable', 'The specification isn’t UTF-8 text.'));
+  if (text.trim() === '') throw reject('specification_unreadable', 'The specification is empty.');
+  if (/^\s*[[{]/.test(text) && isDeeperThan(bytes, SPECIFICATION_LIMITS.DEPTH_MAX)) throw tooDeep(reject);
+  const { content, format } = parse(text, reject);
   if (typeof content !== 'object' || content === null || Array.isArray(content)) {
     const found = Array.isArray(content) ? 'a list' : `a single value (${typeof content})`;
-    throw refuse('specification_not_openapi', `An OpenAPI specification must be an object, but this is ${found}.`);
+    throw reject('specification_not_openapi', `An OpenAPI specification must be an object, but this is ${found}.`);
   }
   const isPlainJson = format === 'json' && bytes[0] !== MARK_START;
   return { location, format, text, isPlainJson, content: content as SpecificationDocument };
@@ -38,13 +38,13 @@ export function parseFile({ location, bytes }: SpecificationFile): ParsedFile {
 /** The first byte of a byte order mark, with which no JSON begins. */
 const MARK_START = 0xef;
 
-type Refuse = (
+type Reject = (
   code: 'specification_unreadable' | 'specification_too_complex',
   message: string,
   position?: { line: number; column: number },
-) => SpecificationRefused;
+) => SpecificationRejected;
 
-function tooDeep(refuse: Refuse): SpecificationRefused {
+function tooDeep(refuse: Reject): SpecificationRejected {
   return refuse('specification_too_complex', `It is nested more than ${SPECIFICATION_LIMITS.DEPTH_MAX} levels deep.`);
 }
 
@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array, refused: () => Error): string {
   }
 }
 
-function parse(text: string, refuse: Refuse): { content: unknown; format: SpecificationFormat } {
+function parse(text: string, refuse: Reject): { content: unknown; format: SpecificationFormat } {
   let jsonError: unknown;
   try {
     return { content: JSON.parse(text), format: 'json' };
@@ -66,7 +66,7 @@ function parse(text: string, refuse: Refuse): { content: unknown; format: Specif
   try {
     return { content: parseYaml(text, refuse), format: 'yaml' };
   } catch (thrown) {
-    if (thrown instanceof SpecificationRefused) throw thrown;
+    if (thrown instanceof SpecificationRejected) throw thrown;
     const isJson = /^\s*[[{]/.test(text);
     if (isJson) throw refuse('specification_unreadable', `It isn’t valid JSON: ${messageOf(jsonError)}.`);
     if (!(thrown instanceof YAMLException)) throw refuse('specification_unreadable', messageOf(thrown));
@@ -80,7 +80,7 @@ function parse(text: string, refuse: Refuse): { content: unknown; format: Specif
   }
 }
 
-function parseYaml(text: string, refuse: Refuse): unknown {
+function parseYaml(text: string, refuse: Reject): unknown {
   const { ALIASES_MAX, BYTES_MAX, DEPTH_MAX, VALUES_MAX } = SPECIFICATION_LIMITS;
   const content = load(text, { schema: SCHEMA, maxAliases: ALIASES_MAX, maxDepth: DEPTH_MAX });
   const expanded = expandAliases(content, { values: VALUES_MAX, characters: BYTES_MAX, depth: DEPTH_MAX });

@@ -6,7 +6,7 @@ import { listReferred, mayReferenceFiles } from './references/list-references.ts
 import { SPECIFICATION_LIMITS } from './limits.ts';
 import { parseFile } from './parse-file.ts';
 import type { ParsedFile } from './parse-file.ts';
-import { SpecificationRefused, problemOf } from './specification.ts';
+import { SpecificationRejected, problemOf } from './specification.ts';
 import type { ReadOutcome, ReadSpecification, SpecificationDocument, SpecificationFile } from './specification.ts';
 import { upgradeSpecification } from './upgrade-specification.ts';
 import { validateDocument } from './validate-document.ts';
@@ -33,11 +33,11 @@ export async function readSpecification(
   try {
     return await read(files, options);
   } catch (thrown) {
-    if (thrown instanceof SpecificationRefused) return refused(thrown.problems, thrown.problems.length);
+    if (thrown instanceof SpecificationRejected) return rejected(thrown.problems, thrown.problems.length);
     // The stack of recursive functions: those of the libraries, and `structuredClone`.
     const isTooDeep = thrown instanceof RangeError || (thrown as { name?: unknown } | null)?.name === 'DataCloneError';
     if (!isTooDeep) throw thrown;
-    return refused([problemOf('specification_too_complex', 'It is nested too deeply.')], 1);
+    return rejected([problemOf('specification_too_complex', 'It is nested too deeply.')], 1);
   }
 }
 
@@ -48,7 +48,7 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   const { BYTES_MAX, FILES_MAX } = SPECIFICATION_LIMITS;
   if (size > BYTES_MAX) {
     const message = `It has ${size} bytes. The limit is ${BYTES_MAX}.`;
-    return refused([problemOf('specification_too_large', message)], 1);
+    return rejected([problemOf('specification_too_large', message)], 1);
   }
   const parsed = new Map<string, ParsedFile>();
   const fileAt = (location: string): ParsedFile | undefined => {
@@ -66,7 +66,7 @@ async function read(files: readonly SpecificationFile[], options: ReadOptions): 
   const { parts, missing, isNamed } = listReferred(first.location, contentOf);
   if (files.length + missing.size > FILES_MAX) {
     const message = `It has more than ${FILES_MAX} files.`;
-    return refused([problemOf('reference_too_many', message)], 1);
+    return rejected([problemOf('reference_too_many', message)], 1);
   }
   if (missing.size > 0) return { outcome: 'incomplete', missing: [...missing] };
   const document = parts.length === 0 && !isNamed ? entry.content : bundle(first.location, contentOf);
@@ -81,7 +81,7 @@ async function toOutcome(
   const [entry] = files;
   const { version, problems, count } = await validateDocument(document, files.length === 1 ? entry : undefined);
   if (version === undefined || (count > 0 && !(isLoose && isRenderable(document, problems)))) {
-    return refused(problems, count);
+    return rejected(problems, count);
   }
   const { title } = (document['info'] ?? {}) as { readonly title?: unknown };
   const text = typeof title === 'string' ? title : '';
@@ -106,6 +106,6 @@ function isUpgraded(document: SpecificationDocument): boolean {
   }
 }
 
-function refused(problems: readonly Problem[], count: number): ReadOutcome<never> {
+function rejected(problems: readonly Problem[], count: number): ReadOutcome<never> {
   return { outcome: 'refused', problems, count };
 }

@@ -43,7 +43,7 @@ export type ReadOutcome<Read = ReadSpecification> =
   | { readonly outcome: 'incomplete'; readonly missing: readonly string[] };
 
 /** A specification is not what it should be. Thrown while it is read, and caught there. */
-export class SpecificationRefused extends Error {
+export class SpecificationRejected extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

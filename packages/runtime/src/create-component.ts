@@ -90,12 +90,12 @@ export function createComponent<
       };
       if (event.action && options.action !== undefined) {
         const result = await options.action(instance, event.action as unknown as ComponentAction<Action>, context);
-        if (result?.type === 'complete') return answer(result, cache);
+        if (result?.type === 'complete') return respond(result, cache);
         instance = { ...instance, ...result };
       }
       const element = await options.render(instance, context);
       const output = { type: 'element', state: instance.state, props: instance.props, element };
-      return answer(withSources(options.componentId, output), cache);
+      return respond(withSources(options.componentId, output), cache);
     },
   };
 }
@@ -134,6 +134,6 @@ function withSources<Output extends { element: unknown }>(componentId: string, o
   return output;
 }
 
-function answer(output: object, cache: ComponentRenderCache | undefined): Response {
+function respond(output: object, cache: ComponentRenderCache | undefined): Response {
   return Response.json(output, cache === undefined ? {} : { headers: { 'cache-control': `max-age=${cache.maxAge}` } });
 }

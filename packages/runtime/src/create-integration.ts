@@ -50,7 +50,7 @@ const CAUGHT_HOOK = 'bindery.caught';
 function errorResponse(logger: Logger, thrown: unknown): Response {
   if (thrown instanceof NotHandledError) logger.debug(thrown.message);
   else report(logger, thrown);
-  const { status, message } = answerFor(thrown);
+  const { status, message } = responseFor(thrown);
   return Response.json({ error: message }, { status });
 }
 
@@ -70,7 +70,7 @@ function textOf(thrown: unknown): string {
   }
 }
 
-function answerFor(thrown: unknown): { status: number; message: string } {
+function responseFor(thrown: unknown): { status: number; message: string } {
   const internal = { status: 500, message: 'Internal server error' };
   try {
     return thrown instanceof ExposableError ? { status: thrown.code, message: thrown.message } : internal;

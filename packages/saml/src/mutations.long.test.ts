@@ -68,7 +68,7 @@ it('the gate reads what the library reads', async () => {
   let compared = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const mutated = mutate(kinds[round % kinds.length] ?? '', kinds, random);
-    const read = readOrRefuse(mutated);
+    const read = parseOrReject(mutated);
     if (read === undefined) continue;
     compared++;
     const difference = differenceOf(read, mutated);
@@ -85,7 +85,7 @@ const ODD =
   '<saml:AttributeValue xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="x">&lt;b&gt; &#x1F600; ]]&gt; \'"\t</saml:AttributeValue>' +
   '<saml:AttributeValue xmlns="urn:x"><y z="1"/> mixed <y/></saml:AttributeValue></saml:Attribute>';
 
-function readOrRefuse(text: string): XmlElement | undefined {
+function parseOrReject(text: string): XmlElement | undefined {
   try {
     return readXml(text);
   } catch (thrown) {

@@ -71,7 +71,7 @@ async function verifyWith(
   try {
     await verifier.validatePostResponseAsync({ SAMLResponse });
   } catch (thrown) {
-    throw isSamlError(thrown) ? thrown : refusalOf(thrown, gated, verified !== undefined);
+    throw isSamlError(thrown) ? thrown : rejectionOf(thrown, gated, verified !== undefined);
   }
   if (verified === undefined) throw samlError('saml_refused', 'The response has no signed assertion.');
   return verified;
@@ -84,7 +84,7 @@ function checkSameAssertion({ assertionId }: Identity, { assertion, isEncrypted 
 }
 
 /** What the library threw, as a code. It names the step that failed only in its messages. */
-function refusalOf(thrown: unknown, { isEncrypted }: GatedResponse, isVerified: boolean): Error {
+function rejectionOf(thrown: unknown, { isEncrypted }: GatedResponse, isVerified: boolean): Error {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   if (isVerified) return samlError('saml_refused', 'The signed content couldn’t be verified.', { cause: thrown });
   if (message.startsWith('[xmldom ')) {

@@ -15,7 +15,7 @@ export type { Segment, Segments, TranslatedFields } from './segments/segment.ts'
 export { TRANSLATION_ERRORS, isTranslationError, translationError } from './error-codes.ts';
 export type { TranslationErrorCode } from './error-codes.ts';
 export { applyToFields, applyTranslations } from './segments/apply-translations.ts';
-export type { RefusedTranslations, TranslatedDocument, TranslatedPageFields } from './segments/apply-translations.ts';
+export type { RejectedTranslations, TranslatedDocument, TranslatedPageFields } from './segments/apply-translations.ts';
 export { checkTranslation } from './segments/check-translation.ts';
 export { segmentsOf, segmentsOfFields } from './segments/read-segments.ts';
 export { createGlossary } from './glossary/create-glossary.ts';

@@ -58,8 +58,8 @@ describe('a program that answers', () => {
   });
 
   it('twice, or before the request: no caller gets the answer of another', async () => {
-    const answer = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-    const relay = await startRaw(`${answer('first')}${answer('second')}`);
+    const responseText = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const relay = await startRaw(`${responseText('first')}${responseText('second')}`);
     for (let turn = 0; turn < 5; turn++) {
       const { body, status } = await sendRequest(relay, question);
       expect(status === 502 || body.toString() === 'first').toBe(true);

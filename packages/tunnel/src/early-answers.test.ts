@@ -11,7 +11,7 @@ import {
   counts,
   expectOwn,
   expectUnread,
-  refuseUnread,
+  rejectUnread,
   startRaw,
   streamsOf,
 } from './testing/early-answers.ts';
@@ -88,7 +88,7 @@ describe('an answer before the whole request', () => {
   });
 
   it('leaves nothing that keeps a relay from ending', async () => {
-    const raw = await startRaw((socket) => refuseUnread(socket, (one) => one.destroySoon()));
+    const raw = await startRaw((socket) => rejectUnread(socket, (one) => one.destroySoon()));
     raw.tunnel.close();
     await raw.tunnel.ended;
     await raw.openPersistent().ready;

@@ -25,13 +25,13 @@ interface Behind {
   readonly proxy: Proxy;
   /** The options with which a relay at the same place is started. */
   readonly options: RelayOptions;
-  readonly send: (question?: RequestOptions & { body?: Buffer | string }) => Promise<Answered>;
+  readonly send: (question?: RequestOptions & { body?: Buffer | string }) => Promise<ProxyResponse>;
   /** On a separate connection: after an early response, nginx closes connections that it promised to keep alive. */
   readonly fresh: Behind['send'];
   readonly begin: (question?: RequestOptions) => ReturnType<typeof request>;
 }
 
-interface Answered {
+interface ProxyResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;

@@ -12,7 +12,7 @@ afterEach(closeAll);
 
 const begin = (port: number, headers: Record<string, string> = {}, method = 'POST'): ClientRequest =>
   request({ host: '127.0.0.1', port, method, headers: { host: 'poll.localhost', ...headers } });
-const answerTo = async (clientRequest: ClientRequest): Promise<IncomingMessage> =>
+const responseTo = async (clientRequest: ClientRequest): Promise<IncomingMessage> =>
   ((await once(clientRequest, 'response')) as [IncomingMessage])[0];
 const nextPiece = async (message: IncomingMessage): Promise<string> => String((await once(message, 'data'))[0]);
 
@@ -26,7 +26,7 @@ describe('a body that streams', () => {
     });
     const clientRequest = begin(relay.port);
     clientRequest.write('one');
-    const answer = await answerTo(clientRequest);
+    const answer = await responseTo(clientRequest);
     expect(await nextPiece(answer)).toBe('got one');
     for (const word of ['two', 'three']) {
       clientRequest.write(word);
@@ -44,7 +44,7 @@ describe('a body that streams', () => {
     const clientRequest = begin(relay.port, {}, 'GET').end();
     const outgoing = await answering.promise;
     outgoing.write('data: 0\n\n');
-    const answer = await answerTo(clientRequest);
+    const answer = await responseTo(clientRequest);
     expect(await nextPiece(answer)).toBe('data: 0\n\n');
     for (let turn = 1; turn < 20; turn++) {
       outgoing.write(`data: ${turn}\n\n`);
@@ -74,7 +74,7 @@ describe('a body that streams', () => {
     clientRequest.write('piece');
     clientRequest.addTrailers({ 'X-Digest': 'forward' });
     clientRequest.end();
-    const answer = await answerTo(clientRequest);
+    const answer = await responseTo(clientRequest);
     expect(answer.headers.trailer).toBe('X-Sum, X-Seen');
     expect((await buffer(answer)).toString()).toBe('body');
     expect(answer.trailers).toEqual({ 'x-sum': 'backward', 'x-seen': '["X-Digest","forward"]' });
@@ -98,7 +98,7 @@ describe('a caller that waits for a word before it sends its body', () => {
     clientRequest.flushHeaders();
     await once(clientRequest, 'continue');
     clientRequest.end('wanted');
-    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('wanted');
+    expect((await buffer(await responseTo(clientRequest))).toString()).toBe('wanted');
   });
 
   it('or an answer, and then sends none', async () => {
@@ -107,7 +107,7 @@ describe('a caller that waits for a word before it sends its body', () => {
     const clientRequest = begin(relay.port, { expect: '100-continue', 'content-length': '10' });
     clientRequest.on('continue', () => (isContinueReceived = true)).on('error', () => {});
     clientRequest.flushHeaders();
-    const answer = await answerTo(clientRequest);
+    const answer = await responseTo(clientRequest);
     expect([answer.statusCode, answer.headers.connection, isContinueReceived]).toEqual([413, 'close', false]);
     expect((await buffer(answer)).toString()).toBe('no');
   });
@@ -120,7 +120,7 @@ describe('a caller that waits for a word before it sends its body', () => {
     clientRequest.flushHeaders();
     await once(clientRequest, 'continue');
     clientRequest.end('late');
-    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('late');
+    expect((await buffer(await responseTo(clientRequest))).toString()).toBe('late');
   });
 });
 

@@ -53,7 +53,7 @@ interface Pending {
 export function createCalls<Remote extends Handlers<keyof Remote>>(port: Port, handlers: Handlers): Calls<Remote> {
   const pending = new Map<number, Pending>();
   let lastId = 0;
-  const answer = async ({ id, name, input }: Extract<Message, { id: number }>): Promise<void> => {
+  const respond = async ({ id, name, input }: Extract<Message, { id: number }>): Promise<void> => {
     let message: Message;
     try {
       const run = handlers[name];
@@ -65,7 +65,7 @@ export function createCalls<Remote extends Handlers<keyof Remote>>(port: Port, h
     port.postMessage(message);
   };
   port.on('message', (message: Message) => {
-    if ('id' in message) return void answer(message);
+    if ('id' in message) return void respond(message);
     const caller = pending.get(message.answers);
     pending.delete(message.answers);
     if ('thrown' in message) caller?.reject(toError(message.thrown));

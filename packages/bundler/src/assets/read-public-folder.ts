@@ -36,13 +36,13 @@ export async function readPublicFolder(root: string): Promise<PublicFolder> {
     const { size: bytes } = await lstat(file);
     const fault = faultOf(path, { isFile: entry.isFile(), bytes });
     if (fault === undefined) files.push({ path, file, bytes });
-    else problems.push(refused(path, fault));
+    else problems.push(rejectedFile(path, fault));
   }
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (files.length > LIMITS.PUBLIC_FILES_MAX || bytes > LIMITS.PUBLIC_FILES_BYTES_MAX) {
     const most = `${LIMITS.PUBLIC_FILES_MAX} files and ${LIMITS.PUBLIC_FILES_BYTES_MAX} bytes`;
-    problems.push(refused('', `has ${files.length} files with ${bytes} bytes; expected at most ${most}`));
+    problems.push(rejectedFile('', `has ${files.length} files with ${bytes} bytes; expected at most ${most}`));
   }
   return { files, problems };
 }
@@ -57,7 +57,7 @@ function faultOf(path: string, { isFile, bytes }: { readonly isFile: boolean; re
   return bytes > most ? `has ${bytes} bytes; expected at most ${most}` : undefined;
 }
 
-function refused(path: string, fault: string): Problem {
+function rejectedFile(path: string, fault: string): Problem {
   const file = path === '' ? PUBLIC_FOLDER : `${PUBLIC_FOLDER}/${path}`;
   return problem('public_file_refused', {
     message: `"${file}" ${fault}.`,

@@ -23,7 +23,7 @@ async function check(jsx: string, head = '') {
 }
 
 /** What the platform says of the tree, when it is rendered. */
-async function isRefused(script: string): Promise<boolean> {
+async function isRejected(script: string): Promise<boolean> {
   const url = `data:text/javascript;base64,${Buffer.from(script).toString('base64')}`;
   const { default: render } = (await import(/* @vite-ignore */ url)) as { default: (a: unknown) => unknown };
   const { issues } = checkRenderOutput({ type: 'element', element: render({}), state: {}, props: {} });
@@ -66,7 +66,7 @@ describe('elements that the platform refuses when they are rendered', () => {
     const { problems, places, script } = await check(jsx);
     expect(places).toEqual([`src/index.tsx:${location}`]);
     expect(problems[0]?.severity).toBe('error');
-    expect(await isRefused(script)).toBe(true);
+    expect(await isRejected(script)).toBe(true);
   });
 });
 
@@ -93,7 +93,7 @@ describe('elements that render', () => {
   ])('have no problems: %s', async (_name, jsx) => {
     const { places, script } = await check(jsx);
     expect(places).toEqual([]);
-    expect(await isRefused(script)).toBe(false);
+    expect(await isRejected(script)).toBe(false);
   });
 
   it('have warnings where hosts pass something over', async () => {
@@ -101,7 +101,7 @@ describe('elements that render', () => {
     expect(problems).toMatchObject([
       { code: 'element_prop_unknown', severity: 'warning', advice: 'Did you mean "style"?', line: 2, column: 14 },
     ]);
-    expect(await isRefused(script)).toBe(false);
+    expect(await isRejected(script)).toBe(false);
   });
 });
 

@@ -47,7 +47,7 @@ export async function sendCall(
   if (isIncluding) io.stderr.write(formatHead(response));
   const warning = response.headers.get(WARNING_HEADER);
   if (warning !== null) io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning}\n`);
-  if (!response.ok) throw await refusalOf(operation.route, input, response);
+  if (!response.ok) throw await errorOf(operation.route, input, response);
   return response;
 }
 
@@ -56,7 +56,7 @@ function formatHead(response: Response): string {
   return `HTTP ${response.status} ${response.statusText}`.trim() + `\n${headers.join('')}\n`;
 }
 
-async function refusalOf(route: string, input: RequestInput, response: Response): Promise<KitError> {
+async function errorOf(route: string, input: RequestInput, response: Response): Promise<KitError> {
   const error = await readApiError(route, response, input);
   const { message, ...advice } = splitAdvice(error.code, error.message);
   return new KitError(error.code, message, { details: error.details, cause: error, ...advice });

@@ -47,7 +47,7 @@ async function planned(...argv: string[]): Promise<{ method: string; url: string
 }
 
 /** The error message of invalid usage. */
-async function refused(...argv: string[]): Promise<string> {
+async function errorOf(...argv: string[]): Promise<string> {
   const { code, stderr, stdout } = await runCommand(['api', ...argv, '--url', URL], { env: { BINDERY_TOKEN: 'x' } });
   expect([code, stdout]).toEqual([2, '']);
   return stderr;
@@ -104,43 +104,43 @@ describe('bindery api', () => {
   });
 
   it('suggests the closest operation, flag, or field', async () => {
-    expect(await refused('listSpaces')).toContain('"listSpacesInOrganizationById"');
-    expect(await refused('lstSpaces')).toContain('"listSpacesInOrganizationById"');
-    expect(await refused('spacesOfOrganizationList')).toContain('"listSpacesInOrganizationById"');
-    expect(await refused('getSpaceByID', '--spaceId', 'x')).toContain('"getSpaceById"');
-    expect(await refused('updateSpaceById', '--spaceID', 'x')).toContain('"spaceId"');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--titel', 'x')).toContain('"title"');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--mergeRules.typ', 'x')).toContain('"mergeRules.type"');
-    expect(await refused('getSpaceById', '--token', 'x')).toContain('BINDERY_TOKEN');
-    expect(await refused('getSpaceById', '--list')).toContain('Unknown flag "--list"');
-    expect(await refused('constructor')).toContain('Unknown operation "constructor"');
+    expect(await errorOf('listSpaces')).toContain('"listSpacesInOrganizationById"');
+    expect(await errorOf('lstSpaces')).toContain('"listSpacesInOrganizationById"');
+    expect(await errorOf('spacesOfOrganizationList')).toContain('"listSpacesInOrganizationById"');
+    expect(await errorOf('getSpaceByID', '--spaceId', 'x')).toContain('"getSpaceById"');
+    expect(await errorOf('updateSpaceById', '--spaceID', 'x')).toContain('"spaceId"');
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--titel', 'x')).toContain('"title"');
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--mergeRules.typ', 'x')).toContain('"mergeRules.type"');
+    expect(await errorOf('getSpaceById', '--token', 'x')).toContain('BINDERY_TOKEN');
+    expect(await errorOf('getSpaceById', '--list')).toContain('Unknown flag "--list"');
+    expect(await errorOf('constructor')).toContain('Unknown operation "constructor"');
   });
 
   it('refuses what cannot be sent before it is sent', async () => {
-    expect(await refused('getSpaceById')).toContain('--spaceId is missing');
-    expect(await refused('getPageById')).toContain('--spaceId and --pageId are missing');
-    expect(await refused('getSpaceById', '--spaceId')).toContain('--spaceId requires a value');
-    expect(await refused('getSpaceById', '--spaceId', '--include')).toContain('--spaceId=--include');
-    expect(await refused('getSpaceById', '--spaceId', '..')).toContain('change the request path');
-    expect(await refused('getSpaceById', '--spaceId', 'a', '--spaceId', 'b')).toContain('2 times');
-    expect(await refused('getSpaceById', 'space_1')).toContain('Unexpected argument "space_1"');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('doesn’t accept a body');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('doesn’t return a paginated list');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('doesn’t accept a value');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--header', 'none')).toContain('--header is "none"');
-    expect(await refused('updateSpaceById', '--spaceId', 'x')).toContain('requires a body');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '{')).toContain('--body must be valid JSON');
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '@none.json')).toContain(
+    expect(await errorOf('getSpaceById')).toContain('--spaceId is missing');
+    expect(await errorOf('getPageById')).toContain('--spaceId and --pageId are missing');
+    expect(await errorOf('getSpaceById', '--spaceId')).toContain('--spaceId requires a value');
+    expect(await errorOf('getSpaceById', '--spaceId', '--include')).toContain('--spaceId=--include');
+    expect(await errorOf('getSpaceById', '--spaceId', '..')).toContain('change the request path');
+    expect(await errorOf('getSpaceById', '--spaceId', 'a', '--spaceId', 'b')).toContain('2 times');
+    expect(await errorOf('getSpaceById', 'space_1')).toContain('Unexpected argument "space_1"');
+    expect(await errorOf('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('doesn’t accept a body');
+    expect(await errorOf('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('doesn’t return a paginated list');
+    expect(await errorOf('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('doesn’t accept a value');
+    expect(await errorOf('getSpaceById', '--spaceId', 'x', '--header', 'none')).toContain('--header is "none"');
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x')).toContain('requires a body');
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--body', '{')).toContain('--body must be valid JSON');
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--body', '@none.json')).toContain(
       'none.json (from --body)',
     );
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '[]', '--title', 'x')).toContain(
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--body', '[]', '--title', 'x')).toContain(
       'must be a JSON object',
     );
-    expect(await refused('updateSpaceById', '--spaceId', 'x', '--mergeRules', 'no')).toContain(
+    expect(await errorOf('updateSpaceById', '--spaceId', 'x', '--mergeRules', 'no')).toContain(
       'Expected a JSON object',
     );
     const list = 'listSpacesInOrganizationById';
-    expect(await refused(list, '--organizationId', 'o', '--limit', 'many')).toContain(
+    expect(await errorOf(list, '--organizationId', 'o', '--limit', 'many')).toContain(
       '--limit is "many". Expected a whole',
     );
   });

@@ -38,7 +38,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     ...(state === undefined ? {} : { state }),
     ...(action === undefined ? {} : { action: action as { action: string } }),
   };
-  const response = await answer(connection, io, () =>
+  const response = await requestRender(connection, io, () =>
     connection.api.fetch(ROUTE, { integrationName: name, body }, { signal: io.signal }),
   );
   if (!response.ok) throw await readApiError(ROUTE, response);
@@ -75,7 +75,7 @@ function readFormat(input: Input): OutputOptions | undefined {
 const ROUTE = 'POST /integrations/{integrationName}/render';
 
 /** The response. On the local platform, exceptions of the script are printed before the caller reports the failure. */
-async function answer(connection: Connection, io: Io, send: () => Promise<Response>): Promise<Response> {
+async function requestRender(connection: Connection, io: Io, send: () => Promise<Response>): Promise<Response> {
   if (!connection.isLocal) return send();
   return withLiveChanges(connection, io.signal, async (changes) => {
     const response = await send();

@@ -20,10 +20,10 @@ it('is open however long the first reading takes, and follows the file', async (
   const slow = `await new Promise((resolve) => setTimeout(resolve, 1000));\n`;
   writeFileSync(file, slow + answering('first'));
   const handlers = await openHandlers({}, io, root);
-  const answer = async () =>
+  const fetchResponse = async () =>
     (await handlers.current()['api.example.com']?.(new Request('https://api.example.com/')))?.text();
-  expect(await answer()).toBe('first');
+  expect(await fetchResponse()).toBe('first');
   writeFileSync(file, answering('second'));
-  await expect.poll(answer).toBe('second');
+  await expect.poll(fetchResponse).toBe('second');
   await handlers.close();
 });

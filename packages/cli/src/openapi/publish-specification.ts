@@ -1,7 +1,7 @@
 // Publishes a specification, and waits until the platform has processed it.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
-import type { RefusedSource, SpecificationSource } from './specification-source.ts';
+import type { RejectedSource, SpecificationSource } from './specification-source.ts';
 
 export interface Publication {
   readonly organization: string;
@@ -34,7 +34,7 @@ export async function publishSpecification(
 ): Promise<PublishedSpecification> {
   const names = { organizationId, specSlug: slug };
   const read = await source.read();
-  if ('problems' in read) return refused(slug, read);
+  if ('problems' in read) return rejectedSpecification(slug, read);
   const body = { source: read };
   let spec = await api.request('PUT /orgs/{organizationId}/openapi/{specSlug}', { ...names, body });
   while (spec.processingState !== 'complete') {
@@ -53,7 +53,7 @@ export async function publishSpecification(
 }
 
 /** The result if nothing was sent. */
-function refused(slug: string, { problems, count }: RefusedSource): PublishedSpecification {
+function rejectedSpecification(slug: string, { problems, count }: RejectedSource): PublishedSpecification {
   const errors = problems.map(({ message, file, line, column, advice }) => {
     const location = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: `;
     return { message: `${location}${message}${advice === undefined ? '' : ` ${advice}`}` };

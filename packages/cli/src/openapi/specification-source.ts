@@ -11,7 +11,7 @@ import { readDivided } from './read-divided.ts';
 export type SourceBody = { readonly url: string } | { readonly text: string };
 
 /** Problems of files that can’t be bundled. */
-export interface RefusedSource {
+export interface RejectedSource {
   readonly problems: readonly Problem[];
   /** Total number of problems. */
   readonly count: number;
@@ -24,7 +24,7 @@ export interface SpecificationSource {
   /** A slug derived from its name. */
   readonly slug: string;
   /** The request body. Throws usage for an unreadable file, and specification_queue_full. */
-  read(): Promise<SourceBody | RefusedSource>;
+  read(): Promise<SourceBody | RejectedSource>;
 }
 
 /** The source in an argument, relative to a folder. */
@@ -37,7 +37,7 @@ export function specificationSource(named: string, folder: string): Specificatio
   }
   const file = resolve(folder, named);
   let files: readonly string[] = [file];
-  const read = async (): Promise<SourceBody | RefusedSource> => {
+  const read = async (): Promise<SourceBody | RejectedSource> => {
     const bytes = await readSourceFile(file, named);
     const text = bytes.toString('utf8');
     if (!mayReferenceFiles(text)) return { text };

@@ -1,6 +1,6 @@
 // An expression becomes a function, node by node. What is not in the table is rejected.
 import type { AnyNode, CallExpression, MemberExpression, TemplateLiteral } from 'acorn';
-import { refuse } from './refuse.ts';
+import { reject } from './reject.ts';
 import { hasField, readField, requireValue } from './members.ts';
 import { METHODS, callMethod } from './methods.ts';
 import { BINARY_OPERATORS, applyOperator } from './operators.ts';
@@ -44,7 +44,7 @@ function compileNode(node: AnyNode): Evaluate {
     case 'CallExpression':
       return compileCall(node);
     case 'ArrayExpression':
-      return compileArray(node.elements.map((element) => element ?? refuse(node, 'A list with a gap')));
+      return compileArray(node.elements.map((element) => element ?? reject(node, 'A list with a gap')));
     case 'UnaryExpression':
       return compileUnary(node.operator, compile(node.argument), node);
     case 'BinaryExpression':
@@ -54,7 +54,7 @@ function compileNode(node: AnyNode): Evaluate {
     case 'ConditionalExpression':
       return compileChoice(compile(node.test), compile(node.consequent), compile(node.alternate));
     default:
-      return refuse(node, NAMES[node.type] ?? node.type);
+      return reject(node, NAMES[node.type] ?? node.type);
   }
 }
 
@@ -77,8 +77,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 function compileLiteral(node: AnyNode & { readonly type: 'Literal' }): Evaluate {
   const { value } = node;
-  if (typeof value === 'bigint') return refuse(node, 'A bigint');
-  if (typeof value === 'object' && value !== null) return refuse(node, 'A regular expression');
+  if (typeof value === 'bigint') return reject(node, 'A bigint');
+  if (typeof value === 'object' && value !== null) return reject(node, 'A regular expression');
   return () => value;
 }
 
@@ -100,13 +100,13 @@ function compileTemplate({ quasis, expressions }: TemplateLiteral): Evaluate {
 function compileIdentifier(node: AnyNode & { readonly type: 'Identifier' }): Evaluate {
   if (node.name === 'undefined') return () => undefined;
   const root = ROOTS.find((name) => name === node.name);
-  if (root === undefined) return refuse(node, `The name "${node.name}"`);
+  if (root === undefined) return reject(node, `The name "${node.name}"`);
   return ({ scope }) => scope[root];
 }
 
 function compileMember(node: MemberExpression): Evaluate {
   const { object, property, computed, optional } = node;
-  if (property.type === 'PrivateIdentifier' || object.type === 'Super') return refuse(node, 'A private field');
+  if (property.type === 'PrivateIdentifier' || object.type === 'Super') return reject(node, 'A private field');
   const value = compile(object);
   const field: Evaluate = computed ? compile(property) : () => (property as { readonly name: string }).name;
   return (run) => {
@@ -123,9 +123,9 @@ function compileMember(node: MemberExpression): Evaluate {
 function compileCall(node: CallExpression): Evaluate {
   const { callee, arguments: callArguments, optional } = node;
   const isMethod = callee.type === 'MemberExpression' && !callee.computed && !optional;
-  if (!isMethod || callee.property.type !== 'Identifier') return refuse(node, 'This call');
+  if (!isMethod || callee.property.type !== 'Identifier') return reject(node, 'This call');
   const { name } = callee.property;
-  if (!METHODS.has(name)) return refuse(callee.property, `The method "${name}"`);
+  if (!METHODS.has(name)) return reject(callee.property, `The method "${name}"`);
   const value = compile(callee.object);
   const values = callArguments.map(compile);
   return (run) => {
@@ -167,7 +167,7 @@ function compileArray(nodes: readonly AnyNode[]): Evaluate {
 }
 
 function compileUnary(operator: string, value: Evaluate, node: AnyNode): Evaluate {
-  const apply = UNARY[operator] ?? refuse(node, `"${operator}"`);
+  const apply = UNARY[operator] ?? reject(node, `"${operator}"`);
   return (run) => {
     const of = value(run);
     if (operator === '!') return not(of);
@@ -197,7 +197,7 @@ function compileBinary(operator: string, left: Evaluate, right: Evaluate, node: 
       return isUnknown(name) ? UNKNOWN : hasField(value, name);
     };
   }
-  if (!BINARY_OPERATORS.has(operator)) return refuse(node, `"${operator}"`);
+  if (!BINARY_OPERATORS.has(operator)) return reject(node, `"${operator}"`);
   return (run) => {
     const from = left(run);
     return applyOperator(run, operator, from, right(run));

@@ -44,7 +44,7 @@ export function renderSwitch(element: ContentKitElements['switch'], context: Ren
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
-      showUntilAnswered(event, isOn);
+      showUntilResponse(event, isOn);
       context.host.input(context, { key, value: !isOn, action, confirm });
     },
   });
@@ -60,7 +60,7 @@ export function renderCheckbox(element: ContentKitElements['checkbox'], context:
     ...labelling(context, String(value)),
     checked: isOn,
     onChange: (event: Event) => {
-      showUntilAnswered(event, isOn);
+      showUntilResponse(event, isOn);
       const next = isOn ? chosen.filter((each) => each !== value) : [...chosen, value];
       context.host.input(context, { key, value: next, confirm });
     },
@@ -78,14 +78,14 @@ export function renderRadio(element: ContentKitElements['radio'], context: Rende
     checked: isOn,
     disabled: element.disabled === true,
     onChange: (event: Event) => {
-      showUntilAnswered(event, isOn);
+      showUntilResponse(event, isOn);
       context.host.input(context, { key, value, confirm });
     },
   });
 }
 
 /** The session decides what is shown; a question may still be answered with no. */
-function showUntilAnswered(event: Event, isOn: boolean): void {
+function showUntilResponse(event: Event, isOn: boolean): void {
   (event.target as HTMLInputElement).checked = isOn;
 }
 

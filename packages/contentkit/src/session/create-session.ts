@@ -106,7 +106,7 @@ export function createSession(options: SessionOptions): Session {
     const timer = options.timer ?? realTimer;
     const stopTimer = timer(() => send({ type: 'timeout', sequence }), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     inFlight.set(sequence, { controller, stopTimer });
-    answerOf(options.transport, request, controller.signal).then(
+    responseOf(options.transport, request, controller.signal).then(
       (answer) => finish(sequence, { type: 'response', sequence, ...answer }),
       (thrown: unknown) => finish(sequence, { type: 'failed', sequence, error: renderErrorOf(thrown) }),
     );
@@ -154,7 +154,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** A transport that throws synchronously fails like one that rejects. */
-async function answerOf(transport: Transport, request: Parameters<Transport['render']>[0], signal: AbortSignal) {
+async function responseOf(transport: Transport, request: Parameters<Transport['render']>[0], signal: AbortSignal) {
   return transport.render(request, { signal });
 }
 

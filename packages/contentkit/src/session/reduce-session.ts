@@ -5,7 +5,7 @@ import { closeWith, dispatchAction } from './dispatch-action.ts';
 import { receiveFrameMessage, syncFrames } from './frames.ts';
 import { closeModal } from './modals.ts';
 import { isCrashingResize, isPublished, publishedContext, withDifference } from './published-mode.ts';
-import { receiveAnswer, receiveFailure, receiveOwnFailure, retry } from './receive-answer.ts';
+import { receiveResponse, receiveFailure, receiveOwnFailure, retry } from './receive-response.ts';
 import { isSameValue } from './same-value.ts';
 import { abortRequest, sendRequest } from './send-request.ts';
 import type { SessionEvent } from './session-event.ts';
@@ -27,7 +27,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Transit
     case 'press':
       return dispatchAction(transition, event.instance, event.action, event.control);
     case 'response':
-      return receiveAnswer(transition, event.sequence, event);
+      return receiveResponse(transition, event.sequence, event);
     case 'failed':
       return receiveFailure(transition, event.sequence, event.error);
     case 'timeout':

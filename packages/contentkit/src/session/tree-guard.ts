@@ -13,7 +13,7 @@ interface TreePosition {
 }
 
 /** Why a tree is not rendered, and where counting stopped; undefined when it may be. */
-export function refuseTree(root: object): { readonly message: string; readonly path: string } | undefined {
+export function rejectTree(root: object): { readonly message: string; readonly path: string } | undefined {
   let nodes = 0;
   const pending: TreePosition[] = [{ value: root, depth: 1, key: '', above: undefined }];
   for (let position = pending.pop(); position !== undefined; position = pending.pop()) {

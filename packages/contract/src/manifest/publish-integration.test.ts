@@ -11,7 +11,7 @@ const least = {
 };
 
 /** Paths of the invalid fields of a body. */
-function refusedFields(extra: Record<string, unknown>): string[] {
+function rejectedFields(extra: Record<string, unknown>): string[] {
   const result = PublishIntegration.safeParse({ ...least, ...extra });
   return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
 }
@@ -51,7 +51,7 @@ describe('PublishIntegration', () => {
   });
 
   it.each(['title', 'description', 'scopes', 'script', 'organization'])('refuses a body without %s', (field) => {
-    expect(refusedFields({ [field]: undefined })).toEqual([field]);
+    expect(rejectedFields({ [field]: undefined })).toEqual([field]);
   });
 
   it.each([
@@ -66,33 +66,33 @@ describe('PublishIntegration', () => {
       Array.from({ length: 6 }, () => ({ label: 'a', url: 'https://a.test' })),
     ],
   ])('limits %s', (field, tooSmall, largest, tooLarge) => {
-    if (tooSmall !== undefined) expect(refusedFields({ [field]: tooSmall })).toEqual([field]);
-    expect(refusedFields({ [field]: largest })).toEqual([]);
-    expect(refusedFields({ [field]: tooLarge })).toEqual([field]);
+    if (tooSmall !== undefined) expect(rejectedFields({ [field]: tooSmall })).toEqual([field]);
+    expect(rejectedFields({ [field]: largest })).toEqual([]);
+    expect(rejectedFields({ [field]: tooLarge })).toEqual([field]);
   });
 
   it('limits secrets to 20', () => {
     const secrets = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`KEY_${index}`, 'v']));
-    expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX) })).toEqual([]);
-    expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX + 1) })).toEqual(['secrets']);
+    expect(rejectedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX) })).toEqual([]);
+    expect(rejectedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX + 1) })).toEqual(['secrets']);
   });
 
   it('limits the title and description of a block', () => {
     const block = (title: string, description: string) => ({ blocks: [{ id: 'a', title, description }] });
-    expect(refusedFields(block('ab', 'x'.repeat(150)))).toEqual([]);
-    expect(refusedFields(block('a', 'x'.repeat(151)))).toEqual(['blocks.0.title', 'blocks.0.description']);
-    expect(refusedFields(block('x'.repeat(41), ''))).toEqual(['blocks.0.title']);
+    expect(rejectedFields(block('ab', 'x'.repeat(150)))).toEqual([]);
+    expect(rejectedFields(block('a', 'x'.repeat(151)))).toEqual(['blocks.0.title', 'blocks.0.description']);
+    expect(rejectedFields(block('x'.repeat(41), ''))).toEqual(['blocks.0.title']);
   });
 
   it('refuses images that are not base64', () => {
-    expect(refusedFields({ icon: 'data:image/png;base64,AA==' })).toEqual(['icon']);
+    expect(rejectedFields({ icon: 'data:image/png;base64,AA==' })).toEqual(['icon']);
   });
 
   it('refuses a control character in either form of a policy', () => {
-    expect(refusedFields({ contentSecurityPolicy: "default-src 'self';\n script-src https:" })).toEqual([]);
-    expect(refusedFields({ contentSecurityPolicy: "default-src 'self'\0" })).toHaveLength(1);
-    expect(refusedFields({ contentSecurityPolicy: { 'img-src': 'https:\u001b' } })).toHaveLength(1);
+    expect(rejectedFields({ contentSecurityPolicy: "default-src 'self';\n script-src https:" })).toEqual([]);
+    expect(rejectedFields({ contentSecurityPolicy: "default-src 'self'\0" })).toHaveLength(1);
+    expect(rejectedFields({ contentSecurityPolicy: { 'img-src': 'https:\u001b' } })).toHaveLength(1);
   });
 
   it('takes every kind of property, and a component instead', () => {
@@ -103,11 +103,11 @@ describe('PublishIntegration', () => {
       connect: { type: 'button', button_text: 'Connect', callback_url: '/oauth' },
     };
     expect(
-      refusedFields({
+      rejectedFields({
         configurations: { account: { properties, required: ['text'] }, space: { componentId: 'config' } },
       }),
     ).toEqual([]);
-    expect(refusedFields({ configurations: { account: { properties: { connect: { type: 'button' } } } } })).toEqual([
+    expect(rejectedFields({ configurations: { account: { properties: { connect: { type: 'button' } } } } })).toEqual([
       'configurations.account',
     ]);
   });

@@ -48,8 +48,8 @@ export function PlayRoute({ route }: ViewProps) {
   });
   const [text, show] = useState<TextName>('tree');
   const title = GALLERY.find(({ id }) => id === state.id)?.title ?? state.linkTitle ?? 'Shared link';
-  const editAnswer = (action: string): void => {
-    play.replace(withAnswer(state.content, action), `Added a response to ${action}`);
+  const editResponse = (action: string): void => {
+    play.replace(withResponse(state.content, action), `Added a response to ${action}`);
     show('answers');
   };
   const isLarge = state.content.tree.length > MAX_DRAFT_LENGTH;
@@ -76,7 +76,7 @@ export function PlayRoute({ route }: ViewProps) {
         display={state.display}
         theme={theme}
         isOld={checked.source === undefined}
-        editAnswer={editAnswer}
+        editAnswer={editResponse}
       />
     </main>
   );
@@ -133,7 +133,7 @@ function useLastSource({ source }: CheckedContent): PlaySource {
 }
 
 /** The content with an editable response to an action, if it had none. */
-function withAnswer(content: PlayContent, action: string): PlayContent {
+function withResponse(content: PlayContent, action: string): PlayContent {
   const value = parseLocatedJson(content.answers).located?.value as { actions?: Record<string, unknown> } | undefined;
   if (value === undefined || (value.actions !== undefined && Object.hasOwn(value.actions, action))) return content;
   const actions = { ...value.actions, [action]: { state: {}, set: {} } };

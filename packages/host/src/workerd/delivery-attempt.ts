@@ -9,7 +9,7 @@ import { watchBody } from '../watch-body.ts';
 import type { WatchedResponse } from '../watch-body.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
-import type { ProcessAnswer } from './process-client.ts';
+import type { ProcessResponse } from './process-client.ts';
 import type { ProcessSlot, ScriptActivity } from './process-slot.ts';
 import { ProcessLostError, lossError } from './process-loss.ts';
 
@@ -97,7 +97,7 @@ export class DeliveryAttempt {
     }
   }
 
-  async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessAnswer> {
+  async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessResponse> {
     const { timeoutMs, signal: cancelled } = this.#delivery;
     // A timer, not AbortSignal.timeout: it must stop with the head of the response, or it would cut a body that streams.
     const deadline = new AbortController();

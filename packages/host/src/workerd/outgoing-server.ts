@@ -39,7 +39,7 @@ export function startOutgoingServer(
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
     if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');
     if (incoming.headers[GUARD_HEADER] !== undefined) return undefined; // Stays open for as long as this process lives.
-    return void relay(incoming, outgoing, answer).catch((thrown: unknown) => refuse(incoming, outgoing, thrown));
+    return void relay(incoming, outgoing, answer).catch((thrown: unknown) => rejectRequest(incoming, outgoing, thrown));
   });
   server.keepAliveTimeout = 0; // workerd closes what it does not use; closing here could meet its next request.
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function startOutgoingServer(
 }
 
 /** What cannot be asked, or cannot be passed on. */
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
+function rejectRequest(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
   incoming.resume();
   if (outgoing.headersSent) return void outgoing.destroy();
   const message = `Couldn’t forward the request or its response: ${messageOf(thrown)}`;

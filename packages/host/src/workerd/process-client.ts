@@ -17,14 +17,14 @@ export interface ProcessRequest {
 }
 
 /** A response of the process. `failed` when it is not the script's but the static worker's own. */
-export interface ProcessAnswer {
+export interface ProcessResponse {
   readonly failed: boolean;
   readonly response: Response;
 }
 
 /** Sends requests to a process. */
 export interface ProcessClient {
-  request(request: ProcessRequest): Promise<ProcessAnswer>;
+  request(request: ProcessRequest): Promise<ProcessResponse>;
   /** Closes the kept connections. */
   close(): void;
 }

@@ -22,7 +22,7 @@ export interface ProcessLoss {
 }
 
 /** What is known of a process's last answers. Monotonic times in milliseconds. */
-export interface LastAnswer {
+export interface LastResponse {
   /** When the last question that it answered was asked. */
   readonly answeredAt: number;
   /** When the question was asked that it did not answer. */
@@ -37,7 +37,7 @@ const ANSWER_MS = 50;
  * yielded, and one that was called after an unanswered ping never ran. When none is left, a timer woke
  * a script: then all are suspects.
  */
-export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): ScriptVersion[] {
+export function findSuspects(activities: Iterable<Activity>, last: LastResponse): ScriptVersion[] {
   const all = [...activities];
   const until = (last.unansweredAt ?? Infinity) + ANSWER_MS;
   const recent = all.filter(({ lastInputAt }) => lastInputAt >= last.answeredAt && lastInputAt <= until);

@@ -12,7 +12,7 @@ import { ProcessWatch } from './process-watch.ts';
 import { startFailure } from './start-failure.ts';
 import { workerDefinition } from './worker-definition.ts';
 import { startWorkerdProcess } from './workerd-process.ts';
-import type { ProcessAnswer, ProcessRequest } from './process-client.ts';
+import type { ProcessResponse, ProcessRequest } from './process-client.ts';
 import type { WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
 
 /** A script at work: from the request to it until it has finished. */
@@ -170,7 +170,7 @@ export class ProcessSlot {
   }
 
   /** Asks the process. A failed connection means that the process is lost. */
-  async request(request: ProcessRequest): Promise<ProcessAnswer> {
+  async request(request: ProcessRequest): Promise<ProcessResponse> {
     const running = await this.#process;
     try {
       return await running.request(request);

@@ -1,5 +1,5 @@
 // Pings a process at short intervals while scripts run in it. Called by its slot.
-import type { LastAnswer } from './process-loss.ts';
+import type { LastResponse } from './process-loss.ts';
 
 /** How often a process is asked, at least. */
 const MAX_INTERVAL_MS = 100;
@@ -28,7 +28,7 @@ export class ProcessWatch {
   }
 
   /** What is known of the last answers since the watch was started. */
-  get lastAnswer(): LastAnswer {
+  get lastAnswer(): LastResponse {
     return { answeredAt: this.#answeredAt, ...(this.#pingedAt === undefined ? {} : { unansweredAt: this.#pingedAt }) };
   }
 

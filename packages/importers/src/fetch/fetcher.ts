@@ -111,7 +111,7 @@ async function follow(first: URL, following: Following): Promise<Fetched> {
     const headers = { 'User-Agent': USER_AGENT, Accept: accept, 'Accept-Encoding': 'gzip, deflate, br' };
     const answer = await send(url, { headers, lookup: lookupIn(ipAddresses), signal });
     const location = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
-    if (location === undefined) return await readAnswer(url, answer, following);
+    if (location === undefined) return await readResponse(url, answer, following);
     answer.destroy();
     if (!URL.canParse(location, url.href)) {
       throw importError(
@@ -124,7 +124,11 @@ async function follow(first: URL, following: Following): Promise<Fetched> {
   throw importError('download_failed', `${describeUrl(first)} redirects more than ${bounds.redirects} times.`);
 }
 
-async function readAnswer(url: URL, answer: IncomingMessage, { types, isHashed, bounds }: Following): Promise<Fetched> {
+async function readResponse(
+  url: URL,
+  answer: IncomingMessage,
+  { types, isHashed, bounds }: Following,
+): Promise<Fetched> {
   const { contentType, charset } = readType(answer.headers['content-type']);
   try {
     if (answer.statusCode !== 200) {

@@ -65,14 +65,14 @@ export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPages
     try {
       return await worker.call(kind, input, { timeoutMs: mostMs });
     } catch (thrown) {
-      throw refusalOf(thrown);
+      throw importErrorOf(thrown);
     }
   };
   const atOnce = <Result>(read: () => Result): Result => {
     try {
       return read();
     } catch (thrown) {
-      throw refusalOf(thrown);
+      throw importErrorOf(thrown);
     }
   };
   return {
@@ -88,7 +88,7 @@ export function createReadPages({ mostMs = MOST_MS, codeBlocks = [] }: ReadPages
   };
 }
 
-function refusalOf(thrown: unknown): unknown {
+function importErrorOf(thrown: unknown): unknown {
   if (thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError) {
     return importError('source_too_large', `A page is too complex to import: ${thrown.message}`, { cause: thrown });
   }

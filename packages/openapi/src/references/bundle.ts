@@ -1,6 +1,6 @@
 // Puts the files of a specification together: what another file defines becomes a component, and `$ref`s lead to it. Nothing is
 // dereferenced, so a bundle is about as large as its files, and cycles stay what they are.
-import { SpecificationRefused, problemOf } from '../specification.ts';
+import { SpecificationRejected, problemOf } from '../specification.ts';
 import type { SpecificationDocument } from '../specification.ts';
 import { kindOfChild, kindOfItem, mappedReferences, mayRefer } from './kinds.ts';
 import type { Kind } from './kinds.ts';
@@ -25,7 +25,7 @@ const SECTIONS: Readonly<Record<'swagger' | 'openapi', Partial<Record<Kind, read
 
 type Fields = Record<string, unknown>;
 
-/** One document of several files. Throws {@link SpecificationRefused}. */
+/** One document of several files. Throws {@link SpecificationRejected}. */
 export function bundle(first: string, contentOf: (location: string) => unknown): SpecificationDocument {
   return new Bundle(first, contentOf).create();
 }
@@ -156,6 +156,6 @@ function freeName({ location, pointer }: Target, usedNames: Fields): string {
   return `${name}-${number}`;
 }
 
-function unresolved(ref: string, file: string, reason = 'the target doesn’t exist'): SpecificationRefused {
-  return new SpecificationRefused([problemOf('reference_unresolved', `Can’t resolve "${ref}": ${reason}.`, { file })]);
+function unresolved(ref: string, file: string, reason = 'the target doesn’t exist'): SpecificationRejected {
+  return new SpecificationRejected([problemOf('reference_unresolved', `Can’t resolve "${ref}": ${reason}.`, { file })]);
 }

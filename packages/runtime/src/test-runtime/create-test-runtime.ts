@@ -95,7 +95,7 @@ async function handle(
   });
   try {
     const waitUntil = (promise: Promise<unknown>): void => void pending.push(Promise.resolve(promise).catch(note));
-    const response = await answerOf(integration, request, { waitUntil, note });
+    const response = await responseOf(integration, request, { waitUntil, note });
     const text = await response.text();
     for (let index = 0; index < pending.length; index++) await pending[index];
     return {
@@ -118,7 +118,7 @@ interface Execution {
 }
 
 /** What is thrown past the runtime is answered as the platform does. */
-async function answerOf(
+async function responseOf(
   integration: TestIntegration,
   request: Request,
   { waitUntil, note }: Execution,

@@ -21,7 +21,7 @@ export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: 
   const completed: RecordedCall[] = [];
   let unexpected: KitError | undefined;
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     request.signal.throwIfAborted();
     const call = await describeRequest(request);
     const index = remaining.findIndex((one) => differenceOf(one, call, apiEndpoint) === undefined);
@@ -40,7 +40,7 @@ export function createTestCalls(recorded: readonly RecordedCall[], apiEndpoint: 
     let request = new Request(input, init);
     for (let hops = 0; ; hops++) {
       const again = request.clone();
-      const response = await answer(request);
+      const response = await respond(request);
       const location = response.headers.get('location');
       if (location === null || !isRedirect(response.status) || request.redirect === 'manual') return response;
       if (request.redirect === 'error' || hops === MAX_REDIRECTS) throw new TypeError('fetch failed');

@@ -13,30 +13,30 @@ export function checkEncryption(root: XmlElement, assertion: XmlElement | undefi
   const all = [...elementsIn(root)].filter(({ namespace }) => namespace === ENCRYPTION);
   if (assertion?.name !== 'EncryptedAssertion') {
     const [first] = all;
-    if (first !== undefined) throw refused(`<${first.name}> is outside an encrypted assertion`);
+    if (first !== undefined) throw rejected(`<${first.name}> is outside an encrypted assertion`);
     return;
   }
   const data = one(all, 'EncryptedData');
   const key = one(all, 'EncryptedKey');
-  if (data.parent !== assertion) throw refused(`<EncryptedData> is in <${data.parent?.name}>`);
-  if (!isWithin(key, assertion)) throw refused('<EncryptedKey> is outside the encrypted assertion');
+  if (data.parent !== assertion) throw rejected(`<EncryptedData> is in <${data.parent?.name}>`);
+  if (!isWithin(key, assertion)) throw rejected('<EncryptedKey> is outside the encrypted assertion');
   // The library looks for both values by their name, wherever they are.
   const values = all.filter(({ name }) => name === 'CipherValue');
-  if (values.length !== 2) throw refused(`it has <CipherValue> ${values.length} times`);
+  if (values.length !== 2) throw rejected(`it has <CipherValue> ${values.length} times`);
   checkMethod(data, isSigned ? new Set([...SEALED_METHODS, ...UNSEALED_METHODS]) : SEALED_METHODS);
   checkMethod(key, KEY_METHODS);
   for (const part of [data, key]) {
     const cipher = findChild(part, ENCRYPTION, 'CipherData');
     const [value, second] = cipher?.children ?? [];
     const isPlain = value !== undefined && isNamed(value, ENCRYPTION, 'CipherValue') && textOf(value) !== undefined;
-    if (!isPlain || second !== undefined) throw refused(`<${part.name}> has no plain <CipherValue>`);
+    if (!isPlain || second !== undefined) throw rejected(`<${part.name}> has no plain <CipherValue>`);
   }
 }
 
 function one(elements: readonly XmlElement[], name: string): XmlElement {
   const [first, second] = elements.filter((element) => element.name === name);
-  if (first === undefined) throw refused(`<${name}> is missing`);
-  if (second !== undefined) throw refused(`duplicate <${name}>`);
+  if (first === undefined) throw rejected(`<${name}> is missing`);
+  if (second !== undefined) throw rejected(`duplicate <${name}>`);
   return first;
 }
 
@@ -55,6 +55,6 @@ function checkMethod(part: XmlElement, allowed: ReadonlySet<string>): void {
   );
 }
 
-function refused(reason: string): Error {
+function rejected(reason: string): Error {
   return samlError('saml_encryption_refused', `Unsupported encrypted assertion: ${reason}.`);
 }

@@ -39,11 +39,11 @@ function checkSignature(signature: XmlElement, signed: XmlElement): void {
   const [canonicalization, method, reference] = partsOf(signedInfo, 'SignedInfo');
   const [transforms, digestMethod, digest] = partsOf(reference, 'Reference');
   for (const leaf of [value, digest]) {
-    if (textOf(leaf) === undefined) throw refused(`<${leaf.name}> has no plain value`);
+    if (textOf(leaf) === undefined) throw rejected(`<${leaf.name}> has no plain value`);
   }
   const uri = reference.attributes.get('URI');
   if (uri === undefined || uri !== `#${signed.attributes.get('ID') ?? ''}`) {
-    throw refused(`it references ${quote(uri)}, but is in ${quote(signed.attributes.get('ID'))}`);
+    throw rejected(`it references ${quote(uri)}, but is in ${quote(signed.attributes.get('ID'))}`);
   }
   checkAlgorithm(canonicalization, new Set([EXCLUSIVE_C14N]));
   checkAlgorithm(method, SIGNATURE_METHODS);
@@ -56,12 +56,12 @@ function checkSignature(signature: XmlElement, signed: XmlElement): void {
 function partsOf(element: XmlElement, name: keyof typeof PARTS): [XmlElement, XmlElement, XmlElement] {
   const parts: Readonly<Record<string, boolean>> = PARTS[name];
   for (const child of element.children) {
-    if (child.namespace !== SIGNATURE || !Object.hasOwn(parts, child.name)) throw refused(`it has <${child.name}>`);
+    if (child.namespace !== SIGNATURE || !Object.hasOwn(parts, child.name)) throw rejected(`it has <${child.name}>`);
   }
   const found = Object.entries(parts).map(([part, isNeeded]) => {
     const [first, second] = childrenOf(element, SIGNATURE, part);
-    if (second !== undefined) throw refused(`it has <${part}> twice`);
-    if (first === undefined && isNeeded) throw refused(`it has no <${part}>`);
+    if (second !== undefined) throw rejected(`it has <${part}> twice`);
+    if (first === undefined && isNeeded) throw rejected(`it has no <${part}>`);
     return first;
   });
   return found as [XmlElement, XmlElement, XmlElement];
@@ -90,7 +90,7 @@ function checkTransforms(transforms: XmlElement): void {
     );
   }
   for (const transform of transforms.children) {
-    if (!transform.children.every(isPrefixList)) throw refused('a transform has child elements');
+    if (!transform.children.every(isPrefixList)) throw rejected('a transform has child elements');
   }
 }
 
@@ -104,10 +104,10 @@ function checkKeyInfo(signature: XmlElement): void {
   const keyInfo = findChild(signature, SIGNATURE, 'KeyInfo');
   if (keyInfo === undefined) return;
   for (const { namespace, name } of elementsIn(keyInfo)) {
-    if (namespace === ENCRYPTION) throw refused(`its key is in <${name}>`);
+    if (namespace === ENCRYPTION) throw rejected(`its key is in <${name}>`);
   }
 }
 
-function refused(reason: string): Error {
+function rejected(reason: string): Error {
   return samlError('saml_signature_refused', `Unsupported signature: ${reason}.`);
 }

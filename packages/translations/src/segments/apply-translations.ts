@@ -22,18 +22,18 @@ import { walkBlocks } from './walk-document.ts';
 import type { Anchored } from './walk-document.ts';
 
 /** Segment id → why its translation was not used. Its text in the source stays. */
-export type RefusedTranslations = ReadonlyMap<string, KitError<TranslationErrorCode>>;
+export type RejectedTranslations = ReadonlyMap<string, KitError<TranslationErrorCode>>;
 
 /** A document with translations in it. */
 export interface TranslatedDocument {
   readonly document: JSONDocument;
-  readonly refused: RefusedTranslations;
+  readonly refused: RejectedTranslations;
 }
 
 /** Fields with translations in them. */
 export interface TranslatedPageFields<Fields extends TranslatedFields> {
   readonly fields: Fields;
-  readonly refused: RefusedTranslations;
+  readonly refused: RejectedTranslations;
 }
 
 /**

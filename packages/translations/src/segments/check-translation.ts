@@ -24,17 +24,17 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export function checkTranslation(source: string, translation: string): Checked {
   const parsed = parseMarked(translation);
   if (parsed === undefined) {
-    return refuse('placeholders_changed', 'opens and closes its placeholders in the wrong order');
+    return reject('placeholders_changed', 'opens and closes its placeholders in the wrong order');
   }
   const parts = mapWords(parsed, toOneLine);
   const own = parseMarked(source) ?? [];
   if (CONTROL.test(wordsOf(parts)) && !CONTROL.test(wordsOf(own))) {
-    return refuse('translation_malformed', 'has control characters');
+    return reject('translation_malformed', 'has control characters');
   }
   const problem = comparePlaceholders(own, parts);
-  if (problem !== undefined) return refuse('placeholders_changed', problem);
+  if (problem !== undefined) return reject('placeholders_changed', problem);
   const length = compareLengths(lengthOf(own), lengthOf(parts));
-  if (length !== undefined) return refuse('translation_length_implausible', length);
+  if (length !== undefined) return reject('translation_length_implausible', length);
   return { parts, text: writeMarked(parts).trim() };
 }
 
@@ -43,7 +43,7 @@ function toOneLine(words: string): string {
   return words.replace(/[\t\n\r\u2028\u2029]+/g, ' ').toWellFormed();
 }
 
-function refuse(code: TranslationErrorCode, message: string): Checked {
+function reject(code: TranslationErrorCode, message: string): Checked {
   return { error: translationError(code, `The translation ${message}. The source text stays unchanged.`) };
 }
 

@@ -52,7 +52,7 @@ export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): 
         resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume), holdMs }));
       },
       onRefused: (answer) => {
-        void refusalOf(answer, relayUrl).then((reason) => {
+        void rejectionOf(answer, relayUrl).then((reason) => {
           answer.destroy();
           reject(reason);
         });
@@ -91,7 +91,7 @@ function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): 
 }
 
 /** Why a relay did not open the tunnel, in its own words where it has any. */
-async function refusalOf(response: IncomingMessage, url: URL): Promise<KitError> {
+async function rejectionOf(response: IncomingMessage, url: URL): Promise<KitError> {
   const code = response.headers[REASON_HEADER];
   if (!isCode(code)) return unreachable(url, new Error(`it returned ${response.statusCode}, so it isn’t a relay`));
   return tunnelError(code, await messageOf(response, code));

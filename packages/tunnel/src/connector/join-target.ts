@@ -9,7 +9,7 @@ export function joinTarget(stream: YamuxStream, target: Target, watch: StreamWat
   stream.once('readable', () => {
     const first = stream.read() as Buffer | null;
     if (first === null) return void stream.destroy(); // It ended before it began.
-    if (isProbe(first)) return answerProbe(stream, first);
+    if (isProbe(first)) return respondToProbe(stream, first);
     stream.unshift(first);
     joinProgram(stream, target, watch?.());
   });
@@ -22,7 +22,7 @@ function isProbe(first: Buffer): boolean {
 }
 
 /** Answers a probe with the token in its path, which proves that it came through this tunnel. */
-function answerProbe(stream: YamuxStream, first: Buffer): void {
+function respondToProbe(stream: YamuxStream, first: Buffer): void {
   const [, word = ''] = /^GET \S*\/([A-Za-z0-9_-]{1,64}) HTTP\/1\.1\r\n/.exec(first.toString('latin1', 0, 1024)) ?? [];
   stream.end(
     `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nConnection: close\r\n` +

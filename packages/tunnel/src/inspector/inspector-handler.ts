@@ -54,7 +54,7 @@ const EXCHANGES: Route = { GET: listExchanges, DELETE: clearExchanges };
 const ROUTES: readonly (readonly [path: RegExp, route: Route])[] = [
   [/^\/exchanges$/, EXCHANGES],
   [/^\/exchanges\/live$/, { GET: ({ log, outgoing }) => streamExchanges(log, outgoing) }],
-  [/^\/exchanges\/([^/]+)$/, { GET: ({ log, id, outgoing }) => answer(outgoing, 200, toDetail(log, id)) }],
+  [/^\/exchanges\/([^/]+)$/, { GET: ({ log, id, outgoing }) => respond(outgoing, 200, toDetail(log, id)) }],
   [/^\/exchanges\/([^/]+)\/replay$/, { POST: replay }],
 ];
 
@@ -69,7 +69,7 @@ export function createInspectorHandler(options: InspectorOptions): InspectorHand
       ...options,
       path: path.slice(basePath.length),
       query: new URLSearchParams(query.join('?')),
-    }).catch((thrown: unknown) => refuse(outgoing, thrown));
+    }).catch((thrown: unknown) => rejectRequest(outgoing, thrown));
     return true;
   };
 }
@@ -83,18 +83,22 @@ async function handle(
   const found = ROUTES.map(([path, route]) => [path.exec(inspection.path), route] as const).find(
     ([match]) => match !== null,
   );
-  if (found === undefined) return answerRefusal(outgoing, 404, unknownPath());
+  if (found === undefined) return respondWithError(outgoing, 404, unknownPath());
   const [match, route] = found;
   const method = incoming.method ?? '';
   const operation = Object.hasOwn(route, method) ? route[method] : undefined;
   if (operation !== undefined) return operation({ ...inspection, id: match?.[1] ?? '', outgoing });
   outgoing.setHeader('allow', Object.keys(route).join(', '));
-  return answerRefusal(outgoing, 405, tunnelError('tunnel_inspector_request', `The path doesn’t support ${method}.`));
+  return respondWithError(
+    outgoing,
+    405,
+    tunnelError('tunnel_inspector_request', `The path doesn’t support ${method}.`),
+  );
 }
 
 async function listExchanges({ log, query, outgoing }: Call): Promise<void> {
   const { items, next } = await log.list(parseListOptions(query));
-  answer(outgoing, 200, {
+  respond(outgoing, 200, {
     items: items.map((exchange) => toView(log, exchange)),
     ...(next === undefined ? {} : { next }),
   });
@@ -118,14 +122,14 @@ function clearExchanges({ log, outgoing }: Call): void {
 }
 
 async function replay({ log, id, target, outgoing }: Call): Promise<void> {
-  answer(outgoing, 201, toView(log, await replayExchange(log, id, target)));
+  respond(outgoing, 201, toView(log, await replayExchange(log, id, target)));
 }
 
 function unknownPath(): KitError {
   return tunnelError('tunnel_inspector_request', 'The inspector doesn’t have this path.');
 }
 
-function answer(outgoing: ServerResponse, status: number, body: object): void {
+function respond(outgoing: ServerResponse, status: number, body: object): void {
   outgoing.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
@@ -134,14 +138,14 @@ function answer(outgoing: ServerResponse, status: number, body: object): void {
   outgoing.end(JSON.stringify(body));
 }
 
-function refuse(outgoing: ServerResponse, thrown: unknown): void {
+function rejectRequest(outgoing: ServerResponse, thrown: unknown): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  if (isKitError(thrown)) return answerRefusal(outgoing, STATUS[thrown.code as TunnelErrorCode] ?? 500, thrown);
+  if (isKitError(thrown)) return respondWithError(outgoing, STATUS[thrown.code as TunnelErrorCode] ?? 500, thrown);
   outgoing.setHeader('x-bindery-tunnel', 'internal');
-  return answer(outgoing, 500, { error: { code: 500, message: 'The inspector failed: internal error.' } });
+  return respond(outgoing, 500, { error: { code: 500, message: 'The inspector failed: internal error.' } });
 }
 
-function answerRefusal(outgoing: ServerResponse, status: number, { code, message, advice = '' }: KitError): void {
+function respondWithError(outgoing: ServerResponse, status: number, { code, message, advice = '' }: KitError): void {
   outgoing.setHeader('x-bindery-tunnel', code);
-  answer(outgoing, status, { error: { code: status, message: joinSentences(message, advice) } });
+  respond(outgoing, status, { error: { code: status, message: joinSentences(message, advice) } });
 }

@@ -12,7 +12,7 @@ import type { RelayContext } from './context.ts';
 import { AccessPolicy } from './access/access-policy.ts';
 import type { ClaimedName } from './peer-relays.ts';
 import { Throttle } from './forwarding/throttle.ts';
-import { refuseSocket } from './refuse.ts';
+import { rejectSocket } from './reject-request.ts';
 import { isResponsive } from './is-responsive.ts';
 import { StreamAgent } from './forwarding/stream-agent.ts';
 import { createResumeToken, isTunnelName, ownsName, pickName, verifyResumeToken } from './access/tokens.ts';
@@ -70,7 +70,7 @@ export class ConnectorAcceptor {
       this.#context.metrics.countConnector(reason.code);
       const from = incoming.socket.remoteAddress ?? '';
       this.#context.emit({ event: 'tunnel_refused', name: requestedNameOf(incoming), reason: reason.code, from });
-      refuseSocket(socket, reason);
+      rejectSocket(socket, reason);
     }
   }
 

@@ -13,7 +13,7 @@ import type { RelayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
-import { refuse, refuseSocket } from './refuse.ts';
+import { rejectRequest, rejectSocket } from './reject-request.ts';
 import type { TokenRule } from './access/tokens.ts';
 
 /** A running relay. */
@@ -155,7 +155,7 @@ function listenTo({ server, joined }: Listening, context: RelayContext, acceptor
     if (refusal === undefined) return serveExchange(context, incoming, outgoing, { expectsContinue });
     metrics.refused(refusal.code);
     outgoing.shouldKeepAlive = false;
-    return refuse(incoming, outgoing, refusal);
+    return rejectRequest(incoming, outgoing, refusal);
   };
   server.on('request', serve(false));
   server.on('checkContinue', serve(true));
@@ -164,7 +164,7 @@ function listenTo({ server, joined }: Listening, context: RelayContext, acceptor
     const refusal = connections.findRefusal(incoming, socket);
     if (refusal !== undefined) {
       metrics.refused(refusal.code);
-      return refuseSocket(socket, refusal);
+      return rejectSocket(socket, refusal);
     }
     const [path] = (incoming.url ?? '').split('?', 1);
     if (path === CONNECT_PATH) return void acceptor.accept(incoming, socket, head);
@@ -176,7 +176,7 @@ function listenTo({ server, joined }: Listening, context: RelayContext, acceptor
     if (thrown.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const reason = malformed(thrown);
     context.metrics.refused(reason.code);
-    return refuseSocket(socket, reason);
+    return rejectSocket(socket, reason);
   });
 }
 

@@ -14,7 +14,7 @@ import { hasBody, upstreamHeaders } from './forwarding/headers.ts';
 import { needsNotice, sendNotice } from './notice.ts';
 import { forwardUpgrade } from './forwarding/forward-upgrade.ts';
 import { holdTimeoutFor } from './hold-timeout.ts';
-import { refuse, refuseSocket } from './refuse.ts';
+import { rejectRequest, rejectSocket } from './reject-request.ts';
 import { serveOwnPath } from './own-paths.ts';
 import { routeOf } from './route.ts';
 import type { Route } from './route.ts';
@@ -39,18 +39,18 @@ export function serveExchange(
   if (context.isDraining) outgoing.shouldKeepAlive = false;
   if (route.to === 'relay') return serveOwnPath(context, incoming, outgoing);
   watch(context, route, incoming, outgoing);
-  if (route.to === 'refused') return refuse(incoming, outgoing, route.reason);
-  if (route.to === 'nobody') return refuse(incoming, outgoing, unknown());
+  if (route.to === 'refused') return rejectRequest(incoming, outgoing, route.reason);
+  if (route.to === 'nobody') return rejectRequest(incoming, outgoing, unknown());
   const caller = callerOf(incoming, context.trusted);
   const { isProbe } = route;
   const refused = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.ipAddress);
-  if (refused !== undefined) return refuse(incoming, outgoing, refused);
+  if (refused !== undefined) return rejectRequest(incoming, outgoing, refused);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
   const onFound = (location: TunnelLocation): void => {
-    if ('reason' in location) return refuse(incoming, outgoing, location.reason);
+    if ('reason' in location) return rejectRequest(incoming, outgoing, location.reason);
     const denial = isProbe ? undefined : accessPolicyOf(location)?.findDenial(incoming, caller.ipAddress);
-    if (denial !== undefined) return refuse(incoming, outgoing, denial);
+    if (denial !== undefined) return rejectRequest(incoming, outgoing, denial);
     return forward(
       incoming,
       outgoing,
@@ -71,7 +71,7 @@ export function serveUpgrade(
   const route = routeOf(incoming, context.naming);
   const stop = (reason: KitError): void => {
     context.metrics.refused(reason.code);
-    refuseSocket(socket, reason);
+    rejectSocket(socket, reason);
   };
   if (route.to === 'refused') return stop(route.reason);
   if (route.to !== 'tunnel') return stop(unknown());

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tunnelError } from '../error-codes.ts';
-import { refuse } from './refuse.ts';
+import { rejectRequest } from './reject-request.ts';
 
 /** Where the form of the page is sent. */
 export const VISIT_PATH = '/_bindery/visit';
@@ -47,7 +47,11 @@ password that you use elsewhere.</p>
 /** Takes the form of the page: a cookie, and back to where the person wanted to go. */
 export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.headers['sec-fetch-site'] !== 'same-origin') {
-    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form comes from another origin.'));
+    return rejectRequest(
+      incoming,
+      outgoing,
+      tunnelError('tunnel_origin_refused', 'The form comes from another origin.'),
+    );
   }
   let form = '';
   incoming.setEncoding('latin1');

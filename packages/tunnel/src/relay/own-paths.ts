@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
 import { VISIT_PATH, acceptVisit } from './notice.ts';
-import { refuse } from './refuse.ts';
+import { rejectRequest } from './reject-request.ts';
 
 /** Where a proxy before the relay asks whether to send it anything. */
 export const HEALTH_PATH = '/_bindery/health';
@@ -15,7 +15,7 @@ export function serveOwnPath(context: RelayContext, incoming: IncomingMessage, o
   if (path === VISIT_PATH && context.showsNotice && incoming.method === 'POST') return acceptVisit(incoming, outgoing);
   const reason = tunnelError('tunnel_unknown', 'No tunnel found at this URL.');
   context.metrics.refused(reason.code);
-  return refuse(incoming, outgoing, reason);
+  return rejectRequest(incoming, outgoing, reason);
 }
 
 /** 200 while the relay takes tunnels, 503 while it ends. Without its cluster's database it goes on, and says so. */

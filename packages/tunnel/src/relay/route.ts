@@ -34,11 +34,11 @@ const NOBODY: Route = { to: 'nobody' };
 /** Reads the URL of a request. */
 export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming): Route {
   const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
-  if (httpVersionMajor !== 1) return refused('The relay supports only HTTP/1.1.');
-  if (!url.startsWith('/')) return refused('The request target must start with "/".');
-  if (countHosts(rawHeaders) !== 1) return refused('A request must have exactly one Host header.');
+  if (httpVersionMajor !== 1) return rejected('The relay supports only HTTP/1.1.');
+  if (!url.startsWith('/')) return rejected('The request target must start with "/".');
+  if (countHosts(rawHeaders) !== 1) return rejected('A request must have exactly one Host header.');
   const host = hostName(headers.host ?? '');
-  if (host === undefined) return refused('The Host header isn’t a valid hostname.');
+  if (host === undefined) return rejected('The Host header isn’t a valid hostname.');
   const isTunnelHost = host.endsWith(`.${domain}`);
   if (isTunnelHost) {
     const isProbe = isProbeOf(incoming, url);
@@ -81,6 +81,6 @@ function countHosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-function refused(message: string): Route {
+function rejected(message: string): Route {
   return { to: 'refused', reason: tunnelError('tunnel_request_malformed', message) };
 }

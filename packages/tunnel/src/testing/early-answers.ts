@@ -25,7 +25,7 @@ export async function startRaw(serve: (socket: Socket) => void): Promise<Started
 }
 
 /** Reads the head alone, lets the rest pile up, answers, and closes: the system then resets the connection. */
-export function refuseUnread(socket: Socket, close: (socket: Socket) => void): void {
+export function rejectUnread(socket: Socket, close: (socket: Socket) => void): void {
   socket.once('data', () => {
     socket.pause();
     setImmediate(() => socket.write(TOO_LONG, () => close(socket)));
@@ -39,13 +39,14 @@ export function counts(statuses: readonly unknown[]): Record<string, number> {
 
 /** Sends a request as callers do that read nothing before all of it is written, the second half of it once the relay has rejected. */
 async function sendThenRead(relay: StartedTunnel['relay'], head: string, body: Buffer): Promise<string> {
-  const refused = async (): Promise<unknown> => (await relay.metrics()).text.match(/^bindery_relay_refused_total.*$/gm);
-  const before = await refused();
+  const countRejected = async (): Promise<unknown> =>
+    (await relay.metrics()).text.match(/^bindery_relay_refused_total.*$/gm);
+  const before = await countRejected();
   const socket = connect(relay.port, '127.0.0.1');
   const failed = new Promise<never>((_resolve, reject) => socket.on('error', reject));
   const write = (piece: Buffer): Promise<void> => new Promise((resolve) => socket.write(piece, () => resolve()));
   void write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), body.subarray(0, 2_000_000)]));
-  await vi.waitFor(async () => expect(await refused()).not.toEqual(before));
+  await vi.waitFor(async () => expect(await countRejected()).not.toEqual(before));
   await Promise.race([write(body.subarray(2_000_000)), failed]);
   const pieces: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => pieces.push(chunk));
@@ -66,7 +67,7 @@ export const CLOSES: readonly (readonly [string, (socket: Socket) => void])[] = 
 
 /** Expects the response of a program that closes without reading, four at a time. */
 export async function expectUnread(close: (socket: Socket) => void, rounds: number): Promise<void> {
-  const { relay } = await startRaw((socket) => refuseUnread(socket, close));
+  const { relay } = await startRaw((socket) => rejectUnread(socket, close));
   const statuses: unknown[] = [];
   for (let round = 0; round < rounds; round++) {
     const answers = [1, 2, 3, 4].map(() => sendRequest(relay, { method: 'POST', body: BODY }));

@@ -136,7 +136,7 @@ async function startOnce(name: keyof typeof PROXIES, relayPort: number): Promise
   child.stderr.on('data', (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-4_000)));
   const ended = once(child, 'exit');
   closing({ close: () => (child.kill('SIGTERM'), ended) });
-  const isUp = (): Promise<boolean> => answers(port, cert);
+  const isUp = (): Promise<boolean> => isReachable(port, cert);
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`${name} did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -152,7 +152,7 @@ async function startOnce(name: keyof typeof PROXIES, relayPort: number): Promise
 }
 
 /** Whether the relay's health is answered at a port. */
-function answers(port: number, ca: string): Promise<boolean> {
+function isReachable(port: number, ca: string): Promise<boolean> {
   const options = {
     host: '127.0.0.1',
     port,

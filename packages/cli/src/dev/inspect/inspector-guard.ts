@@ -9,7 +9,7 @@ const TOOLS = /^devtools:\/\/devtools$/;
  * The reason for rejecting a request, or undefined. DNS rebinding shows in `Host`, and a web page in `Origin`, which programs
  * like editors don’t send.
  */
-export function refusalOf(headers: {
+export function rejectionOf(headers: {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
 }): string | undefined {

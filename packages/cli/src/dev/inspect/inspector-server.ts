@@ -9,7 +9,7 @@ import { KitError } from '@bindery/diagnostics';
 import { WebSocketServer } from 'ws';
 import { DebuggerSession } from './debugger-session.ts';
 import type { InspectedScript } from './inspected-script.ts';
-import { refusalOf } from './inspector-guard.ts';
+import { rejectionOf } from './inspector-guard.ts';
 
 /** Maximum size of a debugger’s message, for example a snippet to evaluate. */
 const MESSAGE_BYTES_MAX = 16 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function startInspectorServer(options: InspectorServerOptions): Pro
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}); // A caller that is gone before it is answered.
-    const refusal = refusalOf(request.headers) ?? (request.url === `/${id}` ? undefined : 'Script not found.');
+    const refusal = rejectionOf(request.headers) ?? (request.url === `/${id}` ? undefined : 'Script not found.');
     if (refusal !== undefined)
       return void socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n${refusal}\n`);
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -72,7 +72,7 @@ function responseTo(
   id: string,
   { title, root, version }: InspectorServerOptions,
 ): InspectorResponse {
-  const refusal = refusalOf(headers);
+  const refusal = rejectionOf(headers);
   if (refusal !== undefined) return { status: 403, body: { error: refusal } };
   const path = (url ?? '').replace(/\/$/, '');
   if (path === '/json/version')

@@ -46,7 +46,7 @@ export function createDeliver({ host, script, onReport }: DeliverParts) {
     try {
       const delivery = { eventId: event.eventId, script: version, event, environment, wire };
       const result = await host.deliver({ ...delivery, timeoutMs: TIMEOUT_MS, signal });
-      void reportAnswer(result, report);
+      void reportResponse(result, report);
       return withoutReason(result.response);
     } catch (thrown) {
       const code = thrown instanceof DeliveryError ? thrown.code : 'internal';
@@ -60,7 +60,7 @@ export function createDeliver({ host, script, onReport }: DeliverParts) {
 
 const NOTHING: DeliveryTrace = { logs: [], exceptions: [], calls: [], outcome: 'interrupted' };
 
-async function reportAnswer(
+async function reportResponse(
   { response, durationMs, trace }: DeliveryResult,
   report: (rest: Pick<DeliveryReport, 'durationMs' | 'status' | 'trace'>) => void,
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { TraceAttempt } from '@bindery/contract';
 import { formatMs } from '../widgets/format-ms.ts';
 import { Icon } from '../widgets/icon.tsx';
-import { AnswerView } from './answer-view.tsx';
+import { ResponseView } from './response-view.tsx';
 import { ExceptionView } from './exception-view.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
@@ -46,7 +46,7 @@ export function AttemptView({ attempt, integration, isOnly, isAnswerOpen = false
           <TimelineRow key={index} item={item} lengthMs={lengthMs} />
         ))}
       </ol>
-      {attempt.answer !== undefined && <AnswerView answer={attempt.answer} isOpen={isAnswerOpen} />}
+      {attempt.answer !== undefined && <ResponseView answer={attempt.answer} isOpen={isAnswerOpen} />}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { ProblemList } from '../code/problem-list.tsx';
 import { Problem } from '../tools/problem.tsx';
 import { shortcutText } from '../widgets/shortcut-text.ts';
 import { useDraft } from '../widgets/use-draft.ts';
-import { EventAnswer } from './event-answer.tsx';
+import { EventResponse } from './event-response.tsx';
 import { SchemaView } from './schema-view.tsx';
 import type { LocatedTarget } from './trigger-form.tsx';
 
@@ -94,7 +94,7 @@ export function PayloadEditor({ target, sample }: PayloadEditorProps) {
         <Problem message={problem} />
       </section>
       <div class="trigger-side">
-        {sentId !== undefined && <EventAnswer key={sentId} eventId={sentId} />}
+        {sentId !== undefined && <EventResponse key={sentId} eventId={sentId} />}
         <SchemaView type={target.type} open={open} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 // The possible writes at a path and the caller’s permissions, from the table of writes and the OpenAPI document.
-import type { Answer } from '../../state/operations/call-operation.ts';
+import type { OperationResponse } from '../../state/operations/call-operation.ts';
 import { loadApiDocument } from '../../state/operations/api-document.ts';
 import type { ApiDocument } from '../../state/operations/api-document.ts';
 import { dataWrites } from '../../state/writes/data-writes.ts';
@@ -21,7 +21,7 @@ export interface Writes {
   readonly all: readonly WritesAtPath[];
   readonly target: WriteTarget;
   /** The resource, where something depends on it. */
-  readonly item: Answer;
+  readonly item: OperationResponse;
 }
 
 /** Reads it; again after each write. `withItem`: also what the resource is now, whatever depends on it. */
@@ -45,14 +45,14 @@ export function useWrites(apiPath: string, withItem: boolean): ReadingState<Writ
   }, [api, apiPath, withItem, count]);
 }
 
-function isWhen({ write }: WritesAtPath, item: Answer): boolean {
+function isWhen({ write }: WritesAtPath, item: OperationResponse): boolean {
   if (typeof write !== 'object' || write.when === undefined) return true;
   const [field, value] = write.when;
   return item?.[field] === value;
 }
 
 /** The writes of one item, from those of any item: see `ANY_ID`. */
-export function writesOfItem(writes: Writes, id: string, item: Answer): Writes {
+export function writesOfItem(writes: Writes, id: string, item: OperationResponse): Writes {
   const own = (params: PathParameters): PathParameters =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === ANY_ID ? id : value]));
   const all = writes.all.filter((each) => isWhen(each, item)).map((each) => ({ ...each, params: own(each.params) }));

@@ -1,7 +1,7 @@
 // The text that readers see if a render fails, without codes and IDs. Authors have the trace.
 
 /** The error of a failed render. */
-export interface RenderRefusal {
+export interface RenderRejection {
   /** Stable code of the API. */
   readonly code: string;
   readonly status: number;
@@ -28,7 +28,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const REFUSED = /^The integration returned \d+: (.+?)(?: The integration rejected the request\. See its message\.)?$/s;
 
 /** The text: for an error that the integration exposes its own words, for others what they mean. */
-export function failureForReaders({ code, status, message }: RenderRefusal): string {
+export function failureForReaders({ code, status, message }: RenderRejection): string {
   if (code === 'integration_rejected') return REFUSED.exec(message)?.[1] ?? message;
   return BY_CODE[code] ?? BY_STATUS[status] ?? 'Something went wrong.';
 }

@@ -4,9 +4,9 @@ import type { Client } from '@bindery/client';
 import { withOwnOrigins } from '@bindery/contract';
 import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { RenderRequest, Transport } from '@bindery/contentkit/session';
-import { noteAnswer } from '../inspection/render-events.ts';
+import { addRenderEvent } from '../inspection/render-events.ts';
 import { failureForReaders } from './failure-for-readers.ts';
-import type { RenderRefusal } from './failure-for-readers.ts';
+import type { RenderRejection } from './failure-for-readers.ts';
 
 /** Metadata of one render: everything but its tree. */
 export interface RenderFacts {
@@ -33,7 +33,7 @@ class RenderFailed extends Error {
   readonly forReaders: string;
   readonly eventId: string | undefined;
 
-  constructor(refusal: RenderRefusal, eventId: string | undefined) {
+  constructor(refusal: RenderRejection, eventId: string | undefined) {
     super(refusal.message);
     this.status = refusal.status;
     this.code = refusal.code;
@@ -64,13 +64,13 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
         durationMs,
         cacheControl: response.headers.get('cache-control') ?? undefined,
       });
-      noteAnswer({ eventId, action: request.action });
+      addRenderEvent({ eventId, action: request.action });
       if (!response.ok) throw await parseFailure(response, eventId);
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
       const rendered = withOwnOrigins(output, { urls: frameUrls(), integration });
-      noteAnswer({ eventId, element: 'element' in rendered ? rendered.element : undefined });
+      addRenderEvent({ eventId, element: 'element' in rendered ? rendered.element : undefined });
       return {
         output: rendered,
         durationMs,

@@ -10,7 +10,7 @@ const TAG = /\{%\s*(end)?([a-z-]+)\b[^%]*%\}/g;
 
 export function checkSource(text: string): readonly SourceProblem[] {
   const { outside, problems } = parseLines(text);
-  return [...findRefusal(text), ...problems, ...findUrls(outside)].toSorted((a, b) => a.from - b.from);
+  return [...findRejection(text), ...problems, ...findUrls(outside)].toSorted((a, b) => a.from - b.from);
 }
 
 interface Line {
@@ -65,7 +65,7 @@ function findUrls(lines: readonly Line[]): SourceProblem[] {
 }
 
 /** Text that is rejected as too deep or too complex. The platform parses long text, and its error is shown. */
-function findRefusal(text: string): SourceProblem[] {
+function findRejection(text: string): SourceProblem[] {
   if (text.length > MAX_LOCAL_LENGTH) return [];
   try {
     parseMarkdown(text);

@@ -9,7 +9,7 @@ const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests';
 function createLockedSpace() {
   const statuses: string[] = [];
   const network = { isGone: false };
-  const refuse = (code: string): never => {
+  const rejectWith = (code: string): never => {
     throw new ApiError({ status: 409, code, message: 'Refused.', route: '' });
   };
   const request = async (
@@ -23,11 +23,11 @@ function createLockedSpace() {
     if (route === `POST ${CHANGE_REQUESTS}`) return { id: String(statuses.push('draft') - 1) };
     if (route === `GET ${CHANGE_REQUESTS}/{changeRequestId}`) {
       const status = statuses[Number(changeRequestId)];
-      return status === undefined ? refuse('change_request_not_found') : { status };
+      return status === undefined ? rejectWith('change_request_not_found') : { status };
     }
     if (route.startsWith('PATCH')) {
-      if (body?.changeRequest === undefined) return refuse('space_locked');
-      if (statuses[Number(body.changeRequest)] !== 'draft') return refuse('conflict');
+      if (body?.changeRequest === undefined) return rejectWith('space_locked');
+      if (statuses[Number(body.changeRequest)] !== 'draft') return rejectWith('conflict');
     }
     return { id: 'a', of: changeRequestId ?? body?.changeRequest ?? 'main' };
   };

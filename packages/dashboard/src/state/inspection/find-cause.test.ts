@@ -3,7 +3,7 @@ import type { RenderRequest } from '@bindery/contentkit/session';
 import { describe, expect, it } from 'vitest';
 import { findCause } from './find-cause.ts';
 import { createInspectedSessions } from './inspected-sessions.ts';
-import { noteAnswer } from './render-events.ts';
+import { addRenderEvent } from './render-events.ts';
 
 const context = { type: 'document', spaceId: 's', editable: true, theme: 'light' } as const;
 const CONTAINER = {} as Element;
@@ -18,7 +18,7 @@ async function startSession() {
       render: async (request: RenderRequest) => {
         count += 1;
         const eventId = `event_${count}`;
-        noteAnswer({ eventId, action: request.action });
+        addRenderEvent({ eventId, action: request.action });
         const element = {
           type: 'block' as const,
           children: [
@@ -31,7 +31,7 @@ async function startSession() {
             { type: 'text' as const, children: ['How?'] },
           ],
         };
-        noteAnswer({ eventId, element });
+        addRenderEvent({ eventId, element });
         return {
           output: { type: 'element', element, state: {}, props: {} },
           sources: { '': 'src/poll.tsx:3:5', 'children[0]': 'src/poll.tsx:4:7' },

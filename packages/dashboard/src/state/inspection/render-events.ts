@@ -4,14 +4,14 @@ const ofTree = new WeakMap<object, string>();
 const ofAction = new WeakMap<object, string>();
 
 /** A response with its event and its request or tree. */
-export interface NotedAnswer {
+export interface RenderEvent {
   readonly eventId: string | undefined;
   readonly action?: object | undefined;
   readonly element?: object | undefined;
 }
 
 /** Remembers the event of a response while its tree or action is in use. */
-export function noteAnswer({ eventId, action, element }: NotedAnswer): void {
+export function addRenderEvent({ eventId, action, element }: RenderEvent): void {
   if (eventId === undefined) return;
   if (action !== undefined) ofAction.set(action, eventId);
   if (element !== undefined) ofTree.set(element, eventId);

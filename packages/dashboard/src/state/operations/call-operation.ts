@@ -4,7 +4,7 @@ import type { PathParameters } from '../routing/match-path.ts';
 import type { ApiOperation } from './api-document.ts';
 
 /** The API response: an object, or undefined. */
-export type Answer = Readonly<Record<string, unknown>> | undefined;
+export type OperationResponse = Readonly<Record<string, unknown>> | undefined;
 
 /** Input of a call. */
 export interface OperationInput {
@@ -19,10 +19,10 @@ export async function callOperation(
   api: Client,
   { method, path, query: parameters }: Pick<ApiOperation, 'method' | 'path' | 'query'>,
   { params, body, query }: OperationInput,
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const queryEntries = Object.entries(query ?? {}).filter(([name]) => parameters.includes(name));
   // The typed client knows its routes by their literal types, and this one is known only now.
-  const untyped = api as unknown as { readonly request: (route: string, input: object) => Promise<Answer> };
+  const untyped = api as unknown as { readonly request: (route: string, input: object) => Promise<OperationResponse> };
   return untyped.request(`${method} ${path}`, {
     ...params,
     ...(body === undefined ? {} : { body }),

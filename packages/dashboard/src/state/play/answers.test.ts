@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentKitContext, RenderIntegrationUI } from '@bindery/contract';
 import { PLAY_COMPONENT, createPlayTransport, findOptions } from './answers.ts';
-import type { PlayAnswers } from './answers.ts';
+import type { PlayResponses } from './answers.ts';
 
 const context: ContentKitContext = { type: 'document', spaceId: 's', editable: true, theme: 'light' };
 const text = (words: string) => ({ type: 'block', children: [{ type: 'text', children: [words] }] });
 
-function setUp(answers: PlayAnswers, element: unknown = text('first')) {
+function setUp(answers: PlayResponses, element: unknown = text('first')) {
   const transport = createPlayTransport(() => ({ element, state: { n: 0 }, answers }));
   return async (more: Partial<RenderIntegrationUI> = {}) => {
     const request = { componentId: PLAY_COMPONENT, props: {}, context, ...more };

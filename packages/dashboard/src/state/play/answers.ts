@@ -5,7 +5,7 @@ import type { RenderAnswer, RenderRequest, Transport } from '@bindery/contentkit
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A response. Absent fields stay unchanged, and the element is that of the editor or of the modal’s component. */
-export interface PlayAnswer {
+export interface PlayResponse {
   readonly element?: unknown;
   /** Path in the element → value put there: `{ "children[0].children[0]": "Pressed once" }`. */
   readonly set?: Fields;
@@ -21,11 +21,11 @@ export interface PlayAnswer {
 }
 
 /** All responses. A list of responses is used in turn, and the last one repeats. */
-export interface PlayAnswers {
+export interface PlayResponses {
   /** Name of an action → its response. */
-  readonly actions?: Readonly<Record<string, PlayAnswer | readonly PlayAnswer[]>>;
+  readonly actions?: Readonly<Record<string, PlayResponse | readonly PlayResponse[]>>;
   /** ID of a component, for example of a modal → what it renders. */
-  readonly components?: Readonly<Record<string, PlayAnswer>>;
+  readonly components?: Readonly<Record<string, PlayResponse>>;
   /** URL without its query → options that are served from here instead of being fetched. */
   readonly options?: Readonly<Record<string, readonly unknown[]>>;
 }
@@ -39,7 +39,7 @@ const SENT = '$sent';
 export interface PlaySource {
   readonly element: unknown;
   readonly state: Fields;
-  readonly answers: PlayAnswers;
+  readonly answers: PlayResponses;
 }
 
 /** A transport that responds with the current value of `current`. */
@@ -48,9 +48,9 @@ export function createPlayTransport(current: () => PlaySource): Transport {
   return {
     render: async (request, { signal }) => {
       const source = current();
-      const playAnswer = fillIn(answerOf(source, request, turns), request) as PlayAnswer;
+      const playAnswer = fillIn(responseOf(source, request, turns), request) as PlayResponse;
       if (playAnswer.delayMs !== undefined) await wait(playAnswer.delayMs, signal);
-      return answer(source, request, playAnswer);
+      return respond(source, request, playAnswer);
     },
   };
 }
@@ -58,7 +58,7 @@ export function createPlayTransport(current: () => PlaySource): Transport {
 /** The longest delay of a response. A session times out before that anyway. */
 const MAX_DELAY_MS = 60_000;
 
-function answer(source: PlaySource, request: RenderRequest, playAnswer: PlayAnswer): RenderAnswer {
+function respond(source: PlaySource, request: RenderRequest, playAnswer: PlayResponse): RenderAnswer {
   const { error, complete, returnValue } = playAnswer;
   if (error !== undefined)
     throw failure('play_error', error.message ?? 'The response is an error.', error.status ?? 500);
@@ -85,21 +85,21 @@ function checked(output: Fields): RenderAnswer {
   );
 }
 
-function answerOf(
+function responseOf(
   { answers }: PlaySource,
   { action, componentId }: RenderRequest,
   turns: Map<string, number>,
-): PlayAnswer {
+): PlayResponse {
   const found = action === undefined ? undefined : ownValue(answers.actions, action.action);
   if (found === undefined) return {};
-  if (!Array.isArray(found)) return found as PlayAnswer;
+  if (!Array.isArray(found)) return found as PlayResponse;
   const key = `${componentId}\n${String(action?.action)}`;
   const turn = turns.get(key) ?? 0;
   turns.set(key, turn + 1);
-  return (found as readonly PlayAnswer[])[Math.min(turn, found.length - 1)] ?? {};
+  return (found as readonly PlayResponse[])[Math.min(turn, found.length - 1)] ?? {};
 }
 
-function componentOf(source: PlaySource, id: string): PlayAnswer {
+function componentOf(source: PlaySource, id: string): PlayResponse {
   if (id === PLAY_COMPONENT) return source;
   const found = ownValue(source.answers.components, id);
   if (found !== undefined) return found;
@@ -147,7 +147,7 @@ function setAt(root: unknown, path: string, value: unknown): void {
 }
 
 /** The options that the responses have for a URL, filtered by label and paginated. Undefined for other URLs. */
-export function findOptions(answers: PlayAnswers, optionsUrl: string): unknown {
+export function findOptions(answers: PlayResponses, optionsUrl: string): unknown {
   const url = new URL(optionsUrl);
   const all = ownValue(answers.options, url.origin + url.pathname);
   if (all === undefined) return undefined;

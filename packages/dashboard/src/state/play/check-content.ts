@@ -6,7 +6,7 @@ import { findPath } from '../located/located.ts';
 import type { Located, SourceProblem, TextRange } from '../located/located.ts';
 import { parseLocatedJson } from '../located/parse-located-json.ts';
 import { PLAY_COMPONENT } from './answers.ts';
-import type { PlayAnswer, PlayAnswers, PlaySource } from './answers.ts';
+import type { PlayResponse, PlayResponses, PlaySource } from './answers.ts';
 import type { PlayContent, Target } from './play-content.ts';
 import { parseJsx } from './parse-jsx.ts';
 
@@ -53,13 +53,13 @@ export function checkContent(content: PlayContent): CheckedContent {
     ...named('state', requireObject(state.located, 'The state')),
     ...named('answers', requireObject(answers.located, 'The responses')),
     ...named('tree', treeProblems(tree.located, content, fields)),
-    ...named('answers', answerProblems(answers.located, content.target)),
+    ...named('answers', responseProblems(answers.located, content.target)),
   ];
   const sorted = problems.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.from - b.from);
   const element = tree.located?.value;
   const isRendered = tree.located !== undefined && fields.state !== undefined && fields.answers !== undefined;
   const source = isRendered
-    ? { element, state: fields.state as PlaySource['state'], answers: fields.answers as PlayAnswers }
+    ? { element, state: fields.state as PlaySource['state'], answers: fields.answers as PlayResponses }
     : undefined;
   return {
     problems: sorted.slice(0, MAX_PROBLEMS),
@@ -85,7 +85,7 @@ function treeProblems(
   { state, answers }: ContentFields,
 ): SourceProblem[] {
   if (located === undefined) return [];
-  const components = Object.keys((answers as PlayAnswers | undefined)?.components ?? {});
+  const components = Object.keys((answers as PlayResponses | undefined)?.components ?? {});
   const found = validateTree(located.value, {
     host: HOSTS[content.target],
     components: [PLAY_COMPONENT, ...components],
@@ -95,12 +95,12 @@ function treeProblems(
 }
 
 /** The trees in the responses, and the shape of the responses. */
-function answerProblems(located: Located | undefined, target: Target): SourceProblem[] {
-  const answers = objectOf(located) as PlayAnswers | undefined;
+function responseProblems(located: Located | undefined, target: Target): SourceProblem[] {
+  const answers = objectOf(located) as PlayResponses | undefined;
   if (located === undefined || answers === undefined) return [];
   const at = (path: string): TextRange => findPath(located, path);
   const unknown = Object.keys(answers).filter((key) => !['actions', 'components', 'options'].includes(key));
-  const trees = listAnswers(answers).flatMap(({ path, answer }) => {
+  const trees = listResponses(answers).flatMap(({ path, answer }) => {
     if (!isFields(answer)) return [wrong('The response must be an object.', { path, ...at(path) })];
     if (answer.element === undefined) return [];
     const inside = `${path}.element`;
@@ -120,12 +120,15 @@ function answerProblems(located: Located | undefined, target: Target): SourcePro
   ];
 }
 
-function listAnswers({ actions, components }: PlayAnswers): { readonly path: string; readonly answer: PlayAnswer }[] {
+function listResponses({
+  actions,
+  components,
+}: PlayResponses): { readonly path: string; readonly answer: PlayResponse }[] {
   const of = (group: string, answers: unknown) =>
     Object.entries(isFields(answers) ? answers : {}).flatMap(([name, example]) => {
       const path = `${group}.${name}`;
-      if (!Array.isArray(example)) return [{ path, answer: example as PlayAnswer }];
-      return example.map((answer: PlayAnswer, index) => ({ path: `${path}[${index}]`, answer }));
+      if (!Array.isArray(example)) return [{ path, answer: example as PlayResponse }];
+      return example.map((answer: PlayResponse, index) => ({ path: `${path}[${index}]`, answer }));
     });
   return [...of('actions', actions), ...of('components', components)];
 }

@@ -45,7 +45,8 @@ function parse(text: string): Syntax {
     throw new UnreadableError('Only one root element is allowed.', rangeOf(second), 'Wrap both in one element.');
   }
   const inner = first['expression'] ?? first['argument'];
-  if ((first.type !== 'ExpressionStatement' && first.type !== 'ReturnStatement') || !isSyntax(inner)) refuse(first);
+  if ((first.type !== 'ExpressionStatement' && first.type !== 'ReturnStatement') || !isSyntax(inner))
+    rejectSyntax(first);
   return inner;
 }
 
@@ -83,9 +84,9 @@ function valueOf(syntax: Syntax, ranges: RangesByValue): unknown {
       return numberOf(syntax);
     case 'Identifier':
       if (syntax['name'] === 'undefined') return undefined;
-      return refuse(syntax);
+      return rejectSyntax(syntax);
     default:
-      return refuse(syntax);
+      return rejectSyntax(syntax);
   }
 }
 
@@ -95,9 +96,9 @@ function elementOf(syntax: Syntax, ranges: RangesByValue): unknown {
   const props: Record<string, unknown> = {};
   const keys = new Map<string, TextRange>();
   for (const attribute of opening['attributes'] as readonly Syntax[]) {
-    if (attribute.type !== 'JSXAttribute') refuse(attribute);
+    if (attribute.type !== 'JSXAttribute') rejectSyntax(attribute);
     const key = nameOf(attribute['name'] as Syntax);
-    if (key === '__proto__') refuseKey(attribute);
+    if (key === '__proto__') rejectKey(attribute);
     const value = attribute['value'] as Syntax | null;
     props[key] = value === null ? true : valueOf(value, ranges);
     keys.set(key, rangeOf(attribute));
@@ -135,7 +136,7 @@ function trimText(text: string): string {
 }
 
 function nameOf(syntax: Syntax): string {
-  if (syntax.type !== 'JSXIdentifier') refuse(syntax);
+  if (syntax.type !== 'JSXIdentifier') rejectSyntax(syntax);
   const name = syntax['name'] as string;
   if (!/^[A-Z]/.test(name)) return name;
   const advice = 'Replace it with the elements it renders.';
@@ -148,12 +149,12 @@ function nameOf(syntax: Syntax): string {
 
 function literalOf(syntax: Syntax): unknown {
   const value = syntax['value'];
-  if (syntax['regex'] !== undefined || syntax['bigint'] !== undefined) refuse(syntax);
+  if (syntax['regex'] !== undefined || syntax['bigint'] !== undefined) rejectSyntax(syntax);
   return value;
 }
 
 function templateOf(syntax: Syntax): string {
-  if ((syntax['expressions'] as readonly Syntax[]).length > 0) refuse(syntax);
+  if ((syntax['expressions'] as readonly Syntax[]).length > 0) rejectSyntax(syntax);
   const [{ value } = { value: {} }] = syntax['quasis'] as readonly { readonly value: { readonly cooked?: string } }[];
   return value.cooked ?? '';
 }
@@ -175,10 +176,10 @@ function objectOf(syntax: Syntax, ranges: RangesByValue): unknown {
   const keys = new Map<string, TextRange>();
   for (const property of syntax['properties'] as readonly Syntax[]) {
     const isPlain = property.type === 'Property' && property['kind'] === 'init';
-    if (!isPlain || property['computed'] === true || property['shorthand'] === true) refuse(property);
+    if (!isPlain || property['computed'] === true || property['shorthand'] === true) rejectSyntax(property);
     const name = property['key'] as Syntax;
     const key = String(name.type === 'Identifier' ? name['name'] : name['value']);
-    if (key === '__proto__') refuseKey(property);
+    if (key === '__proto__') rejectKey(property);
     value[key] = valueOf(property['value'] as Syntax, ranges);
     keys.set(key, rangeOf(property));
   }
@@ -188,7 +189,8 @@ function objectOf(syntax: Syntax, ranges: RangesByValue): unknown {
 
 function numberOf(syntax: Syntax): number {
   const value = (syntax['argument'] as Syntax)['value'];
-  if (typeof value !== 'number' || (syntax['operator'] !== '-' && syntax['operator'] !== '+')) return refuse(syntax);
+  if (typeof value !== 'number' || (syntax['operator'] !== '-' && syntax['operator'] !== '+'))
+    return rejectSyntax(syntax);
   return syntax['operator'] === '-' ? -value : value;
 }
 
@@ -214,7 +216,7 @@ const WORDS: Readonly<Record<string, string>> = {
   AssignmentExpression: 'An assignment',
 };
 
-function refuse(syntax: Syntax): never {
+function rejectSyntax(syntax: Syntax): never {
   const noun = WORDS[syntax.type] ?? 'This';
   throw new UnreadableError(
     `${noun} can’t be evaluated. The playground doesn’t run code.`,
@@ -223,7 +225,7 @@ function refuse(syntax: Syntax): never {
   );
 }
 
-function refuseKey(syntax: Syntax): never {
+function rejectKey(syntax: Syntax): never {
   throw new UnreadableError('"__proto__" can’t be used as a field name.', rangeOf(syntax), 'Use another name.');
 }
 

@@ -1,7 +1,7 @@
 // Patterns of real integrations, as trees with responses. Written with the builders, so that types check them.
 import { ck, openModal } from '@bindery/contentkit';
 import type { ContentKitRootElement } from '@bindery/contentkit';
-import type { PlayAnswers } from './answers.ts';
+import type { PlayResponses } from './answers.ts';
 
 export interface Pattern {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Pattern {
   readonly docs: string;
   readonly tree: ContentKitRootElement;
   readonly state?: Readonly<Record<string, unknown>>;
-  readonly answers?: PlayAnswers;
+  readonly answers?: PlayResponses;
 }
 
 const PIERS = ['North', 'South', 'East', 'West', 'Old', 'New', 'Long', 'Fish', 'Ferry', 'Coal', 'Timber', 'Royal'];

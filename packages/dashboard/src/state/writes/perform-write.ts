@@ -3,7 +3,7 @@ import { changesBack, changesOf } from '../body/body-values.ts';
 import type { Body } from '../body/body-values.ts';
 import { planField } from '../body/plan-field.ts';
 import { callOperation } from '../operations/call-operation.ts';
-import type { Answer } from '../operations/call-operation.ts';
+import type { OperationResponse } from '../operations/call-operation.ts';
 import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
 import { fillTemplate } from '../operations/path-template.ts';
 import type { PathParameters } from '../routing/match-path.ts';
@@ -31,7 +31,7 @@ export interface WriteContext {
   readonly document: ApiDocument;
   readonly at: WritesAtPath;
   readonly params: PathParameters;
-  readonly item: Answer;
+  readonly item: OperationResponse;
 }
 
 /** The result: a notice, and the API path to open. Undefined stays on the current view. */
@@ -56,7 +56,7 @@ async function send(
   { dashboard }: WriteContext,
   operation: ApiOperation,
   input: { readonly params: PathParameters; readonly body?: unknown },
-): Promise<Answer> {
+): Promise<OperationResponse> {
   const answer = await callOperation(dashboard.api, operation, input);
   dashboard.writes.changed();
   return answer;
@@ -199,7 +199,7 @@ export async function performAction(context: WriteContext, action: WriteAction, 
 }
 
 /** Where what an action made is: a copy is a resource of the same kind with another id. */
-function createdByAction({ at, document, params }: WriteContext, answer: Answer): string | undefined {
+function createdByAction({ at, document, params }: WriteContext, answer: OperationResponse): string | undefined {
   const template = itemOf(at.row, document);
   const id = itemId(at.row, answer);
   if (template === undefined || id === undefined || id === params[template.parameter]) return undefined;

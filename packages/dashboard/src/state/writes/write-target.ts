@@ -4,7 +4,7 @@ import type { Body } from '../body/body-values.ts';
 import { isFields } from '../body/field-plan.ts';
 import type { FieldPlan } from '../body/field-plan.ts';
 import { callOperation } from '../operations/call-operation.ts';
-import type { Answer } from '../operations/call-operation.ts';
+import type { OperationResponse } from '../operations/call-operation.ts';
 import type { ApiDocument, ApiOperation } from '../operations/api-document.ts';
 import { fillTemplate, matchTemplate } from '../operations/path-template.ts';
 import type { Client } from '@bindery/client';
@@ -62,7 +62,7 @@ export interface ItemQuery {
 }
 
 /** The resource at a path: as the API returns it, or else out of its list. Undefined where there is none to read. */
-export async function fetchItem(api: Client, { document, row, apiPath }: ItemQuery): Promise<Answer> {
+export async function fetchItem(api: Client, { document, row, apiPath }: ItemQuery): Promise<OperationResponse> {
   const all = [...document.operations.values()].filter(({ method }) => method === 'GET');
   const own = findAt(all, apiPath);
   const query = row.readQuery;
@@ -78,7 +78,7 @@ export async function fetchItem(api: Client, { document, row, apiPath }: ItemQue
       query: { limit: 1000, ...query, ...(page === undefined ? {} : { page }) },
     });
     const { items = [], next } = (answer ?? {}) as {
-      readonly items?: readonly NonNullable<Answer>[];
+      readonly items?: readonly NonNullable<OperationResponse>[];
       readonly next?: { readonly page?: string };
     };
     const found = items.find((item) => itemId(row, item) === id);
@@ -100,7 +100,7 @@ function findAt(
 }
 
 /** The editable part of a resource. */
-export function bodyFromItem(row: ResourceWrites, plan: FieldPlan, item: Answer): Body {
+export function bodyFromItem(row: ResourceWrites, plan: FieldPlan, item: OperationResponse): Body {
   const renamed = Object.entries(row.read ?? {}).map(([name, from]) => [name, valueAt(item, from)] as const);
   const fit = fitValue(plan, { ...item, ...Object.fromEntries(renamed) });
   return isFields(fit) ? fit : {};

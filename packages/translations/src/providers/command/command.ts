@@ -23,7 +23,7 @@ export function commandProvider(settings: CommandSettings, { run }: Pick<Provide
       maxOutputBytes: maxAnswerBytes,
       signal: options.signal,
     });
-    if (exitCode === 0) return readAnswer(output);
+    if (exitCode === 0) return parseAnswer(output);
     const exit = exitCode === undefined ? 'was killed by a signal' : `exited with code ${exitCode}`;
     const detail = lastError === '' ? '' : `: ${lastError}`;
     throw translationError('provider_failed', `The command "${settings.command[0] ?? ''}" ${exit}${detail}`);
@@ -43,7 +43,7 @@ function requestOf(batch: readonly TranslationUnit[], options: TranslateOptions)
   };
 }
 
-function readAnswer(output: string): Answer[] {
+function parseAnswer(output: string): Answer[] {
   const { segments } = parseObject(output);
   if (!Array.isArray(segments)) throw malformed('has no "segments" list');
   return segments.flatMap((one: unknown): Answer[] => {

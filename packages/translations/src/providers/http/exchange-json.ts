@@ -35,7 +35,7 @@ export async function exchangeJson(
   for (let tries = 1; ; tries++) {
     const answer = await sendOnce(exchange, ports);
     if (answer.ok) return parseJson(answer.text);
-    if (!TRIED_AGAIN.has(answer.status)) throw refused(exchange, answer.status);
+    if (!TRIED_AGAIN.has(answer.status)) throw requestFailed(exchange, answer.status);
     const wait = waitOf(answer.headers) ?? FIRST_WAIT_MS * 2 ** (tries - 1);
     if (tries === MAX_TRIES || wait > MAX_WAIT_MS) throw busy(exchange, answer.status, wait);
     await ports.wait(wait, exchange.signal);
@@ -120,7 +120,7 @@ function busy(exchange: JsonExchange, status: number, retryAfterMs: number): Err
   return translationError(code, message, { details: { status, retryAfterMs } });
 }
 
-function refused(exchange: JsonExchange, status: number): Error {
+function requestFailed(exchange: JsonExchange, status: number): Error {
   const code: TranslationErrorCode = status >= 500 ? 'provider_failed' : 'provider_refused';
   const reason = status >= 300 && status < 400 ? 'redirects, which isn’t supported' : 'should have returned 200';
   return translationError(code, `The provider at ${hostOf(exchange)} returned status ${status}; it ${reason}.`, {

@@ -34,13 +34,13 @@ export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDe
   throw tunnelError('tunnel_away', `The relay at ${peer.url} doesn’t have the tunnel "${name}": ${status} ${reason}.`);
 }
 
-interface Answer {
+interface PeerResponse {
   readonly status: number;
   readonly reason: string;
   readonly body: string;
 }
 
-function get({ connect, headers }: Peer, path: string, query: Record<string, string>): Promise<Answer> {
+function get({ connect, headers }: Peer, path: string, query: Record<string, string>): Promise<PeerResponse> {
   return new Promise((resolve, reject) => {
     request({
       createConnection: connect,

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayContext } from '../context.ts';
-import { refuse, refuseSocket } from '../refuse.ts';
+import { rejectRequest, rejectSocket } from '../reject-request.ts';
 import { away } from '../tunnel-lookup.ts';
 import { isResponsive } from '../is-responsive.ts';
 import type { TunnelDescription } from './call-peer.ts';
@@ -67,16 +67,16 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
     return expected !== undefined && isFromNode(incoming, expected);
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!isPeer(incoming)) return refuse(incoming, outgoing, notInCluster());
+    if (!isPeer(incoming)) return rejectRequest(incoming, outgoing, notInCluster());
     const { pathname, searchParams: query } = urlOf(incoming);
     if (pathname === LINK_PATH) return maintainLink(outgoing, heartbeatMs);
-    if (pathname === ALIVE_PATH) return void answerAlive(context, query, outgoing);
+    if (pathname === ALIVE_PATH) return void respondAlive(context, query, outgoing);
     if (pathname === TUNNEL_PATH) return void describe(context, { query, incoming, outgoing });
     return void outgoing.writeHead(404).end();
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {});
-    if (!isPeer(incoming)) return refuseSocket(socket, notInCluster());
+    if (!isPeer(incoming)) return rejectSocket(socket, notInCluster());
     streams.add(socket);
     socket.once('close', () => streams.delete(socket));
     const { pathname, searchParams: query } = urlOf(incoming);
@@ -98,7 +98,7 @@ function maintainLink(outgoing: ServerResponse, heartbeatMs: number): void {
   outgoing.once('close', () => clearInterval(timer));
 }
 
-async function answerAlive(context: RelayContext, query: URLSearchParams, outgoing: ServerResponse): Promise<void> {
+async function respondAlive(context: RelayContext, query: URLSearchParams, outgoing: ServerResponse): Promise<void> {
   const tunnel = context.tunnels.get(query.get('name') ?? '');
   const isIt = tunnel !== undefined && tunnel.clientId === query.get('client');
   const isAlive = isIt && (await isResponsive(tunnel.session, context.keepAlive.answerMs));
@@ -115,7 +115,7 @@ async function describe(context: RelayContext, { query, incoming, outgoing }: Qu
   const name = query.get('name') ?? '';
   const tunnel = await findForPeer(context, name, outgoing);
   if (outgoing.destroyed) return;
-  if (tunnel === undefined) return refuse(incoming, outgoing, away(name));
+  if (tunnel === undefined) return rejectRequest(incoming, outgoing, away(name));
   const { accessPolicy, session } = tunnel;
   const description: TunnelDescription = {
     id: sessionId(session),
@@ -128,13 +128,13 @@ function openStream({ tunnels }: RelayContext, query: URLSearchParams, socket: D
   const name = query.get('name') ?? '';
   const tunnel = tunnels.get(name);
   // The other relay enforces the access policy of the session that it was given.
-  if (tunnel === undefined || sessionId(tunnel.session) !== query.get('id')) return refuseSocket(socket, away(name));
+  if (tunnel === undefined || sessionId(tunnel.session) !== query.get('id')) return rejectSocket(socket, away(name));
   try {
     const stream = tunnel.session.open();
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${STREAM_PROTOCOL}\r\n\r\n`);
     return joinPeerStream(socket, stream, tunnel.throttle);
   } catch (thrown) {
-    return refuseSocket(socket, thrown as KitError);
+    return rejectSocket(socket, thrown as KitError);
   }
 }
 

@@ -58,7 +58,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     });
     clientRequest.on('response', (answer) => {
       answer.resume();
-      const reason = refusalOf(answer);
+      const reason = rejectionOf(answer);
       if (reason.code === 'tunnel_away') this.#onLost();
       fail(reason);
     });
@@ -91,7 +91,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
   }
 }
 
-function refusalOf({ headers, statusCode }: IncomingMessage): KitError {
+function rejectionOf({ headers, statusCode }: IncomingMessage): KitError {
   const code = String(headers[REASON_HEADER] ?? '');
   const knownCode =
     Object.hasOwn(TUNNEL_ERROR_CODES, code) && code !== 'tunnel_refused' ? (code as TunnelErrorCode) : 'tunnel_away';

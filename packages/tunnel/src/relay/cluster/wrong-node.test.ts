@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
 
   const begin = (port: number, headers: Record<string, string> = {}, method = 'POST') =>
     request({ host: '127.0.0.1', port, method, headers: { host: 'poll.localhost', ...headers } });
-  const answerTo = async (clientRequest: ReturnType<typeof begin>) =>
+  const responseTo = async (clientRequest: ReturnType<typeof begin>) =>
     ((await once(clientRequest, 'response')) as [IncomingMessage])[0];
 
   it('is answered by the program, which sees the caller as it would at the right one', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     });
     const clientRequest = begin(wrong.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
     clientRequest.write('one');
-    const answer = await answerTo(clientRequest);
+    const answer = await responseTo(clientRequest);
     expect(String((await once(answer, 'data'))[0])).toBe('got one');
     clientRequest.write('two');
     expect(String((await once(answer, 'data'))[0])).toBe('got two');
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     clientRequest.flushHeaders();
     await once(clientRequest, 'continue');
     clientRequest.end('wanted');
-    expect((await buffer(await answerTo(clientRequest))).toString()).toBe('wanted');
+    expect((await buffer(await responseTo(clientRequest))).toString()).toBe('wanted');
     const refused = request({
       host: '127.0.0.1',
       port: wrong.port,
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
       headers: { host: 'poll.localhost', expect: '100-continue', 'content-length': '10' },
     });
     refused.on('error', () => {}).flushHeaders();
-    expect((await answerTo(refused)).statusCode).toBe(413);
+    expect((await responseTo(refused)).statusCode).toBe(413);
   });
 
   it('is aborted at the program when its caller disconnects', async () => {

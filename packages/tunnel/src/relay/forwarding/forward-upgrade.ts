@@ -9,7 +9,7 @@ import { downstreamHeaders } from './headers.ts';
 import { RETRYABLE_CODES, reasonOf } from './forward.ts';
 import type { ForwardOptions } from './forward.ts';
 import { joinStreams } from './join-streams.ts';
-import { refuseSocket } from '../refuse.ts';
+import { rejectSocket } from '../reject-request.ts';
 
 /** What came with the wish to upgrade. */
 export interface UpgradeRequest {
@@ -29,7 +29,7 @@ export function forwardUpgrade({ incoming, socket, head }: UpgradeRequest, optio
   socket.on('close', () => upstream.destroy());
   limitIdle(socket, idleMs, (idle) => (isAnswered ? socket.destroy() : upstream.destroy(idle)));
   upstream.on('error', (broken) => {
-    const fail = (thrown: Error): void => refuseSocket(socket, reasonOf(thrown));
+    const fail = (thrown: Error): void => rejectSocket(socket, reasonOf(thrown));
     if (classifyError === undefined || isAnswered) return fail(broken);
     return void classifyError(broken)
       .catch(() => broken)

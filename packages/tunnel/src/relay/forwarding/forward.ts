@@ -10,7 +10,7 @@ import { downstreamHeaders, hasBody, trailersOf } from './headers.ts';
 import { limitBody, isTooLong } from './body-limit.ts';
 import type { Throttle } from './throttle.ts';
 import { linger } from '../linger.ts';
-import { refuse } from '../refuse.ts';
+import { rejectRequest } from '../reject-request.ts';
 
 /** Where a request is forwarded to, and its limits. */
 export interface ForwardOptions {
@@ -40,7 +40,8 @@ const CONTINUE_MS = 1_000;
 
 /** Sends a request on. Always answers. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, options: ForwardOptions): void {
-  if (isTooLong(incoming, options.maxBodyBytes)) return refuse(incoming, outgoing, tooLarge(options.maxBodyBytes));
+  if (isTooLong(incoming, options.maxBodyBytes))
+    return rejectRequest(incoming, outgoing, tooLarge(options.maxBodyBytes));
   let upstream: ClientRequest;
   const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
@@ -235,7 +236,7 @@ function isUnsent(thrown: Error): boolean {
 function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error): void {
   if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
   try {
-    return refuse(incoming, outgoing, reasonOf(thrown));
+    return rejectRequest(incoming, outgoing, reasonOf(thrown));
   } catch {
     return void outgoing.destroy(); // A bad response of a program ends only its own exchange.
   }

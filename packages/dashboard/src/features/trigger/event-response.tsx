@@ -11,7 +11,7 @@ import { Loading } from '../widgets/load-state.tsx';
 import '../traces/trace-view.css';
 
 /** The response, live until the event ends. */
-export function EventAnswer({ eventId }: { readonly eventId: string }) {
+export function EventResponse({ eventId }: { readonly eventId: string }) {
   const { events } = useDashboard();
   const event = useStore(events, (state) => state.whole[eventId]);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { TraceAnswer } from '@bindery/contract';
 
 /** Renders a response, collapsed unless `isOpen`. */
-export function AnswerView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
+export function ResponseView({ answer, isOpen = false }: { readonly answer: TraceAnswer; readonly isOpen?: boolean }) {
   const { status, headers, body, bodyBytes } = answer;
   const isCut = body !== undefined && new TextEncoder().encode(body).length < bodyBytes;
   return (

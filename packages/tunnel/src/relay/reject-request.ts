@@ -35,13 +35,13 @@ const LINGER_MS = 1_000;
 /** Seconds after which a rejected caller may retry. */
 const RETRY_AFTER = '1';
 
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-function refusalOf(reason: KitError): Refusal {
+function rejectionOf(reason: KitError): Rejection {
   const status = STATUS[reason.code as TunnelErrorCode] ?? 502;
   return {
     status,
@@ -57,8 +57,8 @@ function refusalOf(reason: KitError): Refusal {
 }
 
 /** Responds to a request. A body that is still to come is read and dropped, so that the response arrives; then the connection ends. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
-  const { status, headers, body } = refusalOf(reason);
+export function rejectRequest(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
+  const { status, headers, body } = rejectionOf(reason);
   const close = incoming.complete ? {} : { connection: 'close' };
   outgoing.setHeader(REASON_HEADER, reason.code); // Read by the metrics.
   // The phrase is given: one that a program sent, and Node rejected, would still be there.
@@ -72,9 +72,9 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reas
 }
 
 /** Answers on a bare socket, and ends it. */
-export function refuseSocket(socket: Duplex, reason: KitError): void {
+export function rejectSocket(socket: Duplex, reason: KitError): void {
   if (!socket.writable) return void socket.destroy();
-  const { status, headers, body } = refusalOf(reason);
+  const { status, headers, body } = rejectionOf(reason);
   const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.resume(); // Unread data would keep the socket open.

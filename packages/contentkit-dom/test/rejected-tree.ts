@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 
 /** Expects that it is rejected in words, and that the tree before it stays usable. */
-export async function expectRefusedTree(browser: TestBrowser, count: number): Promise<void> {
+export async function expectRejectedTree(browser: TestBrowser, count: number): Promise<void> {
   const { page, errors } = await browser.open({
     main: ({ action }) => ({
       element:

@@ -9,13 +9,13 @@ import { isSameValue } from './same-value.ts';
 import { sendRequest } from './send-request.ts';
 import type { RenderAnswer, RenderError } from './session-event.ts';
 import type { InstanceState, PendingRequest, StateValues } from './session-state.ts';
-import { refuseTree } from './tree-guard.ts';
+import { rejectTree } from './tree-guard.ts';
 import { forInstance, withEffect, withInstance, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 import { fillWords, wordsOf } from './words.ts';
 
 /** Applies a response. A response to a request that is no longer pending is ignored. */
-export function receiveAnswer(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
+export function receiveResponse(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
   const waiting = waitingFor(transition, sequence);
   if (waiting === undefined) return transition;
   const { instance, request } = waiting;
@@ -25,7 +25,7 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
     const message = 'The component returned neither a tree nor "complete".';
     return receiveOwnFailure(transition, sequence, { code: 'render_output_invalid', message, words: 'unshown' });
   }
-  const refusal = refuseTree(output.element);
+  const refusal = rejectTree(output.element);
   if (refusal !== undefined) {
     const message = `${refusal.message} Counting stopped at ${refusal.path || 'the root'}. Render less at a time, for example one page of a list.`;
     return receiveOwnFailure(transition, sequence, { code: 'tree_too_large', message, words: 'unshown' });
