@@ -1,17 +1,17 @@
 // Anchors of a page, each once: the second of a name gets a number.
 
-/** The anchors that are taken. */
+/** Tracks used anchors. */
 export class AnchorNames {
   readonly #used = new Set<string>();
-  /** Name → the number to try next: all below it are taken. */
+  /** Name → the next number to try. All lower ones are in use. */
   readonly #next = new Map<string, number>();
 
-  /** Whether an anchor is taken. */
+  /** Whether an anchor is in use. */
   has(anchor: string): boolean {
     return this.#used.has(anchor);
   }
 
-  /** Takes an anchor, with the first number that is free if it is taken already. */
+  /** Reserves an anchor, with the first free number if the name is in use. */
   reserve(name: string): string {
     let anchor = name;
     let number = this.#next.get(name) ?? 1;

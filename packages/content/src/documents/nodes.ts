@@ -1,4 +1,4 @@
-// Short names for what the model's unions are made of. The model names each block's type, not the unions by their use.
+// Short names for the members of the model's unions. The model names each block type, but not the unions by use.
 import type {
   DocumentBlock,
   DocumentBlockCodeLine,
@@ -13,7 +13,7 @@ export type Block = DocumentBlock;
 /** The block of one type: `BlockOf<'hint'>`. */
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-/** What a paragraph is made of: text and inlines. */
+/** Content of a paragraph: text and inlines. */
 export type Inline = DocumentBlockParagraph['nodes'][number];
 
 /** The inline of one type: `InlineOf<'link'>`. */

@@ -3,7 +3,7 @@ import type { Block, Inline } from './nodes.ts';
 import { verbatimOf } from './verbatim.ts';
 import { visit } from './visit.ts';
 
-/** The text of a line: what is written, without style. An image gives its alternative text, a formula its source. */
+/** The text of a line without styles. An image has its alternative text, a formula its source. */
 export function textOfInlines(nodes: readonly Inline[]): string {
   let result = '';
   for (const node of nodes) result += textOfInline(node);
@@ -28,13 +28,13 @@ function textOfInline(node: Inline): string {
   }
 }
 
-/** Source that is kept is no text of the page, unless it is Markdown, whose words are. */
+/** Verbatim source isn’t text of the page, except Markdown, whose words are. */
 function isHidden(node: Inline): boolean {
   const verbatim = verbatimOf(node);
   return verbatim !== undefined && (verbatim.kind === 'html' || verbatim.kind === 'definition');
 }
 
-/** The text of blocks, a line for each that has some, with what is inside them. */
+/** The text of blocks, one line per block with text, including nested blocks. */
 export function textOfBlocks(blocks: readonly Block[]): string {
   const lines: string[] = [];
   visit(

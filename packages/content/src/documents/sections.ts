@@ -10,7 +10,7 @@ export interface Heading {
   /** 1 to 3, below the page's title. */
   readonly level: 1 | 2 | 3;
   readonly title: string;
-  /** What follows `#` in a link to it; unique in the page. */
+  /** Anchor, unique in the page. */
   readonly anchor: string;
 }
 
@@ -21,7 +21,10 @@ export interface Section {
   readonly text: string;
 }
 
-/** Anchor of a title: lower case, words joined by hyphens, nothing but letters, digits, hyphens and underscores of any script. */
+/**
+ * Anchor of a title: lowercase words joined by hyphens, with only letters, digits, hyphens, and underscores of any
+ * script.
+ */
 export function anchorOf(title: string): string {
   const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
   return trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
@@ -64,7 +67,7 @@ export function ownAnchorOf({ data, meta }: HeadingBlock): string | undefined {
   return data.id ?? meta?.id;
 }
 
-/** What an expandable is called; empty when it has no title. Links name it as they name headings. */
+/** The title of an expandable, or empty. Links refer to it like to a heading. */
 export function titleOfExpandable({ fragments }: Pick<BlockOf<'expandable'>, 'fragments'>): string {
   const [line] = fragments.find(({ fragment }) => fragment === 'expandable-title')?.nodes ?? [];
   return line?.type === 'paragraph' ? textOfInlines(line.nodes).trim() : '';
@@ -122,7 +125,7 @@ const HOLDERS: readonly Block['type'][] = [
   'updates',
 ];
 
-/** Blocks, with those that only arrange others replaced by what they hold. */
+/** Replaces layout blocks with their content. */
 function flatten(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     const holds =

@@ -10,7 +10,7 @@ interface Piece {
 
 type Content =
   | { readonly kind: 'text'; readonly text: string }
-  /** Code is what it is: nothing nests in it. */
+  /** Code is the innermost style. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'inline'; readonly node: Exclude<Inline, { object: 'text' }> }
   | { readonly kind: 'link'; readonly link: Omit<InlineOf<'link'>, 'nodes'>; readonly children: readonly StyleNode[] };
@@ -30,7 +30,7 @@ function piecesOf(node: Inline): Piece[] {
     return node.leaves
       .filter(({ text }) => text !== '')
       .map(({ text, marks }) => {
-        // Code that has line breaks is no code span; it gets tags.
+        // Code with line breaks can’t be a code span, so it gets tags.
         const isCode = marks.some(({ type }) => type === 'code') && !/[\r\n]/.test(text);
         return {
           marks: isCode ? marks.filter(({ type }) => type !== 'code') : marks,

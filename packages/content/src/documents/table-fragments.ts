@@ -1,4 +1,4 @@
-// What is in the cells of a table that hold text: the values of its records are names of fragments.
+// Fragments of table cells with text: the values of the records are names of fragments.
 import type { Block, BlockOf } from './nodes.ts';
 
 type Fragments = BlockOf<'table'>['fragments'];

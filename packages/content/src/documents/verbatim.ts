@@ -13,7 +13,7 @@ export type VerbatimKind = 'html' | 'markdown' | 'definition' | 'caption';
 
 const KINDS: readonly unknown[] = ['html', 'markdown', 'definition', 'caption'] satisfies VerbatimKind[];
 
-/** Source that is kept, and what it is. */
+/** Verbatim source and its kind. */
 export interface Verbatim {
   readonly kind: VerbatimKind;
   readonly source: string;

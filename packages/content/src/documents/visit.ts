@@ -1,7 +1,7 @@
 // Walking a document.
 import type { Block, CodeLine, Inline } from './nodes.ts';
 
-/** Callbacks for a document's nodes; a callback that gives false skips what is inside. */
+/** Callbacks for the nodes of a document. Returning false skips the children. */
 export interface Visitor {
   readonly block?: (block: Block) => boolean | void;
   readonly inline?: (inline: Inline) => boolean | void;
@@ -14,8 +14,8 @@ type Holder = {
 type Node = Block | CodeLine | Inline;
 
 /**
- * Visits every block and inline once, in reading order, a node before what is inside: of the document, of blocks, of fragments.
- * It keeps its own stack, so that no document is too deep for it.
+ * Visits every block and inline once, in reading order, parents first, including fragments. Uses an explicit stack,
+ * so that no document is too deep.
  */
 export function visit(root: Holder, visitor: Visitor): void {
   const stack: Node[] = childrenOf(root).toReversed();
@@ -27,7 +27,7 @@ export function visit(root: Holder, visitor: Visitor): void {
   }
 }
 
-/** What is directly inside: its nodes, then those of its fragments. */
+/** Direct children: nodes, then those of fragments. */
 function childrenOf({ nodes = [], fragments = [] }: Holder): Node[] {
   return [...nodes, ...fragments.flatMap((fragment) => fragment.nodes)] as Node[];
 }

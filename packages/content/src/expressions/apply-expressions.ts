@@ -1,4 +1,4 @@
-// A document as one reader sees it: conditions decided, expressions replaced by what they give.
+// Evaluates the conditions and expressions of a document for one reader.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { rewriteBlocks, text } from '../documents/index.ts';
 import type { Block, BlockOf, Container, Inline, InlineOf } from '../documents/index.ts';
@@ -94,7 +94,7 @@ function parse(source: string): Expression | undefined {
   }
 }
 
-/** What a reader reads of a value: nothing of one that is no text, number or truth. */
+/** The text of a value. Empty unless it is a string, number, or boolean. */
 function wordsOf(value: Value): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -3,7 +3,7 @@
 import { contentError } from '../error-codes.ts';
 import type { Binary, Call, Expression, Logical, Member } from './syntax.ts';
 
-/** What an expression works with, and gives. */
+/** Operands and results of expressions. */
 export type Value =
   | undefined
   | null
@@ -105,7 +105,7 @@ class Evaluation {
 
   #binary({ operator, left: remaining, right }: Binary): Value {
     const [a, b] = [this.value(remaining), this.value(right)];
-    // What is on the left of a sum is not copied.
+    // Doesn’t copy the left operand of a sum.
     this.#spendOnText(operator === '+' ? undefined : a, b);
     if (operator === '===') return a === b;
     if (operator === '!==') return a !== b;
@@ -119,7 +119,7 @@ class Evaluation {
     a: Primitive,
     b: Primitive,
   ): Value {
-    // What JavaScript makes of values of different types is what is wanted; the compiler takes numbers alone.
+    // JavaScript's conversion of mixed types is intended here. The compiler accepts only numbers.
     const [x, y] = [a as number, b as number];
     switch (operator) {
       case '<':
@@ -147,7 +147,7 @@ class Evaluation {
 
   #isLike(a: Value, b: Value): boolean {
     if (isObject(a) === isObject(b)) return isObject(a) ? a === b : likePrimitives(a, b as Primitive);
-    // ShortCircuit is like an object but what is written like it.
+    // A ShortCircuit is an object, but never equal to a value.
     if (a === undefined || a === null || b === undefined || b === null) return false;
     return likePrimitives(this.#primitive(a), this.#primitive(b));
   }
@@ -185,7 +185,7 @@ class Evaluation {
     }
   }
 
-  /** What is before a `.`, which must be something. */
+  /** The value before a `.`, which must not be null or undefined. */
   #holder({ of, isOptional }: Member | Call, name: string): Exclude<Value, null | undefined> {
     const holder = this.value(of);
     if (holder !== undefined && holder !== null) return holder;
@@ -238,7 +238,7 @@ function isObject(value: Value): value is readonly Value[] | { readonly [name: s
   return typeof value === 'object' && value !== null;
 }
 
-/** What `==` says of two primitives. */
+/** `==` for two primitives. */
 function likePrimitives(a: Primitive, b: Primitive): boolean {
   if (typeof a === typeof b) return a === b;
   if (a === undefined || a === null || b === undefined || b === null) return (a ?? null) === (b ?? null);

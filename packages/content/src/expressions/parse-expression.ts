@@ -1,4 +1,4 @@
-// Reads an expression. Its grammar is JavaScript's, as far as it goes.
+// Parses an expression. The grammar is a subset of JavaScript's.
 import type { BinaryOperator, Expression, LogicalOperator } from './syntax.ts';
 import { malformed, tokenize } from './tokenize.ts';
 import type { Token } from './tokenize.ts';
@@ -20,7 +20,7 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
 const LOGICAL: readonly string[] = ['&&', '||', '??'];
 const UNARY: readonly string[] = ['!', '-', '+', 'typeof'];
 
-/** Words that JavaScript has a use for, and that name nothing here. */
+/** Reserved words of JavaScript, which can’t be names. */
 const RESERVED = new Set(
   'async await break case catch class const continue debugger default delete do else enum export extends finally for function if import instanceof let new return static super switch this throw try var void while with yield'.split(
     ' ',
@@ -96,7 +96,7 @@ class Parser {
     return { kind: 'choice', condition, ifTrue, ifFalse: this.#choice() };
   }
 
-  /** What is between operators of a precedence and above. */
+  /** An operand of operators below a precedence. */
   #binary(least: number): Operand {
     let left = this.#unary();
     for (;;) {
@@ -137,7 +137,7 @@ class Parser {
     return { expression: hasOptional ? { kind: 'chain', value: of } : of, isEnclosed: isEnclosed && !hasParts };
   }
 
-  /** `.name`, `[name]` or `.name(…)` after a value; undefined where there is none. */
+  /** `.name`, `[name]`, or `.name(…)` after a value. Undefined if there is none. */
   #part(of: Expression, isOptional: boolean): Expression | undefined {
     if (this.#take('[')) {
       const name = this.#choice();

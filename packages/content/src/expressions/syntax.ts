@@ -1,4 +1,4 @@
-// What an expression is made of: the part of JavaScript in which nothing is declared, assigned or repeated.
+// Syntax tree of expressions: the part of JavaScript without declarations, assignments, and loops.
 
 /** Operators between two values, as JavaScript has them. */
 export type BinaryOperator =
@@ -40,7 +40,7 @@ export type Expression =
     }
   | Member
   | Call
-  /** Where a chain of `?.` ends: what is before nothing gives nothing for all of it. */
+  /** End of an optional chain (`?.`). If a link is null or undefined, so is the whole chain. */
   | { readonly kind: 'chain'; readonly value: Expression };
 
 /** Two values with an operator between them. */
@@ -51,7 +51,7 @@ export interface Binary {
   readonly right: Expression;
 }
 
-/** Two values, the second of which may not count. */
+/** Two operands. The second one might not be evaluated. */
 export interface Logical {
   readonly kind: 'logical';
   readonly operator: LogicalOperator;

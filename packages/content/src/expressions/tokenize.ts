@@ -26,7 +26,7 @@ export function tokenize(source: string): Token[] {
   return tokens;
 }
 
-/** What is said of an expression that cannot be read. */
+/** The error for an expression with invalid syntax. */
 export function malformed(what: string, at: number): KitError {
   return contentError('expression_malformed', `Can’t parse the expression at character ${at + 1}: ${what}.`);
 }

@@ -35,7 +35,7 @@ export function withFileName<Result>(path: string, work: () => Result): Result {
   }
 }
 
-/** The same for what takes its time. */
+/** Asynchronous variant of {@link withFileName}. */
 export async function withFileNameAsync<Result>(path: string, work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();

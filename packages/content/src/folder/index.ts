@@ -1,7 +1,7 @@
 // A folder of Markdown ⇄ a content tree: `SUMMARY.md`, a file per page, `.gitbook/` for uploads and what pages have in common.
 //
 //   const synced = await syncFolder(store, { base, head, changes }, ports);
-//   // no conflicts: keep `made.nodes`, move the space's head from `head` to `made.root`
+//   // no conflicts: store `tree.nodes`, move the space's head from `head` to `tree.root`
 //   // in both cases: the folder gets `files`, and loses `removed`
 export { syncFolder } from './sync/sync-folder.ts';
 export type { FileToWrite, SyncedFolder, SyncPorts, SyncRequest } from './sync/sync-folder.ts';

@@ -77,7 +77,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string';
 }
 
-/** Aliases multiply what is written once; no list of names needs them. */
+/** YAML aliases can multiply content, and no list of names needs them. */
 const PARSING = { maxAliasCount: 0 } as const;
 
 function parseYaml(source: string, path: string): { readonly value: unknown; readonly fail: (why: string) => never } {

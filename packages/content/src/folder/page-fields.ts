@@ -16,7 +16,7 @@ import type { PageEntry } from '../tree/entries/page.ts';
 
 type Optional<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
 
-/** What the lines before a page say of it. */
+/** Page fields in front matter. */
 export type FrontFields = Pick<
   Optional<PageEntry>,
   | 'description'
@@ -58,7 +58,7 @@ export function frontMatterOf(page: PageEntry, links: LinkContext): FrontMatter 
   return { fields, other, order: inOrder.filter((name) => fieldNames.has(name) || Object.hasOwn(other, name)) };
 }
 
-/** What is kept of the front matter besides the fields: what is not known, and an order that is not the usual one. */
+/** Parts of front matter to preserve besides the fields: unknown keys, and an unusual order. */
 export function preservedFields({
   other,
   order,

@@ -1,4 +1,4 @@
-// Text with its styles, and what is in it.
+// Renders inlines with their styles.
 import { STYLE_TAGS, nestStyles, verbatimOf } from '../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode, Verbatim } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
@@ -93,7 +93,7 @@ export function withDark(img: string, srcset: string): string {
   return `<picture><source${attributes({ srcset, media: '(prefers-color-scheme: dark)' })} />${img}</picture>`;
 }
 
-/** The character of an emoji, which is named by its code points; empty for what is none. */
+/** The character of an emoji code. Empty for an invalid code. */
 export function characterOf(code: string): string {
   const points = code.split('-').map((point) => (/^[\da-f]{1,6}$/i.test(point) ? Number.parseInt(point, 16) : NaN));
   return points.every((point) => point <= 0x10ffff) ? escapeHtml(String.fromCodePoint(...points)) : '';
@@ -122,7 +122,7 @@ function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): s
 /** An anchor alone, as HTML that is shown leaves it. */
 const ANCHOR = /^<a id="([^\s"'<>&]+)"><\/a>$/;
 
-/** What is kept as source: shown as text, unless it shows nothing. */
+/** Renders verbatim source as text, unless it has no visible content. */
 export function renderVerbatim(verbatim: Verbatim, position: 'block' | 'inline', context: HtmlContext): string {
   const own = context.options.verbatim?.(verbatim, position);
   if (own !== undefined) return own;

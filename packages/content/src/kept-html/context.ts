@@ -1,13 +1,13 @@
-// What is known where a piece of kept HTML is read.
+// Context for reading verbatim HTML.
 import type { BlockOf, Mark } from '../documents/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 
-/** What the reading of one document shares. */
+/** State of reading one document. */
 export interface RawHtmlContext {
   readonly links: LinkContext;
   /** An anchor for a heading that HTML has, none that another heading has; undefined for one without words. */
   readonly anchor: (title: string, id: string | undefined) => string | undefined;
-  /** How many cells the tables of the document may still have. */
+  /** Most table cells that remain for the document. */
   readonly cells: { left: number };
 }
 
@@ -17,7 +17,7 @@ export interface RawHtmlContext {
  */
 export const MAX_CELLS = 200_000;
 
-/** What is around the HTML that is being read. */
+/** Context of the HTML that is being read. */
 export interface Surroundings {
   readonly context: RawHtmlContext;
   readonly marks: readonly Mark[];
@@ -30,7 +30,7 @@ export interface Surroundings {
   readonly isCell?: boolean;
 }
 
-/** How a line is, where it does not begin where lines do. */
+/** Text alignment of a line, unless it is the default. */
 export type Align = 'center' | 'end';
 
 /** Text alignment of an element, or undefined. `left` and `start` are the default. */
@@ -42,7 +42,7 @@ export function alignOf(name: string, attributes: ReadonlyMap<string, string>): 
   return align === 'left' || align === 'start' || align === 'justify' ? 'start' : undefined;
 }
 
-/** What a `<div>` says of the images in it. */
+/** The image layout of a `<div>`. */
 export function layoutOf(attributes: ReadonlyMap<string, string>): BlockOf<'images'>['data'] {
   const isTrue = (name: string): boolean => attributes.has(name) && attributes.get(name) !== 'false';
   return {

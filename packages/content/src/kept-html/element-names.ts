@@ -1,8 +1,8 @@
-// Names of elements by what they are to a reader.
+// Groups of element names.
 
 const words = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements that have nothing inside. */
+/** Void elements. */
 export const VOID = words(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
 );
@@ -22,7 +22,7 @@ const INLINES = words(
     'rt rtc ruby s samp script select slot small source span strike strong style sub sup svg template time title track tt u var wbr',
 );
 
-/** Elements whose text is none of the page. */
+/** Elements whose text isn’t rendered. */
 export const SILENT = words('script style template iframe noembed noframes');
 
 /** Whether HTML has an element of this name. A name that it does not have is more likely a word: `<session-id>`. */

@@ -1,4 +1,4 @@
-// Puts the pieces of a sequence of blocks into one tree: tags of kept HTML, and what is between them.
+// Builds one tree from the tags of verbatim HTML in a sequence of blocks, and the content between them.
 import { verbatim } from '../documents/index.ts';
 import type { Inline } from '../documents/index.ts';
 import { BLOCKS, isHtmlName } from './element-names.ts';
@@ -53,7 +53,7 @@ function addToken(token: HtmlToken, { builder, names, isMarkup }: Feed): void {
   names.begin(token);
 }
 
-/** What a component is called is before what is in it. */
+/** The title of a component comes before its content. */
 function addTitle(token: HtmlToken, builder: TreeBuilder): void {
   const words = token.kind === 'start' ? titleOf(token) : undefined;
   if (words === undefined) return;
@@ -80,7 +80,7 @@ class Names {
     if (isInside && !STRUCTURE.has(name)) this.end();
   }
 
-  /** Puts anchors where the builder is. */
+  /** Adds anchors at the current position. */
   end(): void {
     for (const node of this.#waiting) this.#builder.add({ kind: 'inline', node });
     this.#waiting = [];

@@ -5,7 +5,7 @@ const LISTS: readonly string[] = ['ul', 'ol', 'menu', 'dir'];
 const PARTS: readonly string[] = ['thead', 'tbody', 'tfoot', 'caption', 'colgroup'];
 const CELLS: readonly string[] = ['td', 'th', 'caption'];
 
-/** Whether an open element ends before a tag; `scope` where what is around it does not end either. */
+/** Whether an open element ends before a tag. `scope` stops the search at its ancestors. */
 export function endsBefore(open: string, name: string): 'yes' | 'no' | 'scope' {
   switch (name) {
     case 'li':
@@ -49,7 +49,7 @@ function endOf(
 
 const TABLE = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']);
 
-/** Whether the end of an element leaves alone what is outside of an open one: a cell, or for a style a block. */
+/** Whether an end tag can’t close elements outside of an open one: a cell, or for a style a block. */
 export function endsScope(open: string, name: string): boolean {
   if (TABLE.has(name)) return open === 'table';
   if (open === 'td' || open === 'th' || open === 'caption' || open === 'table') return true;

@@ -7,7 +7,7 @@ import { isAnchorNode } from './anchors.ts';
 /** Builds the content of a paragraph. Text is only ever added to: to look at its end each time would copy it. */
 export class LineBuilder {
   readonly nodes: Inline[] = [];
-  /** Whether nothing was added after the begin of a line, or after a space. */
+  /** Whether the line is empty or ends with a space. */
   #isAfterSpace: boolean;
   /** A space that shows if something comes after it, with its styles. */
   #waiting: readonly Mark[] | undefined;
@@ -49,7 +49,7 @@ export class LineBuilder {
     if (!this.isAfterSpace) this.#waiting = marks;
   }
 
-  /** Adds an inline. An anchor takes no room. */
+  /** Adds an inline. An anchor takes no space. */
   inline(node: Inline): void {
     if (!isAnchorNode(node)) {
       this.#endSpace();
@@ -66,7 +66,7 @@ export class LineBuilder {
     this.#waiting = inside.#waiting;
   }
 
-  /** The line without what a browser would not show at its end. */
+  /** The line without white space at its end. */
   finish(): Inline[] {
     const last = this.nodes.at(-1);
     const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;

@@ -1,4 +1,4 @@
-// What a sequence of blocks is made of, where some of it is HTML.
+// Splits a sequence of blocks with verbatim HTML.
 import { verbatimOf } from '../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../documents/index.ts';
 import { tokenizeHtml } from './tokenize.ts';

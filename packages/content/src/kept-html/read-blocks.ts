@@ -1,4 +1,4 @@
-// Elements of kept HTML as blocks of a document. What no block stands for is what it has inside.
+// Converts elements of verbatim HTML to blocks. Unknown elements become their content.
 import { code, heading, paragraph, textOfInlines, verbatimOfBlock, withMark } from '../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf } from '../documents/index.ts';
 import { isAnchorNode } from './anchors.ts';
@@ -18,7 +18,7 @@ export function readBlocks(nodes: readonly HtmlNode[], around: Surroundings): Bl
   const endLine = (): void => {
     const inlines = readLine(line, around);
     const areAnchors = inlines.every(isAnchorNode);
-    // Each anchor alone takes no room.
+    // An anchor alone takes no space.
     if (areAnchors) for (const node of inlines) blocks.push(paragraph([node]));
     else blocks.push(soleImage(inlines, around) ?? paragraphOf(inlines, around.align));
     line = [];
@@ -87,7 +87,7 @@ function isBlock(node: HtmlNode): boolean {
   return node.kind === 'block';
 }
 
-/** What an element says of what is inside. */
+/** The context that an element gives its content. */
 function scopeIn(element: HtmlElement, around: Surroundings): Surroundings {
   const align = alignOf(element.name, element.attributes);
   const href = element.name === 'a' ? hrefOf(element.attributes) : undefined;
@@ -140,7 +140,7 @@ function readCode(element: HtmlElement): Block {
   return code(source, syntax === undefined ? {} : { syntax });
 }
 
-/** One that is never closed is what it has inside: it would hide the rest of the page. */
+/** An unclosed expandable becomes its content, because it would hide the rest of the page. */
 function readDetails(element: HtmlElement, around: Surroundings): Block[] {
   const { children, attributes } = element;
   const summary = children.find((child) => child.kind === 'element' && child.name === 'summary');
@@ -172,10 +172,10 @@ function readDetails(element: HtmlElement, around: Surroundings): Block[] {
   return [{ object: 'block', type: 'expandable', isVoid: true, data, fragments }];
 }
 
-/** What browsers call one without a title. */
+/** The default title in browsers. */
 const TITLE: Inline = { object: 'text', leaves: [{ object: 'leaf', text: 'Details', marks: [] }] };
 
-/** An image with words below it. Other figures are what is in them. */
+/** An image with a caption. Other figures become their content. */
 function readFigure(element: HtmlElement, around: Surroundings): Block[] {
   const caption = element.children.find((child) => child.kind === 'element' && child.name === 'figcaption');
   const others = readBlocks(

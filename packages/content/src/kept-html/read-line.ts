@@ -90,7 +90,7 @@ function addElement(element: HtmlElement, builder: LineBuilder, around: Surround
   if (name === 'q') builder.text('\u201d', around.marks);
 }
 
-/** The styles of what is in an element. */
+/** The styles of an element's content. */
 export function marksIn({ name, attributes }: HtmlElement, marks: readonly Mark[]): readonly Mark[] {
   if (name === 'mark') {
     return withMark(marks, readColor(attributes) ?? YELLOW);
@@ -147,7 +147,7 @@ function wordsOf(value: string): Inline {
   return text(value);
 }
 
-/** An image as large as the author wants it. The model has no size for images of a line; what is shown may have one. */
+/** An image with the author's size. The model has none for inline images, but rendering supports it. */
 function withSize(image: InlineOf<'inline-image'>, element: HtmlElement): InlineOf<'inline-image'> {
   const { attributes } =
     element.name === 'img' ? element : (elementsInside(element).find(({ name }) => name === 'img') ?? element);

@@ -5,7 +5,7 @@ import type { Surroundings } from './context.ts';
 import { readLine } from './read-line.ts';
 import type { HtmlElement, HtmlNode } from './tree.ts';
 
-/** Reads what is inside of an item. */
+/** Reads the content of an item. */
 export type BlockReader = (nodes: readonly HtmlNode[], around: Surroundings) => Block[];
 
 type Item = BlockOf<'list-item'>;
@@ -34,7 +34,7 @@ interface Group {
   readonly name: string;
 }
 
-/** Children by the elements that a list has; what is between them, which HTML does not allow, is kept. */
+/** Groups the children of a list. Keeps content between items, which HTML doesn’t allow. */
 function groupsOf({ children }: HtmlElement, names: readonly string[]): Group[] {
   const groups: Group[] = [];
   for (const child of children) {
@@ -66,7 +66,7 @@ function readItem(nodes: readonly HtmlNode[], around: Surroundings, readBlocks: 
   return isTask ? { ...item, data: { checked: box.attributes.has('checked') } } : item;
 }
 
-/** A list of terms: an item for each, the term bold, and what is said of it below. */
+/** A description list: an item per term in bold, with its descriptions below. */
 export function readDefinitions(element: HtmlElement, around: Surroundings, readBlocks: BlockReader): Block {
   const items: { nodes: Block[]; hasText: boolean }[] = [];
   for (const { name, nodes } of groupsOf(unwrapped(element), ['dt', 'dd'])) {

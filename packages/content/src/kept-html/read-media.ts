@@ -5,7 +5,7 @@ import type { RawHtmlContext } from './context.ts';
 import { elementsInside, hrefOf } from './read-line.ts';
 import type { HtmlElement } from './tree.ts';
 
-/** Where it is; undefined where it is nowhere. */
+/** The URL of the medium, or undefined. */
 export function mediaOf(element: HtmlElement, { links }: RawHtmlContext): Block[] | undefined {
   const url = urlOf(element);
   if (url === undefined) return undefined;

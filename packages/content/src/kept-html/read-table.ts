@@ -1,4 +1,4 @@
-// Tables of kept HTML: a grid of cells that hold blocks. What is in a table outside of its cells goes before it.
+// Tables of verbatim HTML: a grid of cells with blocks. Content outside of cells goes before the table.
 import { textOfInlines, withMark } from '../documents/index.ts';
 import type { Block, BlockOf } from '../documents/index.ts';
 import { TableBuilder } from '../markdown/blocks/table/table-builder.ts';
@@ -11,12 +11,12 @@ import type { HtmlElement, HtmlNode } from './tree.ts';
 /** Columns of a table; cells after that go into the last. There are fewer where many rows would have cells that no one wrote. */
 const MAX_COLUMNS = 100;
 
-/** Cells that others reach over; each is looked for when the table is drawn. A cell that reaches over more does not. */
+/** Most cells that spans can cover, because rendering looks for each. Larger spans are ignored. */
 const MAX_COVERED = 10_000;
 
 type Merges = NonNullable<BlockOf<'table'>['data']['cellMerges']>;
 
-/** The blocks of a table: what is in it besides rows, then its rows. */
+/** The blocks of a table: content outside of rows, then its rows. */
 export function readTable(element: HtmlElement, around: Surroundings, readBlocks: BlockReader): Block[] {
   const rows: Row[] = [];
   const stray: HtmlNode[] = [];
@@ -161,7 +161,7 @@ function placeCells(rows: readonly Row[], most: number): TableCell[][] {
   });
 }
 
-/** How many cells one reaches over; 0 means all that are left. */
+/** How many cells a span covers. 0 means all remaining ones. */
 function spanOf({ attributes }: HtmlElement, name: string, all: number): number {
   const span = Number.parseInt(attributes.get(name) ?? '1', 10);
   if (span === 0) return Math.max(1, all);

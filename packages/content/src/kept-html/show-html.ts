@@ -86,7 +86,7 @@ class HtmlShower {
     return readBlocks(feedTree(pieces).children, this.#around);
   }
 
-  /** A block with what it has inside, in its lines too. */
+  /** A block with its children and inlines. */
   #one(block: Block): Block[] {
     if (block.type === 'code' || verbatimOfBlock(block) !== undefined) return [block];
     const { nodes, fragments } = block as Holder;

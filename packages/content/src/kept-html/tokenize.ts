@@ -28,7 +28,7 @@ const MODES: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeniz
   plaintext: TokenizerMode.PLAINTEXT,
 };
 
-/** The tokens of a piece of HTML, in time that grows with its length. Comments say nothing. */
+/** The tokens of a piece of HTML, in linear time. Ignores comments. */
 export function tokenizeHtml(source: string): readonly HtmlToken[] {
   const collector = new Collector(source);
   const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, collector);
@@ -88,7 +88,7 @@ class Collector implements TokenHandler {
     this.#end = location?.endOffset ?? this.#end;
   }
 
-  /** What begins a tag that never ends is text: it may be a sentence after a quotation mark that was forgotten. */
+  /** The start of an unterminated tag is text, for example a sentence after a missing quotation mark. */
   onEof(): void {
     this.#text += this.#source.slice(this.#end);
     this.#endText();

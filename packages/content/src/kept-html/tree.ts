@@ -4,7 +4,7 @@ import type { Block, Inline } from '../documents/index.ts';
 import { BLOCKS, VOID } from './element-names.ts';
 import { endsBefore, endsScope } from './implied-ends.ts';
 
-/** An element of kept HTML. */
+/** An element of verbatim HTML. */
 export interface HtmlElement {
   readonly kind: 'element';
   readonly name: string;
@@ -16,7 +16,7 @@ export interface HtmlElement {
   hasBlocks: boolean;
 }
 
-/** What an element has inside: HTML, and parts of the document that are Markdown. */
+/** A child of an element: HTML, or a part of the document. */
 export type HtmlNode =
   | HtmlElement
   | { readonly kind: 'text'; readonly text: string }
@@ -38,7 +38,7 @@ export class TreeBuilder {
     return this.#open.some(({ name }) => name === 'svg' || name === 'math');
   }
 
-  /** Begins an element; gives undefined for one that is too deep. */
+  /** Starts an element. Returns undefined if it is too deep. */
   begin(name: string, attributes: ReadonlyMap<string, string>, isSelfClosing = false): HtmlElement | undefined {
     this.#endImplied(name);
     if (this.#open.length > MAX_DEPTH) {
@@ -52,7 +52,7 @@ export class TreeBuilder {
     return element;
   }
 
-  /** Ends the innermost element of a name, and what is open in it. */
+  /** Ends the innermost element with a name, and all elements open in it. */
   end(name: string): void {
     const skipped = this.#skipped.get(name) ?? 0;
     if (skipped > 0) {
@@ -71,14 +71,14 @@ export class TreeBuilder {
     }
   }
 
-  /** Ends a paragraph of the document that has tags: what it leaves open in a line ends with it. */
+  /** Ends a paragraph with tags, and the inline elements open in it. */
   endParagraph(paragraph: HtmlElement | undefined): void {
     const at = paragraph === undefined ? -1 : this.#open.indexOf(paragraph);
     if (at > 0) this.#open.length = at;
     else while (this.#open.length > 1 && !BLOCKS.has(this.#open.at(-1)?.name ?? '')) this.#open.pop();
   }
 
-  /** Puts a node where the innermost open element is. */
+  /** Adds a node to the innermost open element. */
   add(node: HtmlNode): void {
     this.#open.at(-1)?.children.push(node);
     if (node.kind !== 'block' && (node.kind !== 'element' || !BLOCKS.has(node.name))) return;

@@ -5,7 +5,7 @@ import type { HtmlToken } from './tokenize.ts';
 
 type Start = Extract<HtmlToken, { kind: 'start' }>;
 
-/** Tags of unknown names that say nothing to a reader: pairs with attributes, and components. */
+/** Unknown tags that aren’t rendered: pairs with attributes, and components. */
 export function markupOf(pieces: readonly Piece[]): ReadonlySet<HtmlToken> {
   const markup = new Set<HtmlToken>();
   const open = new Map<string, Start[]>();
@@ -28,15 +28,15 @@ export function markupOf(pieces: readonly Piece[]): ReadonlySet<HtmlToken> {
   return markup;
 }
 
-/** Attributes by which components say what they show, as a tab its name and a listing its caption. */
+/** Attributes with visible text of components, for example the name of a tab or the caption of a listing. */
 const TITLES = ['title', 'label', 'caption', 'heading'];
 
-/** The words that a component has in its tag; undefined for one that has none. */
+/** The text in the tag of a component, or undefined. */
 export function titleOf({ attributes }: Start): string | undefined {
   return TITLES.map((name) => attributes.get(name)?.trim()).find((words) => words !== undefined && words !== '');
 }
 
-/** `Tabs`, or what has attributes. A letter alone is a type: `<T>`. */
+/** `Tabs`, or a tag with attributes. A single letter is a type parameter: `<T>`. */
 function isComponent({ attributes, source }: Start): boolean {
   return attributes.size > 0 || /^<[A-Z][a-z]/.test(source);
 }

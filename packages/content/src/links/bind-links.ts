@@ -9,7 +9,7 @@ import type { LinkOrigin, LinkTarget } from './link-target.ts';
 import { mapRefs } from './refs-of-data.ts';
 import { resolveTargets } from './resolve-targets.ts';
 
-/** Where a document is. */
+/** Position of the document. */
 export interface BindingContext {
   /** The content tree with the pages that the links point to. */
   readonly content: ContentTree;
@@ -60,7 +60,7 @@ async function findPages(
   return bound;
 }
 
-/** A page is bound whether the anchor is there or not: a link that names one that is not is broken either way. */
+/** Binds a page even if the anchor is missing. The link is broken either way. */
 function withoutAnchor(target: LinkTarget): LinkTarget {
   if (target.kind === 'path') return { kind: 'path', url: target.url, paths: target.paths };
   return target.kind === 'anchor' && target.page !== undefined && target.space === undefined

@@ -29,7 +29,7 @@ export class BucketMap<Value> {
     return this.#buckets[bucketOf(key)]?.has(key) === true;
   }
 
-  /** A copy in which some keys have other values; `undefined` takes one out. */
+  /** A copy with changed values. `undefined` removes a key. */
   with(changes: Iterable<readonly [key: string, value: Value | undefined]>): BucketMap<Value> {
     const buckets = [...this.#buckets];
     const own = new Map<number, Map<string, Value>>();
@@ -47,12 +47,12 @@ export class BucketMap<Value> {
     return new BucketMap(buckets, size);
   }
 
-  /** Everything, in an order that only depends on how it was made. */
+  /** All entries, in a deterministic order. */
   *entries(): Generator<[key: string, value: Value]> {
     for (const bucket of this.#buckets) if (bucket !== undefined) yield* bucket;
   }
 
-  /** How many of its parts another map has, too: what an edit did not touch. */
+  /** How many buckets it shares with another map: those that an edit didn’t change. */
   countShared(other: BucketMap<Value>): number {
     return this.#buckets.filter((bucket, index) => bucket === other.#buckets[index]).length;
   }

@@ -122,7 +122,7 @@ class Dereferencer {
   }
 }
 
-/** Blocks of another space: what they name without a space is of that one. */
+/** Blocks of another space: references without a space belong to that space. */
 function withSpace(blocks: readonly Block[], space: string): readonly Block[] {
   return mapRefs(blocks, (ref) => (isOfContent(ref) && ref.space === undefined ? { ...ref, space } : ref));
 }

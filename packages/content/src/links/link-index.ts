@@ -19,12 +19,12 @@ export interface LinkSource {
   readonly path?: string | undefined;
 }
 
-/** What is needed to read links. */
+/** Access to content for reading links. */
 export interface LinkReader {
   readonly store: NodeStore;
   /** The links of documents, in the order of the input. */
   readonly read: (documents: readonly Hash[]) => Promise<readonly DocumentLinks[]>;
-  /** Lets others work; called often. */
+  /** Pauses for other work. Called often. */
   readonly pause: () => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export class LinkIndex {
     return spaces;
   }
 
-  /** The index of another content tree, in which these sources are others, or gone. */
+  /** The index of another content tree, with changed or deleted sources. */
   with(root: Hash, changes: ReadonlyMap<string, LinkSource | undefined>): LinkIndex {
     let relative: Set<string> | undefined;
     const inverse = new Map<string, string[]>();
@@ -141,7 +141,7 @@ export async function updateLinkIndex(reader: LinkReader, index: LinkIndex, root
 }
 
 /**
- * The index of a content tree, made from nothing.
+ * Builds the index of a content tree from scratch.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<LinkIndex> {
@@ -220,7 +220,7 @@ async function sourceOf(
   return { ...source, path: await content.pathOf(entry) };
 }
 
-/** Whether a change gives a page, or pages below it, another path. */
+/** Whether a change affects the path of a page or of its subpages. */
 function changesPaths({ before, after, fields }: Change<PageEntry>): boolean {
   return before === undefined || after === undefined || fields.includes('slug') || fields.includes('parent');
 }

@@ -17,7 +17,7 @@ export interface PathTarget {
 /** The target of a link. */
 export type LinkTarget = ContentRef | PathTarget;
 
-/** Where a link is. */
+/** The source of a link. */
 export interface LinkOrigin {
   /** ID of the page. Undefined for a link of a reusable content, where an anchor alone has no known target. */
   readonly page?: string | undefined;
@@ -41,7 +41,7 @@ export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
   return named.kind === 'path' ? named : toLocalRef(named, origin);
 }
 
-/** A reference without what is said by where it is. */
+/** A reference without the parts that its source implies. */
 function toLocalRef(ref: ContentRef, { space, page }: LinkOrigin): ContentRef {
   if (ref.kind === 'space' || !('space' in ref) || ref.space === undefined) {
     return ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined && page !== undefined
@@ -95,7 +95,7 @@ function decode(text: string): string {
 }
 
 /**
- * Names what a target is part of, the same for every way to say it: `page/ID`, `SPACE:page/ID`, `path/a/b`. A path target may be
+ * Keys of a target, equal for every form of it: `page/ID`, `SPACE:page/ID`, `path/a/b`. A path target can have
  * several.
  */
 export function groupsOf(target: LinkTarget): string[] {

@@ -1,4 +1,4 @@
-// Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
+// Collects the links of a document: those of its nodes, and those in verbatim source.
 import type { ContentRef } from '@bindery/contract/content';
 import {
   anchorOf,
@@ -19,7 +19,7 @@ import { refsOfNode } from './refs-of-data.ts';
 /** Source inside of source is looked at so often. */
 const MAX_DEPTH = 4;
 
-/** The links and the anchors of a document. Of what it keeps as Markdown, those of the first 32,768 characters. */
+/** The links and anchors of a document. Reads the first 32,768 characters of its verbatim Markdown. */
 export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] }): DocumentLinks {
   const collector = new Collector();
   collector.blocks(nodes, 0);
@@ -66,7 +66,7 @@ class Collector {
     if (hosted !== '') this.anchors.add(hosted);
   }
 
-  /** What an expandable is called is a heading, too. */
+  /** The title of an expandable is a heading, too. */
   #expandable({ fragments }: BlockOf<'expandable'>): void {
     const title = titleOfExpandable({ fragments });
     if (title === '') return;

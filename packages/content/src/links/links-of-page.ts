@@ -24,7 +24,7 @@ function link(target: ContentRef, relation: LinkRelation): DocumentLink {
   return { target, relation };
 }
 
-/** What a computed page depends on. Translations are no references of documents. */
+/** Dependencies of a computed page. Translations aren’t references of documents. */
 function computedOf({ computed }: PageEntry | ReusableContentEntry): ContentRef[] {
   const dependencies = Object.values((computed as { dependencies?: object } | undefined)?.dependencies ?? {});
   return dependencies.flatMap((dependency: { ref?: ContentRef | { kind: 'translation' } }) =>

@@ -25,11 +25,11 @@ function isRef(value: object): value is ContentRef {
   return typeof (value as Record<string, unknown>)[NAMED_BY[kind as ContentRef['kind']]] === 'string';
 }
 
-/** The references of a node itself, not of what is inside it. */
+/** The references of a node, without those of its children. */
 export function refsOfNode(node: Node): ContentRef[] {
   if (!('data' in node) || node.data === undefined) return [];
   if (node.type === 'embed') return [{ kind: 'url', url: node.data.url }];
-  // What an integration keeps in its props is its own.
+  // Props belong to their integration.
   if (node.type === 'integration') return node.data.url === undefined ? [] : [{ kind: 'url', url: node.data.url }];
   const refs: ContentRef[] = [];
   mapRefs(node.data, (ref) => {

@@ -3,7 +3,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import type { LinkContext } from '../markdown/index.ts';
 import { STABLE_LINKS, brokenHref } from './stable-links.ts';
 
-/** Where pages are. */
+/** Paths of pages. */
 export interface RelativePaths {
   /** The page that links. */
   readonly from: { readonly id: string; readonly path: string };

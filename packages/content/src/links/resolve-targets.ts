@@ -1,10 +1,10 @@
-// What targets are in one content tree: there, with what they name, or not there.
+// Resolves targets in one content tree.
 import type { ContentTree, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { anchorOf, hostedAnchorOf } from '../documents/index.ts';
 import { pathOfFile } from '../tree/index.ts';
 import type { LinkTarget, PathTarget } from './link-target.ts';
 
-/** What a target of this content tree is. `elsewhere`: it is in another space, or not part of a content tree. */
+/** The result of resolving a target. `elsewhere`: it is in another space, or not part of a content tree. */
 export type Resolution =
   | { readonly status: 'ok'; readonly page: PageEntry; readonly anchor?: string }
   | { readonly status: 'ok'; readonly file: FileEntry }

@@ -4,7 +4,7 @@ import type { ContentRef } from '@bindery/contract/content';
 import { PLAIN_LINKS } from '../markdown/index.ts';
 import type { LinkContext } from '../markdown/index.ts';
 
-/** What is before the URL of something that is not there; the URL is kept, so that it may come back. */
+/** Prefix of the URL of a missing target. The URL is preserved, because the target can be restored. */
 const BROKEN_PREFIX = '/broken';
 
 /** The URL of a reference by its id, from the root of the app: `/pages/ID`, `/spaces/ID/pages/ID#anchor`, `/files/ID`. */
@@ -34,7 +34,7 @@ export function stableHref(ref: ContentRef): string | undefined {
   }
 }
 
-/** The same for what is not there. */
+/** The URL for a missing target. */
 export function brokenHref(ref: ContentRef): string | undefined {
   const href = stableHref(ref);
   return href?.startsWith('/') === true ? BROKEN_PREFIX + href : href;
@@ -93,6 +93,6 @@ function decode(text: string | undefined): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {
-    return undefined; // It was not written by us.
+    return undefined; // The URL has another origin.
   }
 }

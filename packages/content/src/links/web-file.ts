@@ -1,7 +1,7 @@
 // Files on other hosts: `{% file src="https://host/a.zip" %}`. The ID in a file reference is the URL.
 import type { ContentRef } from '@bindery/contract/content';
 
-/** A file that is kept elsewhere. */
+/** A file on another host. */
 export interface WebFile {
   readonly url: string;
   /** The last segment of its path, else its host. */

@@ -1,11 +1,11 @@
-// What one construct of Markdown is: how each of its forms is read, and how its block is written. The table is registry.ts.
+// A construct of Markdown: how each of its forms is read, and how its block is written. registry.ts lists them.
 import type { Element } from 'hast';
 import type { RootContent } from 'mdast';
 import type { Block, BlockOf, Container } from '../documents/index.ts';
 import type { Item, ReadContext, WriteContext } from './context.ts';
 import type { HtmlContext } from './embedded/read-html.ts';
 
-/** A tag, with what is between it and its end. */
+/** A tag with the content between it and its end. */
 export type TagItem = Extract<Item, { kind: 'tag' }>;
 
 /** A node of mdast of one type. */

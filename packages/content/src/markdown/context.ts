@@ -12,7 +12,7 @@ export interface CodeBlockDeclaration {
   readonly body: string;
 }
 
-/** How Markdown is read and written. */
+/** Options for reading and writing Markdown. */
 export interface MarkdownOptions {
   /** Without it, URLs stay URLs. */
   readonly links?: LinkContext;
@@ -20,7 +20,7 @@ export interface MarkdownOptions {
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
 }
 
-/** What stands for blocks inside a container while it is read: mdast, or a tag with what is between it and its end. */
+/** Content of a container while it is read: mdast nodes, or a tag with its body. */
 export type Item =
   | { readonly kind: 'node'; readonly node: RootContent; readonly range?: SourceRange }
   | {
@@ -31,7 +31,7 @@ export type Item =
       readonly range?: SourceRange;
     };
 
-/** Where something is in the Markdown: characters from 0, without the end. Of what is in no container only. */
+/** Range in the Markdown source: offsets from 0, end exclusive. Only for top-level content. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
@@ -43,7 +43,7 @@ export type AttributeValue = unknown;
 /** A parsed tag. */
 export interface Tag {
   readonly name: string;
-  /** What follows the name, trimmed. */
+  /** The attributes as text, trimmed. */
   readonly rest: string;
   readonly attributes: ReadonlyMap<string, AttributeValue>;
   /** Values without a name. */
@@ -51,7 +51,7 @@ export interface Tag {
   readonly source: string;
 }
 
-/** What a construct may ask for while it is read. */
+/** Functions for constructs while they are read. */
 export interface ReadContext {
   readonly links: LinkContext;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
@@ -63,14 +63,14 @@ export interface ReadContext {
   readonly markdown: (source: string, container: Container) => Block[];
   /** Keeps blocks that the container allows, and the source of the others. */
   readonly fit: (blocks: readonly Block[], container: Container) => Block[];
-  /** The body of the note with a label; undefined where there is none. */
+  /** The body of the note with a label, or undefined. */
   readonly note: (label: string) => Block[] | undefined;
   /** The Markdown of blocks, to store verbatim. */
   readonly source: (blocks: readonly Block[]) => string;
   readonly inlineSource: (nodes: readonly Inline[]) => string;
 }
 
-/** Where in an item its first block is written. */
+/** Position of an item's first block. */
 export interface ItemPosition {
   /** The sign of the item: a bullet, or a number. */
   readonly sign: string;
@@ -78,7 +78,7 @@ export interface ItemPosition {
   readonly hasBox: boolean;
 }
 
-/** What a construct may ask for while it is written. */
+/** Functions for constructs while they are written. */
 export interface WriteContext {
   readonly links: LinkContext;
   readonly codeBlocks: readonly CodeBlockDeclaration[];
@@ -92,6 +92,6 @@ export interface WriteContext {
   readonly oneLine: (nodes: readonly Inline[]) => string;
   /** Writes blocks as a complete Markdown text, with their notes. */
   readonly standalone: (blocks: readonly Block[]) => string;
-  /** Takes down a note to be written at the end; gives its label. */
+  /** Adds a note to write at the end, and returns its label. */
   readonly note: (blocks: readonly Block[]) => string;
 }

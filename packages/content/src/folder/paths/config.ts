@@ -1,13 +1,13 @@
-// `.gitbook.yaml`: where in a repository the pages are, and what the first page and the list of pages are called.
+// `.gitbook.yaml`: the root of the pages, and the names of the first page and the list of pages.
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Node, YAMLMap } from 'yaml';
 import { contentError } from '../../error-codes.ts';
 import { folderError } from '../folder-error.ts';
 import { faultOf, foldPath, follow } from './paths.ts';
 
-/** What a folder says of itself. */
+/** Configuration of a folder. */
 export interface FolderConfig {
-  /** Where the pages are, with `/` at the end; empty for the folder itself. */
+  /** Root of the pages, with a trailing `/`. Empty for the folder. */
   readonly root: string;
   /** From the root. */
   readonly readme: string;
@@ -20,7 +20,7 @@ export interface FolderConfig {
 /** The file, at the top of the folder. */
 export const CONFIG_PATH = '.gitbook.yaml';
 
-/** A folder that says nothing. */
+/** Default configuration. */
 export const DEFAULT_CONFIG: FolderConfig = {
   root: '',
   readme: 'README.md',
@@ -29,7 +29,7 @@ export const DEFAULT_CONFIG: FolderConfig = {
 };
 
 /**
- * Reads the file; an empty one says nothing.
+ * Parses the file. An empty file gives the defaults.
  * @throws {KitError} folder_config_malformed, with the line and column
  */
 export function parseConfig(source: string): FolderConfig {
@@ -72,7 +72,7 @@ function startOf(node: Node | undefined): number {
   return node?.range?.[0] ?? 0;
 }
 
-/** Those that are no paths redirect nothing. */
+/** Ignores redirects that aren’t paths. */
 function redirectsOf(node: unknown): Map<string, string> {
   const redirects = new Map<string, string>();
   if (!isMap(node)) return redirects;

@@ -6,21 +6,21 @@ import type { Snapshot } from '../snapshot.ts';
 import type { FolderConfig } from './config.ts';
 import { foldPath, nameOf, safeStep, stemOf } from './paths.ts';
 
-/** Where uploads are, from the root. */
+/** Folder of uploads, from the root. */
 export const ASSETS = '.gitbook/assets/';
-/** Where reusable contents are, from the root. */
+/** Folder of reusable contents, from the root. */
 export const INCLUDES = '.gitbook/includes/';
 export const VARIABLES_PATH = '.gitbook/vars.yaml';
 export const TAGS_PATH = '.gitbook/tags.yaml';
 
-/** The paths of a content tree, from the root; each by the id of what is there. */
+/** Paths of a content tree by ID, from the root. */
 export interface Layout {
   readonly pages: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
   readonly reusableContents: ReadonlyMap<string, string>;
 }
 
-/** What a layout is made of. */
+/** The parts of a content tree that determine its layout. */
 export type LayoutSource = Pick<Snapshot, 'nested' | 'files' | 'reusableContents'>;
 
 /** A layout with other paths. */
@@ -53,7 +53,7 @@ export function layoutOf(shown: LayoutSource, config: FolderConfig): Layout {
       requestPath(id, source, { at: title, derived: `${INCLUDES}${safeStep(slugOf(title))}.md` }),
     ),
   };
-  // What has its path keeps it from those whose path only follows from a name.
+  // Recorded paths have priority over derived ones.
   const fixed = {
     pages: reserveFixed(requests.pages, { reserved, exact }),
     files: reserveFixed(requests.files, { reserved, exact }),
@@ -117,7 +117,7 @@ function reserveDerived(
   }: { readonly reserved: Set<string>; readonly numbered: (stem: string, number: number) => string },
 ): Map<string, string> {
   const paths = new Map<string, string>();
-  /** Derived path → the first number that may be free: what is taken stays so. */
+  /** Derived path → the first number that might be free. Used paths stay used. */
   const next = new Map<string, number>();
   const freePath = (path: string): string => {
     const name = nameOf(path);

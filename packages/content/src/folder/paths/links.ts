@@ -5,13 +5,13 @@ import type { LinkContext, LinkUse } from '../../markdown/links.ts';
 import type { Layout } from './layout.ts';
 import { folderOf, follow, nameOf, relativePath } from './paths.ts';
 
-/** What is at a path. */
+/** The entry at a path. */
 export interface Target {
   readonly kind: 'page' | 'file' | 'reusable-content';
   readonly id: string;
 }
 
-/** Finds what is at a path from the root; undefined for nothing. */
+/** Finds the entry at a path from the root, or undefined. */
 export type FindTarget = (path: string) => Target | undefined;
 
 const SERVICE = 'https://app.gitbook.com/';
@@ -74,7 +74,7 @@ function broken(kind: string, id: string, space: string | undefined): string {
   return space === undefined ? `/broken/${kind}/${id}` : `/broken/spaces/${space}/${kind}/${id}`;
 }
 
-/** What a file's links are read by. */
+/** Options for reading the links of a file. */
 export interface LinkReadOptions {
   /** The path of the file, from the root. */
   readonly from: string;

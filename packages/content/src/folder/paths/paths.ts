@@ -18,7 +18,7 @@ export function checkPath(path: string): void {
   throw contentError('folder_path_invalid', `The path ${JSON.stringify(path.slice(0, 200))} ${message}.`);
 }
 
-/** Why a path cannot be in a folder on every system, or must not; undefined for one that can. */
+/** Why a path isn’t valid or portable, or undefined. */
 export function faultOf(path: string): string | undefined {
   if (path === '') return 'is empty';
   if (path.length > MAX_PATH_LENGTH) return `has ${path.length} characters; the limit is ${MAX_PATH_LENGTH}`;
@@ -95,7 +95,7 @@ export function safeStep(name: string): string {
   return shorten(step);
 }
 
-/** Bytes reserved for what is appended to a name: its extension, and a number. */
+/** Bytes reserved for the extension and a number after a name. */
 const MAX_SAFE_BYTES = MAX_STEP_BYTES - 24;
 
 function shorten(step: string): string {

@@ -1,7 +1,7 @@
-// What became of a list of items, as edits.
+// Compares two lists of items.
 import { isSame } from '../../tree/changes/compare-content-trees.ts';
 
-/** The items that are different, and, as undefined, those that are gone. */
+/** Changed items, and undefined for deleted ones. */
 export function editsOf<Item>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,

@@ -1,4 +1,4 @@
-// What comes from a folder: files that are new or changed, and paths that are gone.
+// Input from a folder: new and changed files, and deleted paths.
 import type { FileEntry } from '../../tree/entries/items.ts';
 import { contentError } from '../../error-codes.ts';
 import { ASSETS, INCLUDES } from '../paths/layout.ts';
@@ -6,12 +6,12 @@ import { CONFIG_PATH } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import { checkPath } from '../paths/paths.ts';
 
-/** A file as it comes: its text, or what is known of its bytes, which the caller keeps. */
+/** A file: its text, or metadata of its bytes, which the caller stores. */
 export type FolderInput =
   | { readonly text: string }
   | { readonly file: Pick<FileEntry, 'blob' | 'size' | 'contentType' | 'dimensions'> };
 
-/** What is different from the folder that a content tree shows. Paths are from the folder. */
+/** Differences from the folder that a content tree represents. Paths are from the folder. */
 export interface FolderChanges {
   readonly files: ReadonlyMap<string, FolderInput>;
   readonly removed: ReadonlySet<string>;

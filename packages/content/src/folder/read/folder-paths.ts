@@ -1,4 +1,4 @@
-// Which page, file and reusable content each path of a folder is: what it was before, or what it was renamed from.
+// Maps each path of a folder to a page, file, or reusable content: the previous one, or a renamed one.
 import type { FolderView } from '../write/folder-view.ts';
 import { ASSETS } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
@@ -9,7 +9,7 @@ import type { FolderChanges } from './folder-input.ts';
 import { findRenames } from './similarity.ts';
 import type { Candidate } from './similarity.ts';
 
-/** Makes the id of something new. */
+/** Creates the ID of a new entry. */
 export type NewId = (kind: 'page' | 'file' | 'reusable-content') => string;
 
 type Kind = 'pages' | 'files' | 'reusableContents';
@@ -17,10 +17,10 @@ type Kind = 'pages' | 'files' | 'reusableContents';
 /** The paths of a folder that was changed. */
 export class FolderPaths {
   readonly base: FolderView;
-  /** The current state, with edits made since the base. */
+  /** The current content, with edits since the base. */
   readonly head: FolderView | undefined;
   readonly changes: FolderChanges;
-  /** Path of a page that went → the one that it came to. */
+  /** Former path → new path of a moved page. */
   renamedPages: ReadonlyMap<string, string> = new Map();
   readonly #newId: NewId;
   readonly #ids: Record<Kind, Map<string, string>> = {
@@ -28,11 +28,11 @@ export class FolderPaths {
     files: new Map(),
     reusableContents: new Map(),
   };
-  /** Path that something came to → the one that it went from. */
+  /** New path → former path. */
   #renamedFrom: ReadonlyMap<string, string> = new Map();
-  /** Ids of what the folder has. */
+  /** IDs in the folder. */
   readonly #existing = new Set<string>();
-  /** Paths of what the other side has added → ids. */
+  /** Paths that the other side added → IDs. */
   readonly #added: Record<Kind, ReadonlyMap<string, string>>;
   readonly #before: Record<Kind, ReadonlyMap<string, string>>;
   readonly #redirects: ReadonlyMap<string, string>;
@@ -76,7 +76,7 @@ export class FolderPaths {
     return files.has(path) || (this.base.files.has(path) && !removed.has(path));
   }
 
-  /** The page that a path is: the one that was there, or came from elsewhere, or is new on both sides, or else a new one. */
+  /** The page at a path: the previous one, a moved one, one that both sides added, or else a new one. */
   pageAt(path: string): string {
     const existingId = this.#ids.pages.get(path);
     if (existingId !== undefined) return existingId;
@@ -139,7 +139,7 @@ export class FolderPaths {
     return id;
   }
 
-  /** What is new here, and is at the same path on the other side, is one thing that both added. */
+  /** An entry that both sides added at one path is one entry. */
   #addedAlso(kind: Kind, path: string): string | undefined {
     return this.#added[kind].get(path);
   }

@@ -5,7 +5,7 @@ import type { FolderChanges } from './folder-input.ts';
 export interface FolderReadRequest {
   /** The content tree that the folder showed before it was changed. */
   readonly base: FolderView;
-  /** The current state, with edits made since the base: what both sides added at one path is one thing. */
+  /** The current content, with edits since the base. Entries that both sides added at one path are one entry. */
   readonly head: FolderView | undefined;
   readonly changes: FolderChanges;
 }

@@ -7,11 +7,11 @@ import { canonicalJson } from '../../tree/entries/canonical-json.ts';
 
 /** A text on its way through a folder. */
 export interface EditedText {
-  /** What the content tree has. */
+  /** The stored document. */
   readonly stored: JSONDocument;
-  /** What its file says. */
+  /** The document parsed from the previous file. */
   readonly before: JSONDocument;
-  /** What the file says now. */
+  /** The document parsed from the new file. */
   readonly after: JSONDocument;
 }
 

@@ -1,4 +1,4 @@
-// A folder that was changed, as a content tree: the one that it shows, with what is different.
+// Reads a changed folder as a content tree: the previous one with the changes.
 import { writeContentTree } from '../../tree/edits/edit-content-tree.ts';
 import { PageDraft } from '../../tree/edits/page-draft.ts';
 import { openContentTree } from '../../tree/content-tree.ts';
@@ -36,20 +36,20 @@ import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import { requireResolved } from './unresolved-conflict.ts';
 import type { ResolvedItem } from './resolve-outline.ts';
 
-/** What reading a folder needs of the owner of the content tree. */
+/** Callbacks that reading a folder needs. */
 export interface FolderPorts extends ReadPorts {
-  /** Reads the list of pages as {@link parseSummary} does, which is what reads it where nothing else is given. */
+  /** Parses the list of pages. Default: {@link parseSummary}. */
   readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];
   readonly newId: NewId;
   /** When it is, as pages show it. */
   readonly now: string;
 }
 
-/** What a folder says. */
+/** The result of reading a folder. */
 export interface FolderReading {
   readonly tree: BuiltTree;
   readonly view: FolderView;
-  /** Files that do not say what the content tree has, and have to be rewritten. */
+  /** Files to rewrite, because they differ from the content tree. */
   readonly outdated: ReadonlySet<string>;
 }
 
@@ -146,7 +146,7 @@ class FolderReader {
   async #readItem({ item, id }: ResolvedItem, parent: string | null): Promise<PagePlacement> {
     const prior = this.#priorOf(id)?.entry;
     if (item.kind === 'page') return this.#readPage(item, id, parent);
-    // What the list does not say of a link or a group stays.
+    // Links and groups keep the fields that the list can’t express.
     if (item.id !== undefined && prior !== undefined) {
       return { entry: { ...prior, parent }, prior, slug: prior.slug ?? '' };
     }
@@ -267,7 +267,7 @@ class FolderReader {
     return { tree, view, outdated: this.#outdated };
   }
 
-  /** What a file says; nothing when it is as before. */
+  /** The parsed items of a file. Undefined if it is unchanged. */
   #readYaml<Item>(
     path: string,
     parse: (text: string, path: string) => Map<string, Item>,
@@ -291,6 +291,6 @@ function withPath(priorPage: { readonly entry: PageEntry; readonly view: FolderV
 
 function emojiOf(prior: PageEntry | undefined, emoji: string | undefined): Pick<PageEntry, 'emoji'> {
   if (emoji !== undefined) return { emoji };
-  // An emoji that no title can show is not taken away by one that does not show it.
+  // A title can’t show every emoji. Such an emoji stays if the title has none.
   return prior?.emoji === undefined || splitEmoji(`${prior.emoji} x`).emoji === undefined ? {} : { emoji: undefined };
 }

@@ -22,17 +22,17 @@ import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
 import { preserveBlockKeys } from './preserve-block-keys.ts';
 
-/** What reading needs of the owner of the content tree. */
+/** Callbacks that reading needs. */
 export interface ReadPorts extends ReadTexts {
-  /** Takes a document to be kept. Returns its hash. */
+  /** Stores a document. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
-  /** Takes what someone wrote for a page, to be kept. Returns its hash. */
+  /** Stores the source text of a page. Returns its hash. */
   readonly storeSource: (source: SourceText) => Promise<Hash> | Hash;
-  /** Reads the file of a page as `parsePage` does, which is what reads it where nothing else is given. */
+  /** Parses the file of a page. Default: `parsePage`. */
   readonly parsePage?: (source: string, options: MarkdownOptions) => Promise<ReadPageFile> | ReadPageFile;
 }
 
-/** A file to read, and what it was before. */
+/** A file to read, and its previous entry. */
 export interface PageInput<Entry> {
   /** From the root. */
   readonly path: string;
@@ -51,11 +51,11 @@ interface Sides {
   readonly hasFormer: boolean;
 }
 
-/** How a file calls its page. */
+/** Titles in the file of a page. */
 export interface ReadTitles {
   /** The title that the file says, without the emoji before it; undefined when it says none. */
   readonly title: string | undefined;
-  /** What its front matter calls it, as other generators of sites do: it names a new page that nothing else names. */
+  /** Title in the front matter, which other site generators use. It applies to a new page without another title. */
   readonly frontTitle: string | undefined;
   readonly isTitleNew: boolean;
 }
@@ -64,7 +64,7 @@ export interface ReadTitles {
 export interface ReadPage extends ReadTitles {
   readonly fields: Partial<PageEntry>;
   readonly isOutdated: boolean;
-  /** Where its text begins, in characters of the file. */
+  /** Start of the body, in characters of the file. */
   readonly bodyStart: number;
 }
 
@@ -142,7 +142,7 @@ export async function readReusableFile(
   };
 }
 
-/** The text that a line of YAML gives to its key. */
+/** The text value of a YAML key. */
 function textOfLine(line: string | undefined): string | undefined {
   const top = line === undefined ? undefined : parseDocument(line).get('title', true);
   return isScalar(top) && typeof top.value === 'string' && top.value !== '' ? top.value : undefined;

@@ -1,4 +1,4 @@
-// A file stays where it is, whatever its page is called: what is not where its name puts it notes its path.
+// Records the path of each entry whose file isn’t at its derived path, so that files stay where they are.
 import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry, PageSource } from '../../tree/entries/page.ts';
 import { nestPages } from '../../tree/pages/nested-pages.ts';
@@ -7,14 +7,14 @@ import { layoutOf } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
 import { pathsOf } from '../snapshot.ts';
 
-/** What is in a content tree. Entries are replaced in it. */
+/** Entries of a content tree. They are replaced in it. */
 export interface Entries {
   readonly pages: Map<string, PageEntry>;
   readonly files: Map<string, FileEntry>;
   readonly reusableContents: Map<string, ReusableContentEntry>;
 }
 
-/** Notes paths until the layout of these entries is the one that the folder has. */
+/** Records paths until the layout of the entries matches the folder. */
 export function recordPaths(entries: Entries, actual: Layout, config: FolderConfig): void {
   const nested = nestPages([...entries.pages.values()]);
   const treePaths = pathsOf(nested);
@@ -32,7 +32,7 @@ export function recordPaths(entries: Entries, actual: Layout, config: FolderConf
         note(entries.reusableContents, id, { path, at: entries.reusableContents.get(id)?.title ?? '' }),
       ),
     ];
-    // Each note fixes one path, and none is taken back.
+    // Each record fixes one path, and none is removed.
     if (!wrong.includes(true)) return;
   }
 }
@@ -59,7 +59,7 @@ function note<Entry extends { readonly source?: PageSource | undefined }>(
   return true;
 }
 
-/** A note of what is called otherwise now is void. */
+/** Drops the record of a renamed entry. */
 function dropVoidPaths(entries: Entries, treePaths: ReadonlyMap<string, string>): void {
   for (const [id, page] of entries.pages) {
     if (page.source?.path === undefined || page.source.at === treePaths.get(id)) continue;

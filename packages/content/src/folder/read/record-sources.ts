@@ -1,4 +1,4 @@
-// Texts of a folder that are not as the writer writes them: each is kept with the page that it is, as someone wrote it.
+// Stores texts of a folder that differ from canonical form with their pages.
 import { isAsWritten, sourceTextOf } from '../../markdown/preserve/source-text.ts';
 import type { PageParts } from '../../markdown/page/page-file.ts';
 import type { PageSource } from '../../tree/entries/page.ts';
@@ -10,11 +10,11 @@ import type { FolderChanges } from './folder-input.ts';
 import type { ReadPorts } from './read-page.ts';
 import type { Entries } from './record-paths.ts';
 
-/** What is known of a file that was read. */
+/** Facts about a file that was read. */
 export interface ReadInput {
-  /** Where its text begins, in characters of the file. */
+  /** Start of the body, in characters of the file. */
   readonly bodyStart: number;
-  /** Whether it has to be rewritten: it does not say what the content tree has. */
+  /** Whether the file must be rewritten, because it differs from the content tree. */
   readonly isOutdated: boolean;
 }
 

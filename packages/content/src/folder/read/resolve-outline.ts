@@ -1,4 +1,4 @@
-// The list of pages with the page that each item is: the one that it was before, or a new one.
+// Resolves the list of pages: each item to an existing page, or a new one.
 import { folderError } from '../folder-error.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
 import { isSame } from '../../tree/changes/compare-content-trees.ts';
@@ -16,7 +16,7 @@ export interface ResolvedItem {
   readonly children: readonly ResolvedItem[];
 }
 
-/** What came of a list. */
+/** The resolved list. */
 export interface ResolvedOutline {
   readonly items: readonly ResolvedItem[];
   /** Whether the list names files that are not there: it has to be rewritten. */
@@ -29,7 +29,7 @@ interface Options {
   readonly newId: () => string;
 }
 
-/** How many pages may be below each other. */
+/** Most levels of nested pages. */
 const MAX_DEPTH = 100;
 
 /** The list of pages that a content tree has. */
@@ -103,7 +103,7 @@ class Resolver {
     return [{ item: { ...item, path }, id, children: this.resolve(item.children, depth + 1) }];
   }
 
-  /** Where the file of an item has gone; undefined when it was deleted, or is listed where it is. */
+  /** The new path of an item's file. Undefined if the file was deleted, or is listed at its new path. */
   #pathNow({ path, line, column }: OutlinePage): string | undefined {
     const renamed = this.#paths.renamedPages.get(path);
     if (renamed !== undefined) return this.#listed.has(renamed) ? undefined : renamed;

@@ -1,4 +1,4 @@
-// Files that were renamed: what went, and what came that is the same or nearly so, as git finds them.
+// Detects renamed files as git does: deleted and added files that are equal or similar.
 
 /** A file that went, or came. */
 export interface Candidate {
@@ -6,7 +6,7 @@ export interface Candidate {
   readonly text: string;
 }
 
-/** The share of lines in common from which on two files are one that was renamed: git's own. */
+/** Least share of common lines of a renamed file, as in git. */
 const RENAME_THRESHOLD = 0.5;
 /** Pairs that are looked at line by line. A reorganization of more is found by equal texts alone. */
 const MAX_PAIRS = 250_000;
@@ -74,7 +74,7 @@ function wordsOf(line: string): string {
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** How much of the longer text the other has too, from 0 to 1. */
+/** Share of the longer text that both have, from 0 to 1. */
 function similarity(a: Lines, b: Lines): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 0;

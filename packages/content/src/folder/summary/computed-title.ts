@@ -1,4 +1,4 @@
-// What computed pages are called whose item in the list of pages has no words.
+// Titles of computed pages whose item in the list has no text.
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 
 /** The name of the specification that the pages are computed from; else the type of their source, `builtin:openapi`. */

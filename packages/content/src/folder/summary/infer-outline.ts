@@ -2,7 +2,10 @@
 import { foldPath, folderOf, nameOf } from '../paths/paths.ts';
 import type { OutlineItem, OutlinePage } from './outline.ts';
 
-/** A page per file, sorted by path; a README.md before what is in its folder. A folder without one is a group at the top. */
+/**
+ * One page per file, sorted by path, with README.md before the rest of its folder. A top-level folder without one is
+ * a group.
+ */
 export function inferOutline(paths: readonly string[], readme: string): OutlineItem[] {
   const top: OutlineItem[] = [];
   const folders = new Map<string, OutlineItem[]>([['', top]]);
@@ -32,7 +35,7 @@ function pageOf(path: string, children: readonly OutlineItem[]): OutlinePage {
   return { kind: 'page', path, text: undefined, children };
 }
 
-/** What is below the nearest folder above that has a page. */
+/** Children of the nearest parent folder with a page. */
 function childrenAbove(folders: ReadonlyMap<string, OutlineItem[]>, folder: string): OutlineItem[] {
   for (let above = folderOf(folder); above !== ''; above = folderOf(above)) {
     const found = folders.get(above);

@@ -1,7 +1,7 @@
 // The list of pages of a folder, as `SUMMARY.md` has it or the folders themselves.
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 
-/** Where an item is in `SUMMARY.md`. */
+/** Location of an item in `SUMMARY.md`. */
 export interface OutlineLocation {
   /** 1-based. */
   readonly line?: number;
@@ -14,7 +14,7 @@ export interface OutlinePage extends OutlineLocation {
   readonly kind: 'page';
   /** From the root. */
   readonly path: string;
-  /** The words of the item; undefined where there are none. */
+  /** Text of the item, or undefined. */
   readonly text: string | undefined;
   /** Title in menus. */
   readonly label?: string;

@@ -10,7 +10,7 @@ import { folderOf, follow } from '../paths/paths.ts';
 import { titleOfComputed } from './computed-title.ts';
 import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 
-/** How many pages may be below each other, as a tree of pages has it. */
+/** Most levels of nested pages, as in a content tree. */
 const MAX_DEPTH = 100;
 
 /**
@@ -26,7 +26,7 @@ class SummaryReader {
   readonly #root: Root;
   readonly #reader: Reader;
   readonly #path: string;
-  /** Path → what is below the page. */
+  /** Path → children of the page. */
   readonly #listed = new Map<string, OutlineItem[]>();
 
   constructor(source: string, path: string) {
@@ -103,7 +103,7 @@ class SummaryReader {
     return [{ kind: 'page', path, text, ...label, children, ...location }];
   }
 
-  /** A page that is listed twice is one page: what is below either item is below it, each page of that once. */
+  /** A page that is listed twice is one page with the children of both items, each once. */
   #addBelow(children: OutlineItem[], more: readonly OutlineItem[]): void {
     const paths = new Set(children.flatMap((child) => (child.kind === 'page' ? [child.path] : [])));
     const isKnown = (item: OutlineItem): boolean =>

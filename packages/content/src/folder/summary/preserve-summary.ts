@@ -1,4 +1,4 @@
-// The list of pages as someone wrote it, with what has changed in it: lines that say the same stay.
+// Updates the list of pages and keeps the formatting of unchanged lines.
 import { isKitError } from '@bindery/diagnostics';
 import { mergeTokens } from '../../markdown/preserve/merge-tokens.ts';
 import type { OutlineItem } from './outline.ts';
@@ -10,7 +10,7 @@ export interface ListVersions {
   readonly source: string;
   /** The same list in canonical form. */
   readonly before: string;
-  /** What is to be said now, as the writer writes it. */
+  /** The new list in canonical form. */
   readonly output: string;
 }
 
@@ -26,7 +26,7 @@ export function preserveSummary({ source, before, output }: ListVersions, path: 
       itemsOf(parseSummary(text, path)),
     );
     if (sourceItems === undefined || beforeItems === undefined || outputItems === undefined) return output;
-    // Where the source says something in other words than the writer, these words are right.
+    // If the source uses other text than the canonical form, that text is correct.
     const sameAs = new Map(
       sourceItems.length === beforeItems.length ? sourceItems.map((item, at) => [item, beforeItems[at] ?? item]) : [],
     );

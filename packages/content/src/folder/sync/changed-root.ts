@@ -7,7 +7,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { FolderView } from '../write/folder-view.ts';
 import type { ReadTexts } from '../write/folder-view.ts';
 
-/** A folder, by what it says of itself now. */
+/** A folder with its current configuration. */
 export interface CurrentFolder {
   readonly base: FolderView;
   /** The folder below its root, by paths from there. */
@@ -16,7 +16,7 @@ export interface CurrentFolder {
   readonly elsewhere: readonly string[];
 }
 
-/** What a folder was, and what it has otherwise. */
+/** The previous state of a folder, and its changes. */
 export interface PreviousFolder {
   readonly snapshot: Snapshot;
   readonly previousConfig: FolderConfig;

@@ -8,7 +8,10 @@ import type { FolderView } from '../write/folder-view.ts';
 /** A file in which the folder and the content tree have a conflict. */
 export interface FolderConflict {
   readonly path: string;
-  /** `both`: both changed it; `deleted_in_folder`, `deleted_in_space`: one deleted what the other changed, and it is kept. */
+  /**
+   * `both`: both sides changed it. `deleted_in_folder`, `deleted_in_space`: one side deleted what the other changed,
+   * and the change stays.
+   */
   readonly reason: 'both' | 'deleted_in_folder' | 'deleted_in_space';
   /** Whether the file contains both sides, between conflict markers that a user must resolve. */
   readonly isMarked: boolean;
@@ -22,7 +25,7 @@ export interface SyncViews {
   readonly together: FolderView;
 }
 
-/** What is shown of conflicts. */
+/** Conflicts with their files. */
 export interface MarkedConflicts {
   readonly conflicts: readonly FolderConflict[];
   /** Path → the text with both sides. */
@@ -45,7 +48,7 @@ export async function showConflicts(conflicts: readonly MergeConflict[], views: 
 }
 
 interface ConflictLocation extends Pick<FolderConflict, 'path' | 'reason'> {
-  /** Where the same is on each side; absent where it is nowhere, and for the bytes of a file. */
+  /** Path on each side. Absent if the entry doesn’t exist there, and for binary files. */
   readonly sides?: Readonly<Record<'base' | 'head' | 'folder', string | undefined>>;
 }
 

@@ -24,7 +24,7 @@ import type { CurrentFolder } from './changed-root.ts';
 import { showConflicts } from './show-conflicts.ts';
 import type { FolderConflict } from './show-conflicts.ts';
 
-/** What syncing needs of the owner of the content tree. */
+/** Callbacks that syncing needs. */
 export interface SyncPorts extends FolderPorts {
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
@@ -40,11 +40,11 @@ export interface SyncRequest {
   readonly baseConfig?: string | undefined;
   /** The current content tree. */
   readonly head: Hash;
-  /** How the folder differs from the base. */
+  /** Differences of the folder from the base. */
   readonly changes: FolderChanges;
   /** Text of the list of pages in the folder, if it isn’t among the changes. Unchanged lines keep their bytes. */
   readonly list?: string | undefined;
-  /** Whether the changes are the whole folder: what is not among them is gone. */
+  /** Whether the changes are the whole folder, so that all other files are deleted. */
   readonly isWhole?: boolean;
   /** Whether the content tree has no edits. Then the folder replaces it instead of being merged. */
   readonly replaces?: boolean;

@@ -73,12 +73,12 @@ function writeFenced({ data }: Code, lines: readonly (string | undefined)[], con
     collapsedlinecount: data.collapsedLineCount === undefined ? undefined : String(data.collapsedLineCount),
   };
   const hasOptions = Object.values(options).some((value) => value !== undefined && value !== false);
-  // A fence in this language would be taken for a block of an integration.
+  // A fence in this language would be read as an integration block.
   const isClaimed = declaredFence(data.syntax, context.codeBlocks) !== undefined;
   return hasOptions || isClaimed ? enclose('code', options, fence) : fence;
 }
 
-/** The text of a line that has nothing but text; undefined for a highlighted line, or one with notes or expressions. */
+/** The text of a line without other content. Undefined for a highlighted line, or one with notes or expressions. */
 function plainLine({ nodes, data }: CodeLine): string | undefined {
   if (data.highlighted === true || nodes.some((node) => node.object !== 'text')) return undefined;
   return nodes.map((node) => (node.object === 'text' ? node.leaves.map((leaf) => leaf.text).join('') : '')).join('');

@@ -1,7 +1,7 @@
 // The first line of a fence that stands for a block of an integration: the language, and props as `key="value"`.
 import type { CodeBlockDeclaration } from '../context.ts';
 
-/** What the first line says. */
+/** The info string of a fence. */
 export interface DeclaredFence {
   readonly declared: CodeBlockDeclaration;
   readonly props: Readonly<Record<string, string>>;

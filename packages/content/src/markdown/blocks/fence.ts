@@ -9,7 +9,7 @@ export function readFence(node: NodeOf<'code'>): BlockOf<'code'> {
   const parts = [node.lang, node.meta].filter((part) => typeof part === 'string' && part !== '');
   const info = parts.join(' ').replace(/\s+/g, ' ').trim();
   const { start, end } = node.position ?? {};
-  // One empty line, or none: mdast gives both as empty text.
+  // One empty line, or none. mdast has empty text for both.
   const isEmpty = node.value === '' && (end?.line ?? 0) - (start?.line ?? 0) < 2;
   return code(isEmpty ? undefined : node.value.replace(/\r\n?/g, '\n'), info === '' ? {} : { syntax: info });
 }

@@ -45,7 +45,7 @@ function group(nodes: Image[], data: Images['data']): Images {
   return { object: 'block', type: 'images', data, nodes, isVoid: false };
 }
 
-/** The picture that a lone image of Markdown is: what is written in its brackets is the caption, unless it has a title too. */
+/** An image block for an image alone in Markdown. The text in brackets is the caption, unless there is a title. */
 export function imageOfInline({ data: { ref, refDark, alt, caption } }: InlineOf<'inline-image'>): Block {
   const words = caption ?? alt;
   const image: Image = {

@@ -44,7 +44,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is one that props may have: no null, no lists in lists. */
+/** Whether props can have a value: no null, no nested lists. */
 function isPlain(value: unknown, depth = 0): value is Props {
   if (depth > 100) return false;
   if (isObject(value)) return Object.values(value).every((one) => isPlain(one, depth + 1));
@@ -89,7 +89,7 @@ function writeBlock({ data }: Integration, context: WriteContext): string {
   return `{% ${[`@${data.integration}/${data.block}`, ...attributes].join(' ')} %}`;
 }
 
-/** The fence that the block declares, when it has nothing but its text and what the first line can say. */
+/** The fence that the block declares, if the fence can express all its props. */
 function writeAsFence(
   { integration: name, block, props, ...others }: Integration['data'],
   declarations: readonly CodeBlockDeclaration[],

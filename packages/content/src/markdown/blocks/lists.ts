@@ -1,4 +1,4 @@
-// Lists and quotes. Items and quotes indent what they hold.
+// Lists and quotes. Both indent their content.
 import type { List } from 'mdast';
 import { paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
@@ -57,7 +57,7 @@ function withoutEmptyStart(blocks: Block[]): Block[] {
   return first?.type === 'paragraph' && first.nodes.length === 0 ? blocks.slice(1) : blocks;
 }
 
-/** The markers of a list: two adjacent lists, or one that begins another's item, need different ones. */
+/** Markers of a list. Two adjacent lists, or a list at the start of another's item, need different ones. */
 export interface ListSigns {
   readonly bullet: '*' | '-';
   readonly delimiter: '.' | ')';

@@ -1,4 +1,4 @@
-// Blocks of an OpenAPI specification: an operation, schemas, a webhook; and the older one that names a file.
+// Blocks of an OpenAPI specification: an operation, schemas, a webhook, and the older one that names a file.
 import type { ContentRefOpenAPI } from '@bindery/contract/content';
 import type { Block } from '../../documents/index.ts';
 import type { Construct, TagItem } from '../construct.ts';

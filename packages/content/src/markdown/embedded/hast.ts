@@ -1,15 +1,15 @@
-// HTML as the parser gives it, seen as the elements that both readers share.
+// Parsed HTML with the fields that both readers use.
 import { fromHtml } from 'hast-util-from-html';
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import type { ElementView } from '../inlines/elements.ts';
 
-/** What is inside of an element, or of a piece of HTML. */
+/** Children of an element, or of a fragment of HTML. */
 export type HtmlNode = RootContent | ElementContent;
 
 /** Elements inside each other, at most, unless they are closed by others. */
 const MAX_DEPTH = 400;
 
-/** Parses a piece of HTML; nothing is malformed to this parser. One nested too deep for it gives nothing. */
+/** Parses HTML. The parser accepts any input. Returns no nodes if the nesting is too deep for it. */
 export function parseHtml(source: string): readonly HtmlNode[] {
   if (depthOf(source) > MAX_DEPTH) return [];
   try {
@@ -32,7 +32,7 @@ function isTooDeep(nodes: readonly HtmlNode[]): boolean {
   return true;
 }
 
-/** How deep elements are in each other when each closing tag closes one: soon found, and right for nearly all. */
+/** Depth of nested elements, if each closing tag closes one. Fast, and right for nearly all input. */
 function depthOf(source: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, slash] of source.matchAll(/<(\/?)(?!(?:br|img|hr|input|source)\b)[a-z]/gi)) {
@@ -97,7 +97,7 @@ export function viewOfElement(element: Element): ElementView {
   };
 }
 
-/** Whether nodes have nothing but white space. */
+/** Whether nodes have only white space. */
 export function isBlank(node: HtmlNode): boolean {
   return node.type === 'text' && node.value.trim() === '';
 }

@@ -16,7 +16,7 @@ const VOID = new Set([
   'wbr',
 ]);
 
-/** Elements that a text cannot have inside, or that the reader takes for something else. */
+/** Elements that text can’t contain, or that the reader gives another meaning. */
 const BLOCKS = new Set(
   (
     'html head body table thead tbody tfoot tr td th caption p div ul ol li h1 h2 h3 h4 h5 h6 pre hr figure figcaption blockquote ' +
@@ -24,7 +24,9 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Whether the kept pieces have only inlines, and every element of the whole is closed where it was opened. */
+/**
+ * Whether the verbatim pieces have only inlines, and every element of the whole is closed in the piece that opens it.
+ */
 export function isWellNested(whole: string, sources: readonly string[]): boolean {
   if (sources.some((source) => tagsOf(source).some(({ name }) => BLOCKS.has(name)) || !/^(?:<[^<>]*>)+$/.test(source)))
     return false;

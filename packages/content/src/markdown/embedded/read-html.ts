@@ -19,7 +19,7 @@ import {
 } from './hast.ts';
 import type { HtmlNode } from './hast.ts';
 
-/** What a reader of HTML needs: the page's context, and the HTML itself for what has to be kept. */
+/** Context for reading HTML: the page's context, and the source for verbatim parts. */
 export interface HtmlContext {
   readonly context: ReadContext;
   readonly source: string;
@@ -239,7 +239,7 @@ export function readHeading(element: Element, nodes: readonly Inline[]): Block {
   return { ...block, data: { ...('data' in block ? block.data : {}), ...data } } as Block;
 }
 
-/** An anchor, when it is one that a heading may have. */
+/** An anchor, if it is valid for a heading. */
 export function idOf(id: string | undefined): string | undefined {
   return id !== undefined && /^[-a-z0-9.+_]+$/.test(id) ? id : undefined;
 }

@@ -1,4 +1,5 @@
-// Text of a document as HTML on one line, where Markdown means nothing: captions, summaries, aligned paragraphs, cells.
+// Writes text as HTML on one line, in which Markdown has no effect: captions, summaries, aligned paragraphs, and
+// cells.
 import { joinLines } from './layout.ts';
 import { STYLE_TAGS, nestStyles, ownAnchorOf, verbatimOf } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf, StyleNode } from '../../documents/index.ts';
@@ -15,7 +16,7 @@ import { escapeHtml, writeAttributes } from '../inlines/html-tags.ts';
 import { BROKEN, labelOf } from '../links.ts';
 import { isWellNested } from './nesting.ts';
 
-/** What lines of text need of the context. */
+/** Context for lines of text. */
 interface LineContext extends Pick<WriteContext, 'links' | 'note'> {
   /** Whether verbatim HTML can be written unchanged. */
   readonly mayBeRaw: boolean;

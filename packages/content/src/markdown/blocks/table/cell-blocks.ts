@@ -14,7 +14,7 @@ interface Tag {
   readonly isEnd: boolean;
 }
 
-/** The blocks of a cell; undefined for one that is a line, or whose tags do not fit together. */
+/** The blocks of a cell. Undefined for a single line, and for unmatched tags. */
 export function readCellBlocks(children: readonly PhrasingContent[], context: ReadContext): Block[] | undefined {
   if (!children.some((child) => tagOf(child) !== undefined)) return undefined;
   const reader = new CellReader(children, context);
@@ -61,7 +61,7 @@ class CellReader {
     return blocks;
   }
 
-  /** What is before the next tag. */
+  /** Content before the next tag. */
   #line(): PhrasingContent[] {
     const start = this.#at;
     while (!this.isAtEnd() && tagOf(this.#nodes[this.#at]) === undefined) this.#at++;

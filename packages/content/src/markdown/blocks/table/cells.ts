@@ -1,4 +1,4 @@
-// What is in the cells of a table of HTML, by the type of the column.
+// Cells of HTML tables, by column type.
 import type { ContentRef } from '@bindery/contract/content';
 import type { DocumentTableImageRecord } from '@bindery/contract/documents';
 import type { Element } from 'hast';
@@ -12,7 +12,7 @@ import { escapeHtml, writeAttributes } from '../../inlines/html-tags.ts';
 import { BROKEN, labelOf, refOf } from '../../links.ts';
 import type { CellValue, Definition, TableBuilder, TableView } from './table-builder.ts';
 
-/** Reads a cell into the last row; an empty one leaves nothing. */
+/** Reads a cell into the last row. An empty cell adds no value. */
 export function readCell(
   cell: Element,
   definition: Definition,
@@ -82,7 +82,7 @@ function readImageCell(cell: Element, links: HtmlContext['context']['links']): D
   };
 }
 
-/** Writes what is in a cell. */
+/** Writes the content of a cell. */
 export function writeCell(
   value: CellValue | undefined,
   definition: Definition,

@@ -12,7 +12,7 @@ import type { Definition } from './table-builder.ts';
 
 type Table = BlockOf<'table'>;
 
-/** Reads a table of pipes: every column is text. A cell with blocks in it makes it one that is written as HTML. */
+/** Reads a pipe table, with text columns only. A cell with blocks makes it an HTML table when written. */
 export function readPipeTable({ align, children }: TableNode, context: ReadContext): Table {
   const builder = new TableBuilder();
   const [head, ...rows] = children;
@@ -52,7 +52,7 @@ function alignmentOf(align: AlignType | undefined): 'left' | 'center' | 'right' 
   return align === 'center' || align === 'right' ? align : 'left';
 }
 
-/** Writes a table of pipes; undefined for one that has to be HTML. */
+/** Writes a pipe table. Undefined if it needs HTML. */
 export function writePipeTable(block: Table, context: WriteContext): string | undefined {
   const view = new TableView(block);
   if (!isPlain(block, view.columns)) return undefined;
@@ -68,7 +68,7 @@ export function writePipeTable(block: Table, context: WriteContext): string | un
   return layOut(head as string[], rows as string[][], view.columns);
 }
 
-/** Whether nothing is said of the table but what pipes can say. */
+/** Whether pipes can express all properties of the table. */
 function isPlain({ data }: Table, columns: readonly Definition[]): boolean {
   const { view } = data;
   if (view.type !== 'grid' || view.hideHeader || view.columns.length !== columns.length || columns.length === 0)

@@ -1,5 +1,4 @@
-// A table as the model has it: definitions of columns, records of rows, and fragments for what is in the cells of text.
-// Markdown has no names for any of them, so that they are counted: `c1`, `r1`, `r1c1`.
+// A table of the model: definitions of columns, records of rows, and fragments for text cells.
 import { generateNKeysBetween } from 'fractional-indexing';
 import { textOfInlines } from '../../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../../documents/index.ts';
@@ -10,13 +9,13 @@ type Fragment = Table['fragments'][number];
 /** A column's definition. */
 export type Definition = Table['data']['definition'][string];
 
-/** What a cell has, unless it is text. */
+/** The value of a cell that isn’t text. */
 export type CellValue = Table['data']['records'][string]['values'][string];
 
-/** How a table is shown. */
+/** View of a table. */
 export type View = Table['data']['view'];
 
-/** Takes a definition without its name. */
+/** A definition without its ID. */
 type Unnamed<One> = One extends { id: string } ? Omit<One, 'id'> : never;
 
 /** Builds a table column by column, then row by row. */
@@ -26,7 +25,10 @@ export class TableBuilder {
   readonly #rows: Record<string, CellValue>[] = [];
   #columns = 0;
 
-  /** Adds a column; gives its name. What its title has besides text is kept in a fragment, for the model's title is plain. */
+  /**
+   * Adds a column and returns its ID. A fragment stores the formatted title, because titles of the model are plain
+   * text.
+   */
   addColumn(definition: Unnamed<Definition>, title: readonly Inline[] = []): string {
     const id = `c${++this.#columns}`;
     this.#definitions[id] = { ...definition, id };
@@ -45,13 +47,13 @@ export class TableBuilder {
     this.#rows.push({});
   }
 
-  /** Puts a value into the last row. */
+  /** Sets a value in the last row. */
   setValue(column: string, value: CellValue): void {
     const row = this.#rows.at(-1);
     if (row !== undefined) row[column] = value;
   }
 
-  /** Puts blocks into the last row; none leave the cell empty. */
+  /** Sets the blocks of a cell in the last row. Without blocks, the cell stays empty. */
   setBlocks(column: string, blocks: readonly Block[]): void {
     const [only] = blocks;
     const isEmpty =
@@ -67,7 +69,7 @@ export class TableBuilder {
     return `r${index + 1}`;
   }
 
-  /** The table with the rows added so far. */
+  /** Returns the table. */
   finish(view: View, data: Omit<Table['data'], 'view' | 'records' | 'definition'>): Table {
     const order = generateNKeysBetween(null, null, this.#rows.length);
     const records = Object.fromEntries(
@@ -88,7 +90,7 @@ function titleFragment(column: string): string {
   return `title-${column}`;
 }
 
-/** A table seen by its rows and columns, in their order. */
+/** Rows and columns of a table in order. */
 export class TableView {
   readonly table: Table;
   readonly columns: readonly Definition[];
@@ -105,7 +107,7 @@ export class TableView {
       .sort((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0));
   }
 
-  /** The title of a column, with what is kept of its style, unless it was renamed since. */
+  /** The formatted title of a column, unless the column was renamed since. */
   titleOf({ id, title }: Definition): Inline[] {
     const [line] = this.#fragments.get(titleFragment(id))?.nodes ?? [];
     if (line?.type === 'paragraph' && textOfInlines(line.nodes) === title) return line.nodes;
