@@ -26,7 +26,7 @@ export interface PersistentServices {
   readonly startedAt: string;
 }
 
-/** Makes them, once for each platform. */
+/** Creates them once for each platform. */
 export function createLastingServices(options: PlatformOptions): PersistentServices {
   const clock = createClock(options.clock);
   const live = createLive();

@@ -40,7 +40,7 @@ export interface Platform {
   /** Ids of the demo data, when there is any. */
   readonly demo: DemoIds | undefined;
   readonly clock: Clock;
-  /** Makes events of an integration wait until the function returned is called, or a few seconds have passed. */
+  /** Holds events of an integration until the returned function is called, or a few seconds have passed. */
   holdEvents(integration: string): () => void;
   /** Resolves once no event is due and none is under way, nor the removal of deleted spaces, nor a specification. */
   idle(): Promise<void>;
@@ -85,7 +85,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await running().start();
     return toPlatform({ running: running(), ready: host.ready, close: () => (closing ??= close(listening)) });
   } catch (error) {
-    // What kept it from starting is thrown, not what came of that.
+    // Throws the original error, not its consequences.
     await close().catch(() => {});
     throw ofFullDisk(error, options);
   }

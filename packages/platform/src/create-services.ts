@@ -1,4 +1,4 @@
-// Makes every service of a platform, and joins the ports of the domains to what implements them.
+// Creates every service of a platform, and connects the ports of the domains to their implementations.
 import type { IntegrationHost } from '@bindery/host';
 import { FETCH_LIMITS, createFetcher, createImportLimiter, isAllowedHost } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
@@ -58,7 +58,7 @@ import type { Services } from './services.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './store/open-store.ts';
 
-/** What is made before the services. */
+/** Parts created before the services. */
 export interface ServiceParts {
   readonly opened: OpenedStore;
   readonly host: IntegrationHost;
@@ -68,7 +68,7 @@ export interface ServiceParts {
   readonly snapshots: SnapshotControl;
 }
 
-/** Makes the services. They refer to each other by functions, and are complete when this returns. */
+/** Creates the services. They refer to each other by functions, and are complete when this returns. */
 export function createServices(
   options: PlatformOptions,
   { opened, host, notes, lasting, snapshots }: ServiceParts,

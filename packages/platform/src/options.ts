@@ -16,7 +16,7 @@ import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { StoreOptions } from './store/open-store.ts';
 
-/** What a host needs of its platform: who answers outgoing calls, and the time. */
+/** Functions that a host needs from its platform: the handler of outgoing calls, and the clock. */
 export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;
 
 /** Options of `createPlatform`. */

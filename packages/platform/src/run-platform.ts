@@ -20,7 +20,7 @@ import type { Services } from './services.ts';
 import { ReopenError } from './store/open-store.ts';
 import type { OpenedStore, SnapshotSource } from './store/open-store.ts';
 
-/** What a platform is made of besides its store. */
+/** The parts of a platform besides its store. */
 export interface RunParts {
   readonly options: PlatformOptions;
   readonly host: IntegrationHost;
@@ -78,7 +78,7 @@ export class RunningPlatform {
     await services.specifications.runs.start();
   }
 
-  /** Begins to deliver events, and to run what waits. */
+  /** Starts to deliver events, and to run queued work. */
   async start(): Promise<void> {
     await this.#services.events.start();
     this.#services.content.translations.start();

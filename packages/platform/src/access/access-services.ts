@@ -7,7 +7,7 @@ export interface MemberWithSsoPolicy extends MemberRow {
   readonly enforces_sso: number | null;
 }
 
-/** What finds resources on behalf of a caller. */
+/** The context for finding resources on behalf of a caller. */
 export interface AccessServices extends CoreServices {
   /** Memberships, by `organization/user`. */
   readonly members: CommittedMemo<MemberWithSsoPolicy | undefined>;

@@ -1,4 +1,4 @@
-// What authorization found, as handlers take it: the row that the path names, and the role of the caller on it.
+// The results of authorization for handlers: the row that the path names, and the role of the caller on it.
 import type { PermissionSubject } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
 import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow } from '../store/tables.ts';

@@ -14,7 +14,10 @@ export function requireUnblocked(organization: Pick<OrganizationRow, 'service'> 
   throw apiError('organization_blocked', `The organization is blocked (${blocked.reason}) and read-only.`);
 }
 
-/** The same for the organization with an id. @throws {KitError} organization_blocked */
+/**
+ * Like the above, for the organization with an ID.
+ * @throws {KitError} organization_blocked
+ */
 export async function requireUnblockedById(db: Db, organization: string): Promise<void> {
   const row = await db.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
   requireUnblocked(row);

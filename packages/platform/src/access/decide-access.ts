@@ -5,7 +5,7 @@ import { combine, decideRole } from './effective-role.ts';
 import type { AccessLevel, Membership } from './effective-role.ts';
 import type { LevelKind } from './levels.ts';
 
-/** What is said of a member on one thing. */
+/** The grants of a member at one level. */
 export interface LevelGrants {
   readonly level: LevelKind;
   readonly id: string;
@@ -17,14 +17,14 @@ export interface LevelGrants {
 /** Things that count as one level: one thing, or the sites that a space is on. */
 export type Ring = readonly LevelGrants[];
 
-/** What decided. */
+/** The source of the decision. */
 export type Origin =
   | { readonly type: 'organization'; readonly reason: 'administrator' | 'disabled' | 'role' }
   | { readonly type: LevelKind; readonly id: string; readonly reason: 'member' | 'default' }
   | { readonly type: LevelKind; readonly id: string; readonly reason: 'team'; readonly team: string }
   | { readonly type: 'collection'; readonly id: string; readonly reason: 'visibility' };
 
-/** What someone may do, undefined for no access, and why. */
+/** The effective role, undefined for no access, and its source. */
 export interface DecidedAccess {
   readonly role: MemberRole | undefined;
   readonly origin: Origin;

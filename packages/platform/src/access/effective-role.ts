@@ -3,13 +3,13 @@
 import type { MemberRole } from '@bindery/contract';
 import type { DefaultGrant, GrantedAccess } from '../store/tables.ts';
 
-/** What is said at one level: the content itself, its sites, a collection around it. */
+/** The access settings at one level: the content itself, its sites, or a parent collection. */
 export interface AccessLevel {
-  /** What the member was given. */
+  /** The direct grant of the member. */
   readonly member?: GrantedAccess | undefined;
-  /** What teams of the member were given. */
+  /** The grants of the member’s teams. */
   readonly teams: readonly GrantedAccess[];
-  /** What everyone has who was given nothing. */
+  /** The default role. */
   readonly fallback: DefaultGrant;
 }
 

@@ -188,7 +188,7 @@ async function roleOn(context: AccessContext, { level, target, organization }: T
 }
 
 /**
- * Tells a member who would see something if they had signed in from anyone else.
+ * Throws for a member who would have access if they had signed in through the provider.
  * @throws {KitError} sso_required
  */
 export async function requireSignInFor(

@@ -8,10 +8,10 @@ import { combine } from './effective-role.ts';
 import type { AccessLevel } from './effective-role.ts';
 import type { DefaultGrant, GrantedAccess } from '../store/tables.ts';
 
-/** What carries grants and defaults. */
+/** Resources with grants and defaults. */
 export type LevelKind = 'space' | 'site' | 'collection';
 
-/** What is said at one level, and who it is said of. */
+/** The grants at one level, with their subjects. */
 type LevelRow = { readonly level: LevelKind; readonly target: string; readonly depth: number } & (
   | { readonly source: 'default'; readonly role: DefaultGrant }
   | { readonly source: 'user' | 'team'; readonly role: GrantedAccess }

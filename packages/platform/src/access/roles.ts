@@ -4,7 +4,7 @@ import type { LeastRole, Permission, PermissionFlags, PermissionSubject } from '
 import { apiError } from '../core/api-error.ts';
 import type { Role } from '../core/role.ts';
 
-/** What an integration may do with what it is installed on, without a scope. */
+/** The permissions of an integration on its targets, without a scope. */
 const INTEGRATION_FLAGS: readonly string[] = ['view', 'access', 'listMembers', 'listTeams', 'listIntegrations'];
 
 /** The flags of a resource's `permissions` for someone with this role. */

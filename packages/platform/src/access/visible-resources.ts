@@ -22,7 +22,7 @@ export interface VisibleResources {
 
 type AccessContext = Pick<Context<AccessServices>, 'services' | 'caller'>;
 
-/** What everyone may see who may see everything. */
+/** Resources visible to anyone with full access. */
 const EVERYTHING: VisibleResources = {
   isUnlimited: true,
   onSpace: () => 'admin',

@@ -1,4 +1,4 @@
-// What a visitor of a site reaches: the site, and the spaces on it that it shows them.
+// The resources that a visitor of a site can access: the site, and its visible spaces.
 import { isMet, scopeOfSite } from '../core/conditions/meets.ts';
 import type { Visit } from '../core/caller.ts';
 import { compileOnce } from '../store/store.ts';

@@ -19,7 +19,7 @@ export function apiError(
 /** Header with the event that a response comes from, so that a page can lead to its trace. */
 export const EVENT_HEADER = 'X-Bindery-Event';
 
-/** The same error, with the event that it comes from. */
+/** The error with the event that caused it. */
 export function withEvent(thrown: unknown, event: string): unknown {
   if (!isApiError(thrown)) return thrown;
   return apiError(thrown.code, thrown.message, { cause: thrown.cause, details: { event } });
@@ -50,7 +50,7 @@ export function errorAnswer(
   return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
 }
 
-/** What {@link errorAnswer} gives, as a `Response`. */
+/** The {@link errorAnswer} as a `Response`. */
 export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
   return toResponse(errorAnswer(thrown, report));
 }

@@ -20,7 +20,7 @@ export interface Call {
   signal(): AbortSignal;
   /** The event during which a script made the call. */
   readonly event?: string | undefined;
-  /** What is noted of it; undefined if nothing is. */
+  /** The record of the call; undefined if recording is off. */
   record?: RequestRecord | undefined;
 }
 

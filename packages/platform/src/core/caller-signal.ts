@@ -2,7 +2,7 @@
 // responses, and few operations use it.
 const signals = new WeakMap<Request, AbortSignal>();
 
-/** Notes the signal of a request that came over HTTP. */
+/** Stores the signal of an HTTP request. */
 export function setCallerSignal(request: Request, signal: AbortSignal): void {
   signals.set(request, signal);
 }

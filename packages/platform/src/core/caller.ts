@@ -15,7 +15,7 @@ export interface Person {
   readonly visit?: Visit | undefined;
 }
 
-/** Who calls, as their token or session says. */
+/** The caller, identified by a token or session. */
 export type Caller =
   | Person
   | { readonly kind: 'integration'; readonly integration: string; readonly issuer?: TokenIssuer | undefined }

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 20;
 
-/** Gives ids and secrets. */
+/** Generates IDs and secrets. */
 export interface Ids {
   /** A new ID, for example `space_4fT…`. The prefix is for people; programs must not parse it. */
   next(prefix: string): string;

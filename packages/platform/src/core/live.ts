@@ -1,7 +1,7 @@
 // Notifies listeners of changes: the source of the server-sent events.
 import type { LiveChange } from '@bindery/contract';
 
-/** What a change is about, beyond what its message says: it decides who is shown the message. */
+/** The subject of a change, which decides who receives its message. */
 export interface LiveSubject {
   /** Organization of an installation. */
   readonly organization?: string | undefined;
@@ -10,10 +10,10 @@ export interface LiveSubject {
   readonly target?: string | null | undefined;
 }
 
-/** Is given each change, as it happens. */
+/** Receives each change. */
 export type LiveListener = (change: LiveChange, subject: LiveSubject) => void;
 
-/** Hands changes on. */
+/** Publishes changes to listeners. */
 export interface ChangeFeed {
   /** Whether anyone listens. */
   readonly isHeard: boolean;

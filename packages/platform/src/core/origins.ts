@@ -1,4 +1,4 @@
-// Where the platform answers. Origins are fixed once the ports are open.
+// The origins of the platform, fixed once the ports are open.
 
 /** The four origins of a platform, without a trailing slash. */
 export interface Origins {

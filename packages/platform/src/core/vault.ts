@@ -73,7 +73,7 @@ const LONG_TAG = { authTagLength: TAG_BYTES } as const;
 /** Nonces that are drawn at the same time: asking the system for one takes as long as encrypting with it. */
 const DRAWN_NONCES = 256;
 
-/** Gives random nonces, each once. */
+/** Generates random nonces. Each is used once. */
 function createNonces(): () => Uint8Array {
   let drawn = new Uint8Array();
   let used = 0;

@@ -7,7 +7,7 @@ import type { CallNotes } from './call-notes.ts';
 import { redactUrl } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 
-/** What is known of an attempt when it ends. */
+/** Details of an attempt at its end. */
 export interface AttemptFacts {
   /** Id of the event. */
   readonly event: string;

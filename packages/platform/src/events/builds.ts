@@ -8,7 +8,7 @@ export interface Builds {
   list(): Build[];
   /** Drops what is known of an integration that is gone. */
   forget(integration: string): void;
-  /** Makes events of an integration wait for new code. Returns the function that lets them go. */
+  /** Holds events of an integration until its new code arrives. Returns the function that releases them. */
   hold(integration: string): () => void;
   /** Ends the hold on an integration, if any, after its new code arrived. */
   release(integration: string): void;

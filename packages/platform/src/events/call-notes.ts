@@ -8,11 +8,11 @@ export interface CallNote {
   readonly request?: string | undefined;
   /** The fault rule that answered or delayed it. */
   readonly fault?: string | undefined;
-  /** What the platform ignored in the request. */
+  /** Parts of the request that the platform ignored. */
   readonly warning?: string | undefined;
 }
 
-/** Notes by the id of the call, until the trace takes them. */
+/** Notes by call ID, until the trace collects them. */
 export interface CallNotes {
   put(call: string, note: CallNote): void;
   take(call: string): CallNote | undefined;

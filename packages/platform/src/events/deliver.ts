@@ -32,7 +32,7 @@ export interface Attempt {
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
   readonly record: Promise<TraceAttempt>;
-  /** Takes the integration's secrets out of a text. */
+  /** Redacts the integration's secrets in a text. */
   readonly redact: (text: string) => string;
 }
 
@@ -171,7 +171,7 @@ async function recordAnswer(
 /** Status by which a script says that it does not handle a type of event. */
 export const NOT_SUBSCRIBED = 406;
 
-/** What is answered here goes to a visitor's browser, or to a program, as it is: a redirect and a 404 are answers. */
+/** Responses to these events go unchanged to a browser or a program, so a redirect and a 404 are successes. */
 const ANSWERED_TO_VISITORS: ReadonlySet<EventType> = new Set(['fetch', 'fetch_visitor_authentication']);
 
 /** First status that says that the script, and not the request, is at fault. */

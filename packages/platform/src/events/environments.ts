@@ -1,8 +1,8 @@
-// What an integration is given with an event, as the rest of the platform requests it.
+// Provides the environment of an integration to the rest of the platform.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
 
-/** Whose event it is, and at which level. */
+/** The integration and level of an event. */
 export interface EventSubject {
   readonly integration: string;
   readonly installation: string | null;
@@ -25,7 +25,7 @@ export interface DeliveryContext {
   readonly environment: IntegrationEnvironment;
   /** Values that must not show up in logs. */
   readonly secrets: readonly string[];
-  /** Where events go in development mode. */
+  /** The tunnel in development mode. */
   readonly tunnel: DevelopmentTunnel | undefined;
   /** Organization of the installation; undefined at the level of the integration. */
   readonly organization: string | undefined;

@@ -11,7 +11,7 @@ export interface EventDraft {
   readonly type: EventType;
   /** Fields of the payload besides `eventId` and `type`. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What led to it, where that is not what is under way. */
+  /** The cause, if it isn’t the current work. */
   readonly cause?: { readonly event: string; readonly via: EventVia } | undefined;
   /** Deliver only after this long. */
   readonly delayMs?: number | undefined;

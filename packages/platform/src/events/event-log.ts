@@ -99,14 +99,14 @@ export class EventLog implements Events {
     } while (this.#working.size > 0 || this.#isScheduled);
   }
 
-  /** Takes back what a process that ended left under way, and begins to deliver. */
+  /** Requeues the running events of an ended process, and starts to deliver. */
   async start(): Promise<void> {
     this.#isRunning = true;
     await recoverLeases(this.#options.services());
     this.schedule();
   }
 
-  /** Begins nothing more, and resolves once what is under way has ended, at the latest after `graceMs`. */
+  /** Starts no more work, and resolves after the running work has ended, at the latest after `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();

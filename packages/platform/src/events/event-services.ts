@@ -10,14 +10,14 @@ import type { Recordings } from './recordings/recordings.ts';
 import type { FrameSources } from './traces/frame-sources.ts';
 import type { Events } from './events.ts';
 
-/** What records events, or waits for their answer. */
+/** Services that record events, or wait for their response. */
 export interface EventServices extends CoreServices {
   readonly events: Events;
   /** Which event showed which web frame. */
   readonly frames: FrameSources;
 }
 
-/** What delivers events to scripts. */
+/** Services that deliver events to scripts. */
 export interface DeliveryDependencies {
   readonly environments: Environments;
   readonly builds: Builds;
@@ -28,15 +28,15 @@ export interface DeliveryDependencies {
   readonly live: ChangeFeed;
   /** Faults on purpose. */
   readonly faults: FaultRules;
-  /** What outgoing calls of scripts turned out to be. */
+  /** Details of outgoing calls of scripts. */
   readonly notes: CallNotes;
-  /** What tests are written of. */
+  /** Input for writing tests. */
   readonly recordings: Recordings;
-  /** Is given every fault of ours. */
+  /** Receives every internal error. */
   readonly report: (thrown: unknown) => void;
 }
 
-/** What delivers events, or changes what they are delivered with. */
+/** Services that deliver events or change their environment. */
 export interface DeliveryServices extends EventServices {
   readonly delivery: DeliveryDependencies;
 }

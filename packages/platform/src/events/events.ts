@@ -1,4 +1,4 @@
-// What the rest of the platform can do with events. Implemented by the event log.
+// The events interface for the rest of the platform. Implemented by the event log.
 import type { EventDraft } from './event-draft.ts';
 
 /** Why a script gave no answer. */
@@ -8,19 +8,19 @@ export interface AttemptFailure {
   readonly message: string;
 }
 
-/** What came of an event that someone waits for. */
+/** The outcome of a synchronous event. */
 export interface EventOutcome {
   readonly id: string;
   /** The script's response; undefined if there is a failure. */
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
-  /** Takes the integration's secrets out of a text. */
+  /** Redacts the integration's secrets in a text. */
   readonly redact: (text: string) => string;
   /** Resolves once the event is finished and its trace stored. */
   readonly finished: Promise<void>;
 }
 
-/** What an answered event may carry besides its fields. */
+/** Options of a synchronous event. */
 export interface AnswerOptions {
   /** Body of a `fetch` event's request. */
   readonly fetchBody?: Uint8Array | undefined;
@@ -39,9 +39,9 @@ export interface Events {
   replay(id: string): Promise<void>;
   /** Resolves once nothing is due and nothing is under way. */
   idle(): Promise<void>;
-  /** Takes back what a process that ended left under way, and begins to deliver. */
+  /** Requeues the running events of an ended process, and starts to deliver. */
   start(): Promise<void>;
-  /** Begins nothing more, and resolves once what is under way has ended, at the latest after `graceMs`. */
+  /** Starts no more work, and resolves after the running work has ended, at the latest after `graceMs`. */
   stop(graceMs: number): Promise<void>;
   /** Resolves once nothing is under way. */
   drained(): Promise<void>;

@@ -8,7 +8,7 @@ import type { DeliveryPolicy } from './retry-policy.ts';
 import { summarizeAttempt } from './traces/summary.ts';
 import { toJson } from '../store/json-column.ts';
 
-/** What became of an event. */
+/** The result of an event. */
 export interface FinishedAttempt {
   readonly state: EventTable['state'];
   /** Bytes that the event and this attempt keep. */

@@ -8,7 +8,7 @@ import type { EventServices } from './event-services.ts';
 import type { EventTable, Tables } from '../store/tables.ts';
 import type { Tx } from '../store/store.ts';
 
-/** What may be leased, and what is. */
+/** Events that can be leased, and leased events. */
 export interface LeaseRequest {
   readonly leaseMs: number;
   /** How many more events of an integration this process may lease. */
@@ -95,7 +95,7 @@ export function isHeld(row: Pick<EventTable, 'due_at'>): boolean {
   return row.due_at >= HELD;
 }
 
-/** Makes the events that were held back for an installation due immediately. */
+/** Releases the held events of an installation. */
 export async function releaseHeld(services: EventServices, tx: Tx, installation: string): Promise<void> {
   await tx
     .updateTable('event')
@@ -107,7 +107,7 @@ export async function releaseHeld(services: EventServices, tx: Tx, installation:
   services.store.afterCommit(() => services.events.schedule());
 }
 
-/** Gives back an event that this process does not deliver; a lease that another one has since stays. */
+/** Releases an event that this process doesn’t deliver. A newer lease of another process stays. */
 export async function releaseLease({ store, processes }: CoreServices, { id }: Pick<EventTable, 'id'>): Promise<void> {
   await store.db
     .updateTable('event')
@@ -142,7 +142,7 @@ export async function recoverLeases({ store, processes }: CoreServices): Promise
   });
 }
 
-/** Gives back an event that is queued, to be delivered at a time. */
+/** Requeues an event, to be delivered at a time. */
 export async function moveDue({ store }: CoreServices, id: string, dueAt: number): Promise<void> {
   await store.db
     .updateTable('event')

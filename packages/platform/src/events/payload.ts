@@ -103,7 +103,7 @@ export function credentialsOf(payload: Record<string, unknown>): string[] {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What visitors send, in the events that carry it. */
+/** Visitor input in events. */
 export interface VisitorInput {
   readonly request: { readonly url: string | undefined; readonly headers: Values | undefined } | undefined;
   readonly cookies: Values | undefined;

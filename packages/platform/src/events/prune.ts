@@ -5,7 +5,7 @@ import { parseJson, toJson } from '../store/json-column.ts';
 import type { Db } from '../store/store.ts';
 import type { EventAttemptTable } from '../store/tables.ts';
 
-/** What is kept for each integration. Events that have not ended are kept besides. */
+/** Limits for each integration. Unfinished events are kept in addition. */
 export interface EventLimits {
   readonly events: number;
   /** Of payloads, encrypted. Events go when there are more. */
@@ -14,14 +14,14 @@ export interface EventLimits {
   readonly traceBytes: number;
 }
 
-/** What is kept when nothing else was requested. */
+/** The default limits. */
 export const DEFAULT_EVENT_LIMITS: EventLimits = {
   events: 5_000,
   payloadBytes: 64 * 1024 * 1024,
   traceBytes: 32 * 1024 * 1024,
 };
 
-/** Looks at what is kept whenever this much of a limit was added. */
+/** Pruning runs after this fraction of a limit was added. */
 const SHARE_BETWEEN = 8;
 
 /** Decides when an integration is to be looked at again: counts what this process added since the last time. */

@@ -28,7 +28,7 @@ export async function readScriptText(
   if (body === null) return { text: '', isWhole: true };
   const reader = body.getReader();
   let isLate = false;
-  // What is ended reads as done.
+  // An ended request counts as read.
   const end = (): void => void reader.cancel().catch(() => {});
   const timer = setTimeout(() => {
     isLate = true;

@@ -50,6 +50,6 @@ function parseMessage(text: string): string {
     const { error } = JSON.parse(text) as { error?: unknown };
     return typeof error === 'string' ? error : JSON.stringify(error ?? text);
   } catch {
-    return text.slice(0, 500); // Not JSON: a script without our runtime.
+    return text.slice(0, 500); // The body isn’t JSON, because the script doesn’t use the runtime.
   }
 }

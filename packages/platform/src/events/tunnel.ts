@@ -9,7 +9,7 @@ import type { AddressRules } from '@bindery/importers';
 import type { DeliveryServices } from './event-services.ts';
 import { tunnelRules } from './tunnel-rules.ts';
 
-/** Where one event goes, and with which secret it is signed. */
+/** The tunnel of one event, and the secret that signs it. */
 export interface TunnelDelivery {
   readonly url: string;
   readonly eventId: string;

@@ -12,7 +12,7 @@ export const TUNNEL_PATH = '/_platform/v1/tunnel';
 /** A call below {@link TUNNEL_PATH}. None has a body. */
 export interface TunnelCall {
   readonly method: string;
-  /** What is behind {@link TUNNEL_PATH}, with its query. */
+  /** The path after {@link TUNNEL_PATH}, with its query. */
   readonly path: string;
   /** Aborts when the caller has gone. */
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import type { Caller } from '../core/caller.ts';
 /** Most tokens that are kept. */
 const MAX_TOKENS = 10_000;
 
-/** Keeps who has which token until the token is revoked. */
+/** Caches the callers of tokens until a token is revoked. */
 export class CallerCache {
   #people = new Map<string, Caller>();
   #revocations = 0;

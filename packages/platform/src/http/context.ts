@@ -1,4 +1,4 @@
-// What a handler gets besides its input.
+// The context of a handler.
 import type { PermissionSubject } from '@bindery/contract';
 import type { Call } from '../core/call.ts';
 import type { Caller } from '../core/caller.ts';
@@ -6,7 +6,7 @@ import type { Role } from '../core/role.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { LongText } from './bodies/long-texts.ts';
 
-/** What the path of a request names, as authorization found it. */
+/** The resource that the path of a request names, as found by authorization. */
 export interface Authorized {
   readonly subject: PermissionSubject;
   readonly row: object;
@@ -14,7 +14,7 @@ export interface Authorized {
   readonly role: Role;
 }
 
-/** What a handler gets besides its input: the services that it uses, and the request. */
+/** The context of a handler: its services, and the request. */
 export interface Context<Services = CoreServices> {
   readonly services: Services;
   readonly caller: Caller;

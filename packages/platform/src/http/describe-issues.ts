@@ -1,4 +1,4 @@
-// What is wrong with a value, as one sentence that names the fields.
+// The errors of a value, as one sentence that names the fields.
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

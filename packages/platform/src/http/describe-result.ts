@@ -44,7 +44,7 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
   return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text };
 }
 
-/** What the caller wants back, if it says so. */
+/** The preferred response of the caller, if stated. */
 function parsePreference(call: Call): 'minimal' | 'representation' | undefined {
   const found = /(?:^|[,;\s])return=(minimal|representation)(?:$|[,;\s])/i.exec(call.header('prefer') ?? '');
   return found?.[1]?.toLowerCase() as 'minimal' | 'representation' | undefined;

@@ -3,7 +3,7 @@
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 
-/** What a response of the API's origin is. */
+/** The kind of a response on the API's origin. */
 export type AnswerKind = 'dashboard' | 'data' | 'image';
 
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);

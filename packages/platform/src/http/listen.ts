@@ -61,7 +61,7 @@ function openServer(port: number, listener: RequestListener): Promise<Server> {
   });
 }
 
-/** What is being answered when the server closes gets this long to end. */
+/** Requests in progress get this long to finish when the server closes. */
 const CLOSE_GRACE_MS = 500;
 
 /** How often connections whose answer has ended in the meantime are closed. */

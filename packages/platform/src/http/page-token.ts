@@ -13,7 +13,7 @@ export interface Cursor {
 export interface PageRequest {
   readonly limit: number;
   readonly after: Cursor | undefined;
-  /** Of a token that leads back, to what is before. */
+  /** Whether the token is for the previous page. */
   readonly isBackwards?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface ListQuery {
   readonly limit: number;
 }
 
-/** What a token says: a position, and whether it leads back. */
+/** The content of a page token: a position, and the direction. */
 type TokenParts = [at: number | string, id: string, direction?: typeof BACKWARDS];
 const BACKWARDS = 'back';
 

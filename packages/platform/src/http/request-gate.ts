@@ -1,7 +1,7 @@
 // Counts the requests that are being answered, and rejects others while the data of the platform is replaced.
 import { apiError } from '../core/api-error.ts';
 
-/** Lets requests through, or rejects them. */
+/** Allows or rejects requests. */
 export class RequestGate {
   #running = 0;
   #isOpen = true;

@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Where the dashboard's files are, and the origins that its pages load from. */
+/** The folder of the dashboard's files, and the origins that its pages load from. */
 export interface DashboardOptions {
   /** Folder with the built dashboard. */
   readonly root: string;

@@ -13,7 +13,7 @@ import { findSession } from './sessions/find-session.ts';
 import { guardSession } from './sessions/guard-session.ts';
 import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 
-/** What finds out who calls. */
+/** Services that identify the caller. */
 export interface TokenServices extends CoreServices {
   /** People by the hash of their token; undefined if other processes share the database, and may revoke one. */
   readonly knownPeople: CallerCache | undefined;
@@ -34,12 +34,12 @@ interface SignedClaims {
   readonly b?: readonly [user: string, organization: string] | undefined;
 }
 
-/** What is stored of a token. */
+/** The stored token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Whose a temporary token is. */
+/** The owner of a temporary token. */
 export interface TemporaryBearer {
   readonly integration: string;
   /** The id of an installation, when the token is to be that of one. */

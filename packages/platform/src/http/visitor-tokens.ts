@@ -10,7 +10,7 @@ import { TEMPORARY_TOKEN_LIFE_MS } from './token-life.ts';
 /** How they begin. */
 export const VISITOR_PREFIX = 'bnd_v.';
 
-/** What they are encrypted for. */
+/** The purpose of the encryption. */
 const PURPOSE = 'visitor';
 
 /** Bytes of claims that a token carries, as JSON. A server takes headers of 16 KB, all together. */

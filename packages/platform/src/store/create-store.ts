@@ -26,12 +26,12 @@ export function createStore(engine: Engine): Store {
     requireOutside();
     let unit: Unit = { isOpen: false, after: [] };
     const result = await engine.write((tx) => {
-      unit = { isOpen: true, after: [] }; // What an attempt that was not committed has planned is dropped with it.
+      unit = { isOpen: true, after: [] }; // Callbacks of a rolled-back attempt are dropped.
       return current.run(unit, async () => {
         try {
           return await work(tx);
         } finally {
-          unit.isOpen = false; // What the unit has set going may outlive it.
+          unit.isOpen = false; // Work that the unit started can outlive it.
         }
       });
     });

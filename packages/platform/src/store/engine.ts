@@ -1,4 +1,4 @@
-// What a store runs on: SQLite or PostgreSQL, in one shape.
+// The interface of a database engine: SQLite or PostgreSQL.
 import type { CompiledQuery, Dialect, QueryResult, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 

@@ -20,7 +20,7 @@ import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from '../core/vault.ts';
 import type { Vault } from '../core/vault.ts';
 
-/** Where everything is kept. */
+/** Where data is stored. */
 export interface StoreOptions {
   /**
    * Folder that everything is kept in. Without it and without `database` everything stays in memory, and is gone with the
@@ -47,7 +47,7 @@ export interface OpenedStore {
   readonly store: Store;
   readonly vault: Vault;
   readonly processes: Processes;
-  /** Keeps the state of a new store in memory, so that the next one like it starts from a copy. */
+  /** Caches the state of a new store in memory, so that the next store with this seed starts from a copy. */
   keepAsTemplate(): void;
   /** Whether the store started as a copy of a template. */
   readonly isCopy: boolean;

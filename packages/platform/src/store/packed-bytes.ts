@@ -9,7 +9,7 @@ export const SHORT_BYTES: number = 64 * 1024;
 /** No UTF-8 begins with 0xFF; other bytes that begin with the mark are stored packed, however few they are. */
 const MARK = Buffer.from([0xff, ...Buffer.from('bndy.z'), 1]);
 
-/** Nothing that is stored is longer: far more than any body or download. */
+/** An upper bound for stored values, far above any body or download. */
 const LIMIT = { maxOutputLength: 256 * 1024 * 1024 } as const;
 
 const compress = promisify(zstdCompress);

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 
 type Route = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
 
-/** Where queries are run. */
+/** The target of queries. */
 export interface Routes {
   readonly read: Route;
   readonly write: Route;

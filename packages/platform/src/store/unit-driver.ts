@@ -31,7 +31,7 @@ function innerOf(connection: DatabaseConnection): DatabaseConnection {
 
 class UnitConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection;
-  /** What the first statement that failed threw. */
+  /** The error of the first failed statement. */
   failure: unknown;
 
   constructor(inner: DatabaseConnection) {

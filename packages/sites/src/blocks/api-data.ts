@@ -3,7 +3,7 @@
 /** A JSON object. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** What every part of a description needs. */
+/** The context of every part of a description. */
 export interface ApiSource {
   /** What a reference resolves to, for example `#/components/schemas/Pet`; undefined for nothing. Never an object with a reference. */
   readonly resolve: (pointer: string) => unknown;
@@ -11,7 +11,7 @@ export interface ApiSource {
   readonly example?: ((schema: unknown, direction: 'request' | 'response') => unknown) | undefined;
   /** Where the inside of a schema is that is not rendered, by the numbers of its place: `4`, or `4.0` below that. */
   readonly deeper?: ((path: string) => string) | undefined;
-  /** Where the page of a schema is, by its name. */
+  /** URL of the page of a schema, by name. */
   readonly schemaHref?: ((name: string) => string | undefined) | undefined;
 }
 

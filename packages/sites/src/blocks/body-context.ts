@@ -17,7 +17,7 @@ export interface FileDetails {
   readonly height?: number | undefined;
 }
 
-/** What a card says of what it links to. */
+/** Details of the target of a card. */
 export interface CardDetails {
   readonly title: string;
   readonly description?: string | undefined;
@@ -26,7 +26,7 @@ export interface CardDetails {
   readonly icon?: string | undefined;
 }
 
-/** What is known of a URL that a page embeds. */
+/** Known details of an embedded URL. */
 export interface EmbedDetails {
   readonly title: string;
   /** The name of the site that it is of. */
@@ -35,11 +35,11 @@ export interface EmbedDetails {
   readonly icon?: string | undefined;
 }
 
-/** Where a block of an integration is rendered. */
+/** URL that renders a block of an integration. */
 export interface IntegrationDetails {
   /** The URL that renders it as ContentKit. */
   readonly path: string;
-  /** What the block is called. */
+  /** The title of the block. */
   readonly title?: string | undefined;
 }
 

@@ -15,12 +15,12 @@ export class Cuts {
   #target: number | undefined;
   #count = 0;
 
-  /** Begins to count for a block. */
+  /** Restarts counting for a block. */
   restart(): void {
     this.#count = 0;
   }
 
-  /** Begins to count below a place, and looks for one there. */
+  /** Restarts counting below a position, and searches for a schema there. */
   startAt(target: number | undefined, above: readonly number[]): void {
     this.found = undefined;
     this.#prefix = above.map((number) => `${number}.`).join('');
@@ -28,7 +28,7 @@ export class Cuts {
     this.#count = 0;
   }
 
-  /** Notes a place. Returns its numbers: `4`, or `4.0` below it. */
+  /** Records a position. Returns its numbers: `4`, or `4.0` below it. */
   add(cut: CutSchema): string {
     const number = this.#count++;
     if (number === this.#target) this.found = cut;

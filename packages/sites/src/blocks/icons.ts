@@ -1,7 +1,7 @@
 // Icons that blocks have themselves: of the kinds of hints, of files and links.
 import { renderControlIcon } from '../icons/render-icon.ts';
 
-/** What an icon represents → its name. */
+/** Purpose of an icon → its name. */
 const NAMES = {
   info: 'info',
   warning: 'triangle-alert',

@@ -85,7 +85,7 @@ function renderColor({ text, background }: { text: string; background: string },
 
 function renderImage({ data }: InlineOf<'inline-image'>, html: HtmlContext, scope: Scope): string {
   const looks = classes('inline-image', data.size === 'line' && 'line');
-  // What describes an image that has no other words is its caption.
+  // The caption is the alternative text of an image without one.
   const alt = data.alt?.trim() ? data.alt : data.caption;
   const title = alt === data.caption ? undefined : data.caption;
   return imageElement({ ...data, alt, title, looks }, html, scope);

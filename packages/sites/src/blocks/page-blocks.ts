@@ -62,7 +62,7 @@ const RENDERERS: Renderers = {
   'stepper-step': inside,
   columns: renderColumns,
   column: inside,
-  // What the audience does not see was taken out before.
+  // Content hidden from the audience was removed before.
   if: ({ nodes }, html) => html.blocks(nodes),
   updates: renderUpdates,
   update: inside,

@@ -98,7 +98,7 @@ export class Scope {
     return id;
   }
 
-  /** Takes the work of highlighting one more block; false if the page has no room for it. */
+  /** Reserves work for highlighting a block; false if the page exceeds its limit. */
   reserveHighlighting(work: number): boolean {
     if (work > this.#highlighting) return false;
     this.#highlighting -= work;
@@ -110,7 +110,7 @@ export class Scope {
     return this.#images++ === 0;
   }
 
-  /** Notes origins that the page may call; false, with nothing noted, when they would be too many. */
+  /** Adds origins that the page can call; false, without a change, if there would be too many. */
   reserveOrigins(origins: readonly string[]): boolean {
     const all = new Set([...this.#origins, ...origins]);
     if (all.size > MAX_ORIGINS) return false;

@@ -25,7 +25,7 @@ const TEMPLATE = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
 /** An anchor that someone wrote by hand: `<a name="setup"></a>`. */
 const ANCHOR = /^<(?:a|div|span|p)\s[^<>]*?\b(?:id|name)=(?:"([^"<>\s]+)"|'([^'<>\s]+)')/i;
 
-/** What a reader is shown of it; undefined for what is shown as text. */
+/** The HTML for readers; undefined if the source is shown as text. */
 export function renderVerbatim(
   { kind, source }: Verbatim,
   display: 'block' | 'inline',

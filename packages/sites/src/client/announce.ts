@@ -1,7 +1,7 @@
 // Announcements for screen readers.
 let region: HTMLElement | undefined;
 
-/** Says something when the reader pauses. */
+/** Announces a message when the reader pauses. */
 export function announce(text: string): void {
   if (region === undefined) {
     region = document.createElement('p');

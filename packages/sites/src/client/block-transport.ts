@@ -15,7 +15,7 @@ interface Answer {
   readonly visitor?: VisitFacts['visitor'];
 }
 
-/** Makes the transport of one block. What is learned of the visit is written into `visit`. */
+/** Creates the transport of one block. It updates `visit` from responses. */
 export function createBlockTransport({
   url: address,
   integration,

@@ -19,7 +19,7 @@ export function addCopyButtons(root: ParentNode): void {
   }
 }
 
-/** Makes the entries that copy the whole page work. */
+/** Adds the behavior of the entries that copy the page. */
 export function copyPages(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
     button.addEventListener('click', () => {
@@ -32,7 +32,7 @@ export function copyPages(): void {
   }
 }
 
-/** Says it in the place of the words of the button, for a moment. */
+/** Shows a message in the button for a moment. */
 function showCopied(button: HTMLButtonElement): void {
   const { lastChild } = button;
   const { copied } = words();

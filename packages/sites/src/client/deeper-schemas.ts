@@ -1,6 +1,6 @@
 // What is inside of a schema that a page does not have is fetched when a reader opens it. Without that, there is a link to it.
 
-/** Puts the inside of schemas in the place of its links, when what they are in is opened. */
+/** Replaces links to nested schemas with their content when their parent is opened. */
 export function openSchemas(): void {
   document.addEventListener(
     'toggle',

@@ -1,7 +1,7 @@
 // Feedback is sent without leaving the page.
 import { announce } from './announce.ts';
 
-/** Makes the form send itself. */
+/** Submits the form automatically. */
 export function sendFeedback(): void {
   const form = document.querySelector<HTMLFormElement>('.feedback');
   form?.addEventListener('submit', (event) => {

@@ -1,6 +1,6 @@
 // The search: a form, which becomes a dialog when someone is about to use it. What the dialog needs is fetched then.
 
-/** Makes the form of the header open the dialog. */
+/** Opens the dialog from the form in the header. */
 export function offerSearch(): void {
   const form = document.querySelector<HTMLFormElement>('.top .search');
   const field = form?.querySelector<HTMLInputElement>('input[type=search]');

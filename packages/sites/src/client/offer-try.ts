@@ -1,6 +1,6 @@
 // Panels that try an operation of an API out. What they are made of is fetched when a reader is about to open one.
 
-/** Has each panel filled when it is opened for the first time. */
+/** Fills each panel when it opens for the first time. */
 export function offerTry(): void {
   const load = () => import('./try/try-panel.ts');
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('.api-try')) {

@@ -121,7 +121,7 @@ function searchWhileTyping(
   });
 }
 
-/** Asks what the form would ask, for the results alone. */
+/** Sends the request of the form, and receives only the results. */
 async function fetchFound(form: HTMLFormElement, signal: AbortSignal): Promise<readonly SearchHit[]> {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form))

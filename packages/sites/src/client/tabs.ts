@@ -10,7 +10,7 @@ interface Tab {
 
 const groups: Tab[][] = [];
 
-/** Makes the tabs of the page ARIA tabs. */
+/** Turns the tabs of the page into ARIA tabs. */
 export function start(): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs')) upgrade(root);
   for (const label of readLabels()) selectEverywhere(label);

@@ -23,7 +23,7 @@ export const pageTheme: Theme = {
   },
 };
 
-/** Makes the button work. */
+/** Adds the behavior of the button. */
 export function switchTheme(): void {
   const button = document.querySelector<HTMLButtonElement>('.theme');
   if (button === null) return;

@@ -2,7 +2,7 @@
 // site, so that the policy can allow it by its hash.
 import { createHash } from 'node:crypto';
 
-/** Says that scripts run, and sets the theme that the visitor chose, where the site lets them. */
+/** Marks that scripts run, and applies the stored theme if the site allows it. */
 const THEME = `r.classList.add('js');try{h=decodeURIComponent(location.hash.slice(1))}catch(e){}try{t=localStorage.getItem('site-theme');c=JSON.parse(localStorage.getItem('site-tabs'))}catch(e){}if(r.hasAttribute('data-themes')&&(t==='light'||t==='dark'))r.setAttribute('data-theme',t);`;
 
 /**

@@ -37,7 +37,7 @@ export interface SearchResult {
   readonly excerpt: string;
 }
 
-/** Says something in place of a page: in the site, where there is one whose frame the visitor may see. */
+/** Renders a message page, within the layout of the site if the visitor can see it. */
 export function renderMessage(site: SiteView | undefined, message: Message, options: PlainOptions = {}): string {
   const main = (links: Html) =>
     markup`<div class="message"><h1>${message.title}</h1><p>${message.text}</p>${links}</div>`;
@@ -52,7 +52,7 @@ export function renderMessage(site: SiteView | undefined, message: Message, opti
   return renderOfSite(frame, message.title, main(renderList(links, 'choices')));
 }
 
-/** Says that there is no page at a URL, and names pages that may have been meant. */
+/** Renders the not-found page with similar pages. */
 export function renderNotFound(site: SiteView, similar: readonly Link[] = []): string {
   const { words } = openFrame(site);
   const links = [...similar, { title: words.home, href: site.home }];

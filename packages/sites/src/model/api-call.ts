@@ -1,6 +1,6 @@
 // What the panel that tries an operation out is made of: written into a page by the renderer, read by the script.
 
-/** Where a value goes. `form` is a part of the body. */
+/** The location of a value. `form` is a part of the body. */
 export type CallFieldLocation = 'path' | 'query' | 'header' | 'form';
 
 /**
@@ -25,7 +25,7 @@ export interface CallField {
   readonly isJson?: true;
   /** The values that can be chosen. */
   readonly values?: readonly string[];
-  /** What it begins with: a text, the lines of a list, or JSON. */
+  /** The initial value: text, the lines of a list, or JSON. */
   readonly value?: string;
 }
 
@@ -51,20 +51,20 @@ export interface CallBody {
   readonly type: string;
   readonly fields?: readonly CallField[];
   readonly isFile?: true;
-  /** What a text begins with. */
+  /** The initial text. */
   readonly text?: string;
 }
 
 /** How a caller says who it is. */
 export interface CallScheme {
-  /** What the description calls it. */
+  /** The name in the description. */
   readonly name: string;
   readonly kind: 'token' | 'basic' | 'key' | 'cookie';
-  /** Where a key goes. */
+  /** The location of a key. */
   readonly location?: 'header' | 'query';
   /** The name of its header, or of its parameter. */
   readonly field?: string;
-  /** What is before a token. */
+  /** The prefix of a token. */
   readonly prefix?: string;
 }
 

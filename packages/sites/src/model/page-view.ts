@@ -52,7 +52,7 @@ export interface NavigationNode extends Link {
   readonly hasPages: boolean;
   /** Those that are rendered: of a closed branch none are. */
   readonly pages: readonly NavigationNode[];
-  /** Where the pages of a closed branch are as HTML. */
+  /** URL of the pages of a closed branch, as HTML. */
   readonly fragment?: string | undefined;
 }
 
@@ -103,9 +103,9 @@ export interface SiteView {
   readonly scripts: readonly string[];
   /** The URL of the search, which takes `?q=`. */
   readonly search: string;
-  /** Where a visitor who is signed in ends that. */
+  /** The sign-out URL of a visitor. */
   readonly logout?: string | undefined;
-  /** What a preview is of, in words; undefined on the published site. */
+  /** Description of the preview; undefined on the published site. */
   readonly preview?: string | undefined;
 }
 
@@ -127,7 +127,7 @@ export interface PageView {
   /** URL of the feed (RSS) of its updates. */
   readonly feed?: string | undefined;
   readonly pdf?: string | undefined;
-  /** Where its source is edited, in a repository. */
+  /** URL that edits its source in a repository. */
   readonly edit?: string | undefined;
   readonly layout: {
     readonly width: 'default' | 'wide';
@@ -157,7 +157,7 @@ export interface PageView {
   /** ISO 8601. */
   readonly updatedAt?: string | undefined;
   readonly isIndexed: boolean;
-  /** Where the response to "Was this page helpful?" is posted. */
+  /** URL for the response to "Was this page helpful?". */
   readonly feedback?: string | undefined;
   /** The document as HTML, of {@link renderBody}. */
   readonly html: string;

@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<Styling['icons'], readonly [string, string]>> = {
   thin: ['1', '0'],
 };
 
-/** Makes the stylesheet of a site. */
+/** Creates the stylesheet of a site. */
 export function createStyle(
   { css: base }: Pick<SiteAssets, 'css'>,
   { styling, header }: Pick<SiteCustomizationSettings, 'styling' | 'header'>,

@@ -14,7 +14,7 @@ export function meets(text: string, scope: ConditionScope): boolean {
   return cached.condition?.evaluate(scope).isShown === true;
 }
 
-/** The same for what may have no condition. */
+/** Like the above, for an optional condition. */
 export function isMet(text: string | null | undefined, scope: ConditionScope): boolean {
   return text === null || text === undefined || meets(text, scope);
 }

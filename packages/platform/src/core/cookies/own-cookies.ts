@@ -13,10 +13,10 @@ interface HeaderSource {
   header(name: string): string | null;
 }
 
-/** What a cookie of ours is for. */
+/** The purpose of a platform cookie. */
 export type OwnCookie = 'session' | `login_${string}` | `${SiteCookie}_${string}`;
 
-/** What a cookie of a published site is for. Its name ends with the id of the site. */
+/** The purpose of a cookie on a published site. Its name ends with the ID of the site. */
 export type SiteCookie = 'visitor' | 'unsigned' | 'share';
 
 /** Name of one of our cookies. */
@@ -67,7 +67,7 @@ export function withoutOwnCookies(header: string): string | undefined {
   return left === '' ? undefined : left;
 }
 
-/** What a cookie of ours is set with. */
+/** Options of a platform cookie. */
 export interface CookieOptions {
   readonly isSecure: boolean;
   /** Seconds; 0 removes it. Until the browser ends when omitted. */

@@ -2,10 +2,10 @@
 // the process.
 import { hash } from 'node:crypto';
 
-/** What a rule does. */
+/** The effect of a rule. */
 export type FaultEffect = 'status' | 'delay' | 'reset' | 'duplicate' | 'reorder';
 
-/** What a rule is made of. What is undefined matches everything. */
+/** The fields of a rule. Undefined fields match everything. */
 export interface FaultRuleFields {
   readonly on: 'request' | 'delivery';
   readonly effect: FaultEffect;
@@ -34,7 +34,7 @@ export interface FaultRuleState extends FaultRuleFields {
   used: number;
 }
 
-/** What a rule is held against. */
+/** The target that a rule is matched against. */
 export interface FaultTarget {
   readonly operation?: string | undefined;
   readonly method?: string | undefined;

@@ -4,7 +4,7 @@ const ipAddresses = new WeakMap<Request, string>();
 /** IP addresses of this machine: what is in front of the platform on it says who called. */
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Notes where a request came from, as the socket has it. */
+/** Stores the IP address of a request, as reported by the socket. */
 export function setCallerIpAddress(request: Request, ipAddress: string | undefined): void {
   if (ipAddress !== undefined) ipAddresses.set(request, ipAddress);
 }

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestRecord } from './request-record.ts';
 
-/** What led to something. */
+/** The cause of a call or an event. */
 export interface Cause {
   /** The request to the API; undefined while requests are not recorded. */
   readonly request?: RequestRecord | undefined;

@@ -1,8 +1,8 @@
 import type { Caller } from '../caller.ts';
 
-/** What is known of a call of the API when it begins. */
+/** Details of an API call at its start. */
 export interface RequestStart {
-  /** Goes before the number in ids: another one for each process. */
+  /** Prefix of the number in IDs, unique for each process. */
   readonly run: string;
   /** Grows by one with each request. */
   readonly number: number;

@@ -11,10 +11,10 @@ export interface DemoIds {
   readonly site: string;
 }
 
-/** What the local family works with. */
+/** Services of the local operations. */
 export interface LocalServices extends IntegrationServices, TokenServices {
   readonly local: {
-    /** What `bindery dev` set up, if it did. */
+    /** Resources that `bindery dev` created. */
     readonly demo: { current: DemoIds | undefined };
     /** ISO 8601. */
     readonly startedAt: string;

@@ -9,7 +9,7 @@ const LABEL = 'owner';
 const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
 
 /**
- * Makes the given token, or a random one, the owner's; the one before it ends. Returns it.
+ * Sets the owner's token to the given or a random one, and revokes the previous one. Returns the token.
  * @throws {KitError} owner_token_malformed
  */
 export async function setOwnerToken(services: TokenServices, ownerToken: string | undefined): Promise<string> {

@@ -1,4 +1,4 @@
-// Puts a page into a space that names a content source, as a dashboard does once the source is configured.
+// Adds a page with a content source to a space, like the dashboard of the hosted service.
 import type { HandlerInput, RevisionPage, operations } from '@bindery/contract';
 import { authorizedSpace } from '../../access/authorized.ts';
 import { apiError } from '../../core/api-error.ts';

@@ -2,11 +2,11 @@
 import type { EventType } from '@bindery/contract';
 import type { SampleContent } from './sample-content.ts';
 
-/** What a sample is made for. */
+/** The context of a sample. */
 export interface SampleContext {
   readonly space: string | undefined;
   readonly content: SampleContent;
-  /** What the integration calls its first block and content source. */
+  /** The names of the integration’s first block and content source. */
   readonly names: { readonly block?: string | undefined; readonly contentSource?: string | undefined };
   /** URL of the integration's endpoint. */
   readonly endpoint: string;

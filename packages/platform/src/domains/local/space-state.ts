@@ -1,4 +1,4 @@
-// What of a space only the service sets on the hosted one.
+// Fields of a space that only the service sets.
 import type { Handler, SpaceState, operations } from '@bindery/contract';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';

@@ -11,14 +11,14 @@ const MAX_WAITING_BYTES = 256 * 1024;
 /** So many changes wait until it is known whether the reader may see them; then its stream breaks off. */
 const MAX_WAITING_CHANGES = 10_000;
 
-/** What a stream is made of. */
+/** Options of a stream. */
 export interface LiveStreamOptions {
   readonly live: ChangeFeed;
   /** Ends the stream. */
   readonly signal: AbortSignal;
   /** Whether the reader may see what a change is about, now. */
   readonly isVisible: (change: LiveChange, subject: LiveSubject) => Promise<boolean>;
-  /** Is given what `maySee` throws. */
+  /** Receives errors of `isVisible`. */
   readonly report: (thrown: unknown) => void;
 }
 

@@ -111,7 +111,7 @@ interface TokenRequest {
   readonly user?: string | undefined;
 }
 
-/** Whose token it is to be, if the caller may have one of theirs. */
+/** The user of the new token, if the caller can issue one for them. */
 async function findBearer(context: Context<ContentServices>, { kind, integration, user }: TokenRequest) {
   const { services, caller } = context;
   if (kind === 'integration') {

@@ -21,7 +21,7 @@ import { findSampleContent } from './sample-content.ts';
 import { sampleFields } from './samples.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** What to trigger, as the request names it. */
+/** The event to trigger, as described in the request. */
 export interface TriggerRequest {
   readonly integration: string;
   readonly type: string;

@@ -17,7 +17,7 @@ export interface NamedSite {
   readonly named: number;
 }
 
-/** Where a space is published. */
+/** The URL of a published space. */
 export interface PublishedSpace {
   readonly url: string;
   readonly site: string;
@@ -34,10 +34,10 @@ export interface SiteMap {
   contentOf(space: string): Promise<ContentTree | undefined>;
 }
 
-/** What the sites domain works with. */
+/** Services of the sites domain. */
 export interface SiteServices extends ImportServices {
   readonly sites: {
-    /** Where spaces are published, by their ids. */
+    /** URLs of published spaces, by ID. */
     readonly publishedSpaces: CommittedMemo<PublishedSpace | undefined>;
     /** Sites by the names in a URL. */
     readonly named: CommittedMemo<NamedSite | undefined>;
@@ -45,13 +45,13 @@ export interface SiteServices extends ImportServices {
     readonly maps: CommittedMemo<SiteMap | undefined>;
     /** Embeds of the web. */
     readonly embeds: Embeds;
-    /** What is kept of sites that are served. */
+    /** Caches for published sites. */
     readonly serving: ServingState;
     /** The integration that signs the visitors of a site in, by its id. */
     readonly authenticators: CommittedMemo<Authenticator | undefined>;
     /** Whether someone is to learn of visits, by `site space`. */
     readonly watched: CommittedMemo<boolean>;
-    /** What pages of sites send: visits, feedback, reports. */
+    /** Requests from pages of sites: visits, feedback, reports. */
     readonly posts: RateLimiter;
     /** Events that fetched scripts and logins last. */
     readonly fetches: FetchTracker;

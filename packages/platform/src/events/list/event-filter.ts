@@ -23,7 +23,7 @@ export interface EventFilter {
 /** Columns that have a key with the time of the event, those first that find the fewest events. */
 export type KeyColumn = 'cause_event' | 'component' | 'installation' | 'state' | 'type' | 'integration';
 
-/** What a look goes over: the events with one of these values, or all of them. */
+/** The range of a scan: events with one of these values, or all events. */
 export interface EventKey {
   readonly column: KeyColumn | undefined;
   readonly values: readonly string[];

@@ -7,7 +7,7 @@ import type { Tables } from '../../store/tables.ts';
 import { conditionOf, keyOf } from './event-filter.ts';
 import type { EventFilter, KeyColumn } from './event-filter.ts';
 
-/** Where an event is in the list. */
+/** The position of an event in the list. */
 export interface EventPosition {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface EventPosition {
 /** Which page of which events. */
 export interface EventPageRequest {
   readonly filter: EventFilter;
-  /** What the caller may see. */
+  /** Resources that the caller can see. */
   readonly isVisible: (eb: ExpressionBuilder<Tables, 'event'>) => Expression<SqlBool>;
   readonly limit: number;
   /** The page begins after this position; at the newest event without one. */

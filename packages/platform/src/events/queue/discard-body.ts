@@ -1,9 +1,9 @@
 // The body of a response that no one wants. A short one is read, so that its connection can be used again; a long one is canceled.
 
-/** What is read rather than canceled, in bytes. */
+/** Bodies up to this size are read instead of canceled, in bytes. */
 const MAX_READ_BYTES = 64 * 1024;
 
-/** What is slower than this is canceled, in milliseconds. */
+/** Slower responses are canceled, in milliseconds. */
 const MAX_READ_MS = 250;
 
 /** Resolves once the body is at its end, or canceled. Rejects never. */

@@ -72,13 +72,13 @@ export class LeasedEvents {
     this.#running.delete(id);
   }
 
-  /** What became of it is stored. */
+  /** Called after its result is stored. */
   finished(id: string): void {
     this.#running.delete(id);
     this.#leased.delete(id);
   }
 
-  /** Takes out those that have not begun. */
+  /** Removes the events that haven’t started. */
   releaseWaiting(): LeasedEvent[] {
     const waiting = [...this.#waiting.values()].flat();
     this.#waiting.clear();

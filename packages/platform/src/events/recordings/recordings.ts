@@ -20,7 +20,7 @@ export interface Recording {
 
 /** Recordings by event. */
 export interface Recordings {
-  /** Keeps the recording of an event, in place of that of an attempt before. */
+  /** Stores the recording of an event, replacing that of an earlier attempt. */
   put(event: string, recording: Recording): void;
   find(event: string): Recording | undefined;
 }
@@ -32,10 +32,10 @@ export interface RecordingLimits {
   readonly bytes: number;
 }
 
-/** What is kept unless something else is requested. */
+/** The default limits. */
 const DEFAULT_LIMITS: RecordingLimits = { events: 2_000, bytes: 64 * 1024 * 1024 };
 
-/** What a recording takes besides what is measured, roughly. */
+/** Estimated overhead of a recording, in bytes. */
 const OWN_BYTES = 2_048;
 
 /** Creates an empty memory. */

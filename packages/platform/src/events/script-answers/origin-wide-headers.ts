@@ -14,7 +14,7 @@ const ORIGIN_WIDE = [
   'report-to',
 ];
 
-/** Takes out of a response what reaches further than the paths of its integration. */
+/** Removes origin-wide headers from a response of an integration. */
 export function restrictToPaths(paths: readonly string[], headers: Headers): void {
   for (const name of ORIGIN_WIDE) headers.delete(name);
   const cookies = headers.getSetCookie();

@@ -20,7 +20,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'x-robots-tag',
 ]);
 
-/** Takes the others out. */
+/** Removes other headers. */
 export function filterSiteHeaders(headers: Headers): void {
   const others = [...headers.keys()].filter((name) => !KEPT.has(name));
   for (const name of others) headers.delete(name);

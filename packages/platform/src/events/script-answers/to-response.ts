@@ -14,7 +14,7 @@ export const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** What binds a response of an integration. */
+/** The limits of a response of an integration. */
 export interface AnswerBounds {
   /** The integration's own content security policy. */
   readonly policy: string | undefined;

@@ -5,7 +5,7 @@ import { parseJson, toJson } from '../../store/json-column.ts';
 import type { CoreServices } from '../../store/core-services.ts';
 import { summarizeMore } from './summary.ts';
 
-/** What a trace is written with. */
+/** Services for writing a trace. */
 interface TraceServices extends CoreServices {
   readonly content: { readonly live: ChangeFeed };
 }

@@ -5,7 +5,7 @@ import type { EventDraft } from '../event-draft.ts';
 
 /** Remembers the addresses of web frames, and of what their pages are made of. */
 export interface FrameSources {
-  /** Notes that an event's answer shows frames at these URLs. */
+  /** Records that the response of an event shows frames at these URLs. */
   show(event: string, urls: Iterable<string>): void;
   /**
    * The event that showed the frame that makes a request, or is opened by it; undefined if none is known. The request is noted: styles and
@@ -47,7 +47,7 @@ export function createFrameSources(): FrameSources {
   };
 }
 
-/** Puts an entry last; the first ones go when there are too many. */
+/** Adds an entry at the end, and drops the oldest above the limit. */
 function storeEntry(entries: Map<string, string>, key: string, event: string): void {
   entries.delete(key);
   entries.set(key, event);
@@ -57,7 +57,7 @@ function storeEntry(entries: Map<string, string>, key: string, event: string): v
   }
 }
 
-/** Of a public endpoint the path, because a browser has it on the integration's own host; of others all but the fragment. */
+/** For a public endpoint only the path, because the integration can have its own host; otherwise the URL without its fragment. */
 function keyOf(url: string): string {
   if (integrationOf(url) === undefined) return url.split('#', 1)[0] ?? url;
   const { pathname, search } = new URL(url);

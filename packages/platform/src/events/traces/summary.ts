@@ -38,7 +38,7 @@ export function summarizeAttempt(before: string, attempt: TraceAttempt): string 
   return [...payloadLines, ...lines.map(line)].slice(0, MAX_LINES).join('\n');
 }
 
-/** The same with lines that came after the end. */
+/** The trace with lines added after its end. */
 export function summarizeMore(before: string, more: readonly string[]): string {
   return [...before.split('\n'), ...more.map(line)].slice(0, MAX_LINES).join('\n');
 }

@@ -1,4 +1,4 @@
-// What the worker does with long bodies.
+// Jobs of the worker for long bodies.
 import { extractLongText } from './long-texts.ts';
 import type { LongText } from './long-texts.ts';
 import type { JsonLimits } from './measure-json.ts';
@@ -23,7 +23,7 @@ export type LargeJsonJobs = ReturnType<typeof createLargeJsonJobs>;
 /** Values that are handed over: of more the messages cost as much as the parser. */
 const MOST_VALUES = 5_000;
 
-/** Makes the jobs. */
+/** Creates the jobs. */
 export function createLargeJsonJobs() {
   return {
     /** Undefined for a body that is to be parsed where it is used. */

@@ -13,9 +13,9 @@ import type { LargeJsonJobs, ParsedLargeJson } from './large-json-jobs.ts';
 /** Parses a long body; undefined if it is to be parsed immediately. */
 export type ParseLargeJson = (bytes: Buffer) => Promise<ParsedLargeJson | undefined>;
 
-/** Whose body it is. */
+/** The owner of the body. */
 export interface LargeJsonCall {
-  /** Whose turn it is, where many wait. */
+  /** The next waiting event. */
   readonly caller: string;
   /** Where the body may have a long text, which is taken out of it: long-texts.ts. */
   readonly longText?: readonly string[] | undefined;
@@ -43,7 +43,7 @@ const workers = createQueuedWorker<LargeJsonJobs>({
   limit: MOST_WAITING,
 });
 
-/** Makes it for one platform. */
+/** Creates the state of one platform. */
 export function createLargeJson(): LargeJson {
   const { shared, release } = workers.acquire();
   let closing: Promise<void> | undefined;

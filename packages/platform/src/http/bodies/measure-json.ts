@@ -1,7 +1,7 @@
 // How many values a JSON text has and how deep they are, found before any of them is made: a text of one megabyte can request half a
 // million objects.
 
-/** What a text may have. */
+/** The limits of a text. */
 export interface JsonLimits {
   readonly VALUES_MAX: number;
   readonly DEPTH_MAX: number;

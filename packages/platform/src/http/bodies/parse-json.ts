@@ -2,7 +2,7 @@
 import { measureJson } from './measure-json.ts';
 import type { JsonLimits } from './measure-json.ts';
 
-/** What comes of the bytes. */
+/** The result of parsing the bytes. */
 export type ParsedJson =
   | {
       readonly value: unknown;

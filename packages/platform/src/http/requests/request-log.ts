@@ -5,7 +5,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Call } from '../../core/call.ts';
 import { RequestRecord, numberOfRequest } from '../../core/requests/request-record.ts';
 
-/** What is kept: requests, characters of all bodies together, and characters of one body. */
+/** Limits: requests, characters of all bodies together, and characters of one body. */
 export interface RequestLogLimits {
   readonly requests: number;
   readonly characters: number;
@@ -37,7 +37,7 @@ export interface RequestLogOptions {
   readonly added?: ((request: RequestRecord) => void) | undefined;
 }
 
-/** Keeps the last requests, in a ring by their numbers. */
+/** Stores the last requests in a ring buffer, by number. */
 export class RequestLog {
   /** Whether requests are recorded. */
   isRecording = true;
@@ -65,7 +65,7 @@ export class RequestLog {
     return this.#count;
   }
 
-  /** Begins the record of a call; undefined if none is kept. */
+  /** Starts the record of a call; undefined if recording is off. */
   begin(call: Call, event: string | undefined): RequestRecord | undefined {
     if (!this.isRecording || ABOUT_REQUESTS.test(call.path)) return undefined;
     this.#number += 1;

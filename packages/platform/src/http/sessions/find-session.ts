@@ -16,7 +16,7 @@ export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 /** Its last use is written down this often, in milliseconds. */
 const TOUCH_MS = 60_000;
 
-/** What is stored of the secret of a session. */
+/** The hash of the secret of a session. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }

@@ -48,7 +48,7 @@ async function withSqlState<Result>(query: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What `pg` says of connections. */
+/** Connection errors of `pg`. */
 const SAYINGS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 

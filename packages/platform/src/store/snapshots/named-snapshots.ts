@@ -14,14 +14,14 @@ export interface NamedSnapshot {
   readonly bytes: number;
 }
 
-/** What is said of a snapshot when it is taken. */
+/** The description of a new snapshot. */
 export type SnapshotFacts = Pick<NamedSnapshot, 'takenAt' | 'version'>;
 
 /** The snapshots of a store. */
 export interface NamedSnapshots {
   /** Oldest first. */
   list(): Promise<NamedSnapshot[]>;
-  /** Takes one; one of the same name is replaced once it is whole. Throws what `takeSnapshot` throws. */
+  /** Takes a snapshot. A complete one replaces that of the same name. Throws the errors of `takeSnapshot`. */
   take(name: string, facts: SnapshotFacts): Promise<void>;
   remove(name: string): void;
 }
@@ -51,7 +51,7 @@ export function createFolderSnapshots(dataFolder: string): NamedSnapshots {
   };
 }
 
-/** Nothing for a file that is not a snapshot: it was put there by someone else. */
+/** Undefined for a file that isn’t a snapshot. */
 async function describeFile(file: string, name: string): Promise<NamedSnapshot[]> {
   try {
     const { head } = await readSnapshotHead(file);

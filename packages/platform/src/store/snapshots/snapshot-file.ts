@@ -11,7 +11,7 @@ const FORMAT = 1;
 const KIND = 'bindery-snapshot';
 const MOST_HEAD_BYTES = 1024;
 
-/** What the first line of a snapshot says. */
+/** The first line of a snapshot. */
 export interface SnapshotHead {
   readonly kind: typeof KIND;
   readonly format: number;
@@ -51,7 +51,7 @@ export async function readSnapshotHead(file: string): Promise<{ head: SnapshotHe
   return { head, headBytes: end + 1 };
 }
 
-/** What is said of a snapshot whose form, or whose tables, this version does not know. */
+/** The error for a snapshot of a newer version. */
 export function fromNewerVersion(file: string, { version }: SnapshotHead): KitError {
   return new KitError('data_from_newer_version', `${file} was created by a newer version of Bindery (${version}).`, {
     advice: `Update Bindery to ${version} or later, then restore it.`,
@@ -80,7 +80,7 @@ async function syncFile(file: string): Promise<void> {
   await handle.close();
 }
 
-/** What is said of a file that is no snapshot, or not a whole one. */
+/** The error for a file that isn’t a complete snapshot. */
 export function unreadable(file: string, reason: string, cause?: unknown): KitError {
   return new KitError('snapshot_unreadable', `Can’t restore ${file}: ${reason}.`, {
     advice: 'Use a file created by "bindery platform snapshot". The data folder wasn’t changed.',

@@ -54,7 +54,7 @@ export class GroupCommit {
     return group.end.promise;
   }
 
-  /** Has the group of the caller fail: something is in it that could not be taken back. To be called before `leave`. */
+  /** Fails the group of the caller, because it contains a statement that couldn’t be rolled back. Call before `leave`. */
   abandon(failure: unknown): void {
     (this.#group as Group).failure = failure;
   }
@@ -87,7 +87,7 @@ export class GroupCommit {
       return;
     }
     const group: Group = { beganAt: performance.now(), end: Promise.withResolvers(), size: 0 };
-    group.end.promise.catch(() => {}); // Those who left hear of it; with no one there it is no fault.
+    group.end.promise.catch(() => {}); // Reports an error only if a caller is still connected.
     this.#group = group;
     this.#admitNext(group);
   }

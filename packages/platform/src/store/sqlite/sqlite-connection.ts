@@ -9,7 +9,7 @@ const MAX_STATEMENTS = 500;
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
-  /** What the last statement that failed threw. */
+  /** The error of the last failed statement. */
   lastFailure: unknown;
 
   constructor(database: DatabaseSync) {

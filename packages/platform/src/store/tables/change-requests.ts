@@ -4,7 +4,7 @@ import type { Json } from '../json-column.ts';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { Generated } from 'kysely';
 
-/** What only the service sets of a change request. */
+/** Fields of a change request that only the service sets. */
 export type ChangeRequestService = Partial<Pick<ChangeRequest, 'siteTopic' | 'styleguide' | 'imports'>>;
 
 /** A proposed change. */

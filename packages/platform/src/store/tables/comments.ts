@@ -1,4 +1,4 @@
-// What people say about a space, a change request or a review.
+// Comments on a space, a change request, or a review.
 import type { Comment } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Json } from '../json-column.ts';

@@ -19,7 +19,7 @@ export interface CollectionTable {
   created_at: number;
 }
 
-/** What only the service sets of a space: the sign-in of visitors, Git synchronization. */
+/** Fields of a space that only the service sets: the sign-in of visitors, Git synchronization. */
 export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
 
 /** A space of pages. */
@@ -47,7 +47,7 @@ export interface SpaceTable {
   service: Generated<Json<SpaceService>>;
 }
 
-/** What a space or a change request had at one moment. Never changed. */
+/** The content of a space or a change request at one moment. Immutable. */
 export interface RevisionTable {
   id: string;
   space: string;

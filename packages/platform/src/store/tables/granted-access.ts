@@ -1,8 +1,8 @@
-// What columns say about access.
+// The access settings in columns.
 import type { MemberRole } from '@bindery/contract';
 
-/** What a grant or a default says: a role, or that there is no access. */
+/** The access of a grant or a default: a role, or none. */
 export type GrantedAccess = MemberRole | 'none';
 
-/** What everyone has who was given nothing; `inherit` leaves that to what is around. */
+/** The default role; `inherit` uses that of the parent. */
 export type DefaultGrant = GrantedAccess | 'inherit';

@@ -28,7 +28,7 @@ export interface IntegrationTable {
   updated_at: number;
 }
 
-/** What a version of an integration declared. */
+/** The manifest of a version of an integration. */
 export interface IntegrationVersionTable {
   integration: string;
   version: number;
@@ -38,7 +38,7 @@ export interface IntegrationVersionTable {
   secret_names: Json<string[]>;
   /** Of the script without its source map; SHA-256 as base64url. */
   code_hash: string;
-  /** The same, its length in bytes. */
+  /** Its length in bytes. */
   code_bytes: number;
   /** Hash of a blob. */
   icon: string | null;

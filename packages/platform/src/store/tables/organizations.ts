@@ -4,7 +4,7 @@ import type { Json } from '../json-column.ts';
 import type { Generated } from 'kysely';
 import type { WithoutNull } from '../../core/without-null.ts';
 
-/** What only the service sets of an organization: plan, billing, trial, block. */
+/** Fields of an organization that only the service sets: plan, billing, trial, block. */
 export type OrganizationService = WithoutNull<
   Omit<OrganizationState, 'billing' | 'type' | 'useCase' | 'communityType' | 'sso'> & {
     readonly billing?: Partial<NonNullable<Organization['billing']>>;

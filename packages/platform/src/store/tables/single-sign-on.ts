@@ -12,7 +12,7 @@ export interface SamlProviderTable {
   certificate: string;
   sso_url: string;
   default_team: string | null;
-  /** Of who is made a member by a login; null for a guest. */
+  /** Role of members added by a login; null for guests. */
   default_role: MemberRole | null;
   created_at: number;
   /** When someone first signed in; null while it is pending. */
@@ -69,7 +69,7 @@ export interface SamlResultTable {
   used_at: Generated<number | null>;
 }
 
-/** Who someone is to a provider. */
+/** The identity of a user at a provider. */
 export interface SamlIdentityTable {
   provider: string;
   /** Of the `NameID`. */

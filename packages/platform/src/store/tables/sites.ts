@@ -30,7 +30,7 @@ export interface SiteService {
 /** A text by language. */
 type Localized = Record<string, string>;
 
-/** What a site-space overrides of its site’s customization: the same tree, with only what it changes. */
+/** Overrides of a site-space: a partial customization. */
 export type CustomizationOverrides = Readonly<Record<string, unknown>>;
 
 /** State of a hostname’s DNS and certificate. */

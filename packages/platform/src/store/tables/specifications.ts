@@ -24,7 +24,7 @@ export interface SpecificationTable {
   processed_at: number | null;
   error_code: OpenAPISpecProcessingErrorCode | null;
   errors: Json<OpenAPIErrorObject[]> | null;
-  /** Of all errors; `errors` has the first. */
+  /** Number of all errors. `errors` has the first. */
   error_count: number;
   /** Incremented with each source, so that results for an earlier source are dropped. */
   run: number;

@@ -1,7 +1,7 @@
 // The commit of a Git repository that a revision represents.
 import type { GitSyncCommit } from '@bindery/contract/content';
 
-/** What a space is in sync with: a folder of a repository, as a ref has it. */
+/** The Git source of a space: a folder of a repository at a ref. */
 export interface SyncedTree {
   /** What Git connects to. */
   readonly repository: string;

@@ -74,7 +74,7 @@ export interface TranslationFailureTable {
   failed_at: number;
 }
 
-/** What people changed in the target, by the node and the source that it was changed against. */
+/** Edits of the target, by node and source. */
 export interface TranslationEditTable {
   translation: string;
   page: string;
@@ -85,6 +85,6 @@ export interface TranslationEditTable {
   is_stale: number;
   /** What is shown; null if people took it out. */
   edited: Json<unknown> | null;
-  /** What the provider gives for the source of now; null if there is none. */
+  /** The provider's translation of the current source; null if there is none. */
   proposed: Json<unknown> | null;
 }

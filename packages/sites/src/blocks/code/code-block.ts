@@ -119,7 +119,7 @@ function textOfNode(node: CodeLine['nodes'][number]): string {
 
 function renderLine({ nodes }: CodeLine, tokens: readonly Token[], html: HtmlContext): string {
   if (nodes.every(({ object }) => object === 'text')) return tokens.map(renderToken).join('');
-  // What is in the line is between the pieces, or divides one.
+  // A position in the line is between pieces, or splits one.
   let at = 0;
   return nodes
     .map((node) => {

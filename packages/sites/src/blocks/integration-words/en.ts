@@ -19,9 +19,9 @@ export type BlockFailureWords = { readonly [Name in keyof typeof failures]: stri
 
 /** Words around blocks of integrations. */
 export interface IntegrationWords {
-  /** What the script renders. */
+  /** Words for blocks that the script renders. */
   readonly rendered: BlockWords;
-  /** What the site answers. */
+  /** Words for errors of the site. */
   readonly failures: BlockFailureWords;
 }
 

@@ -27,7 +27,7 @@ export function apiOperationOf(older: OlderOperation): ApiOperation {
   };
 }
 
-/** What is sent in a URL or a header is text. */
+/** Values in a URL or a header are text. */
 function toParameter({ name, location, type = 'string', isRequired, description }: OlderParameter): JsonRecord {
   return { name, in: location, required: isRequired, schema: { type }, description: new BlockText(description) };
 }

@@ -67,7 +67,7 @@ export class ApiView {
   }
 }
 
-/** What a view is made of. */
+/** The parts of a view. */
 export interface ApiViewParts {
   readonly html: HtmlContext;
   readonly scope: Scope;

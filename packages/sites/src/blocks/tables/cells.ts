@@ -14,10 +14,10 @@ import type { Scope } from '../scope.ts';
 export type Table = BlockOf<'table'>;
 /** A column. */
 export type Column = Table['data']['definition'][string];
-/** What a record has in a column. */
+/** The value of a record in a column. */
 export type Value = Table['data']['records'][string]['values'][string];
 
-/** What cells need besides their value. */
+/** The context of cells. */
 export interface TableContext {
   readonly table: Table;
   readonly html: HtmlContext;
@@ -47,7 +47,7 @@ export function titleOfColumn({ id, title }: Column, { table, html }: TableConte
   return line?.type === 'paragraph' ? html.inlines(line.nodes) : escapeHtml(title);
 }
 
-/** What a record has in a column; undefined for nothing. */
+/** The value of a record in a column; undefined if empty. */
 export function valueIn(values: Readonly<Record<string, Value>>, column: Column | undefined): Value | undefined {
   return column !== undefined && Object.hasOwn(values, column.id) ? values[column.id] : undefined;
 }

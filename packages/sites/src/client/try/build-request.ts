@@ -11,7 +11,7 @@ export interface FormValues {
   readonly variables: ReadonlyMap<string, string>;
   /** What has a value. */
   readonly values: ReadonlyMap<CallField, Json | readonly Blob[]>;
-  /** What is sent as the body, if it is no form. */
+  /** The body, if it isn’t a form. */
   readonly content?: string | Blob | undefined;
   readonly body?: CallBody | undefined;
   readonly credentials: readonly Credential[];
@@ -19,7 +19,7 @@ export interface FormValues {
   readonly signal?: AbortSignal;
 }
 
-/** What a reader said of themselves for one scheme. */
+/** The credentials of a reader for one scheme. */
 export interface Credential {
   readonly scheme: CallScheme;
   /** A token or a key; a password besides a name. */
@@ -30,7 +30,7 @@ export interface Credential {
 /** A request, or why there is none: its address is on no server of the API, or a value cannot be sent. */
 export type BuildResult = { readonly request: Request; readonly url: URL } | { readonly refused: 'foreign' | 'wrong' };
 
-/** Makes the request. `origins` are those that the page may call for the operation. */
+/** Creates the request. `origins` are the origins that the page can call for the operation. */
 export function buildRequest(call: ApiCall, entered: FormValues, origins: readonly string[]): BuildResult {
   const text = urlOf(call, entered);
   if (text === undefined || !URL.canParse(text)) return { refused: 'wrong' };

@@ -18,7 +18,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 let count = 0;
 
-/** What is said of a control. */
+/** The label of a control. */
 export interface Label {
   /** A name that the description has, or words of the page. */
   readonly name: string | Text;

@@ -12,7 +12,7 @@ export interface BodyEntry {
   readonly fields: () => readonly FieldEntry[];
 }
 
-/** Makes it; undefined for an operation without a body. */
+/** Creates the body; undefined for an operation without one. */
 export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEntry | undefined {
   const [first] = bodies;
   if (first === undefined) return undefined;

@@ -20,7 +20,7 @@ addEventListener('pagehide', () => {
   for (const control of controls) control.value = '';
 });
 
-/** Makes it; undefined for an operation that asks no one who they are. `api` names the servers. */
+/** Creates the panel; undefined for an operation without credentials. `api` has the servers. */
 export function enterCredentials(
   alternatives: readonly (readonly CallScheme[])[],
   { api, words }: { readonly api: string; readonly words: CallWords },

@@ -17,7 +17,7 @@ export interface FieldEntry {
 /** Lists of values that are shown at the same time. */
 const MAX_ROWS = 6;
 
-/** Makes the entry of a field. */
+/** Creates the input of a field. */
 export function enterField(field: CallField, words: CallWords): FieldEntry {
   const control = controlFor(field);
   const isRequired = field.isRequired === true;

@@ -4,7 +4,7 @@ import { indentJson } from './indent-json.ts';
 /** Bytes of a response that are read. */
 export const MAX_BYTES: number = 256 * 1024;
 
-/** What a response has in it. */
+/** The body of a response. */
 export interface AnswerBody {
   /** Undefined for what is no text. */
   readonly text?: string;

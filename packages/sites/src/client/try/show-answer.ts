@@ -1,4 +1,4 @@
-// What an API answered: its status and how long it took, its headers, its body.
+// The response of an API: its status, duration, headers, and body.
 import type { CallWords } from '../../model/api-call.ts';
 import { createElement, visibleText } from './elements.ts';
 import { MAX_BYTES, readAnswer } from './read-answer.ts';

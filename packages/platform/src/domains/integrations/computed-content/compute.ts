@@ -1,4 +1,4 @@
-// Asks a content source to compute, checks what it answers, and keeps it.
+// Calls a content source, validates its result, and caches it.
 import { ContentComputeDocumentResult, ContentComputeRevisionResult, JSON_LIMITS } from '@bindery/contract';
 import type { TypedSchema } from '@bindery/contract';
 import { JSONDocument } from '@bindery/contract/documents';

@@ -110,7 +110,7 @@ interface Level {
   readonly within: readonly string[];
 }
 
-/** Who reads, and how long the reading waits. */
+/** The context of a read, and its timeout. */
 interface ExpansionOptions {
   readonly computable: ComputableContent;
   readonly mayView: MayView;
@@ -149,7 +149,7 @@ class SourceResults {
     }
   }
 
-  /** What every source gave. Rejects where one failed. */
+  /** The results of all sources. Rejects if one failed. */
   async answers(): Promise<Map<string, ContentComputeRevisionResult>> {
     const answers = [...this.#results].map(async ([key, answer]) => [key, await answer] as const);
     return new Map(await Promise.all(answers));

@@ -9,7 +9,7 @@ import type { SpaceRow } from '../../../store/tables.ts';
 import { scriptId } from '../integrations/script-version.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Who computes. */
+/** The source that computes content. */
 export interface ContentSource {
   readonly integration: string;
   readonly installation: string;

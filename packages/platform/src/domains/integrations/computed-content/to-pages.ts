@@ -5,7 +5,7 @@ import type { NestedPage, PageEntry, PageFields } from '@bindery/content/tree';
 import type { InputFile, InputPage } from '@bindery/contract';
 import type { RevisionFile } from '@bindery/contract/content';
 
-/** Where computed pages go. */
+/** The position of computed pages. */
 export interface ComputedContext {
   /** Names what computed them, in ids of pages that came without one. */
   readonly origin: string;
@@ -71,7 +71,7 @@ function freeId({ ids, origin }: Pick<ComputedContext, 'ids' | 'origin'>, id: st
   return ids.has(derived) ? undefined : derived;
 }
 
-/** The same each time, for the same page of the same source. */
+/** Stable for a page of a source. */
 function derivedId(origin: string, ...name: readonly string[]): string {
   return hash('sha256', JSON.stringify([origin, ...name]), 'base64url')
     .replaceAll(/[-_]/g, '')

@@ -109,7 +109,7 @@ export async function titleOfTranslationSource(
   return target.row.title;
 }
 
-/** The same for what is not there and for what is hidden, so that no one learns which it is. */
+/** One error for missing and for hidden resources, so that it doesn’t reveal which it is. */
 function noPages(translation: string): Error {
   const reason = 'it doesn’t exist, hasn’t run yet, or fills a space you can’t view';
   return apiError(

@@ -37,7 +37,7 @@ export function createEnvironments(services: () => IntegrationServices): Environ
       if (cached !== undefined && Math.abs(now - cached.builtAt) < MAX_AGE_MS) return cached.surroundings;
       const changesBefore = changes;
       const surroundings = await build(services(), subject, scripts);
-      // What changed while it was built may be missing in it, so it is used this once.
+      // Changes during the build can be missing in it, so it is used only once.
       if (surroundings !== undefined && changes === changesBefore) cache.set(key, { builtAt: now, surroundings });
       return surroundings;
     },

@@ -18,7 +18,7 @@ export const findInstallationRow = compileOnce((db, id: string) =>
   db.selectFrom('installation').selectAll().where('id', '=', id),
 );
 
-/** What an installation has on one space or site. */
+/** The child installation on one space or site. */
 export const findChildInstallation = compileOnce((db, installation: string, level: 'space' | 'site', target: string) =>
   db
     .selectFrom('child_installation')

@@ -173,7 +173,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
   renderIntegrationUIWithPost: ({ integrationName, body }, context) => render(context, integrationName, body),
 };
 
-/** Lets only the integration itself, and its installations, pass. Throws integration_not_found or forbidden. */
+/** Allows only the integration and its installations. Throws integration_not_found or forbidden. */
 async function requireItself(context: Context<IntegrationServices>, name: string): Promise<void> {
   const { caller } = context;
   await getIntegration(context, name);
@@ -182,7 +182,7 @@ async function requireItself(context: Context<IntegrationServices>, name: string
   }
 }
 
-/** Lets those pass who may read the events: the owners, and the integration itself. */
+/** Allows callers who can read the events: the owners, and the integration. */
 async function requireReader(context: Context<IntegrationServices>, name: string): Promise<void> {
   await getOwnIntegration(context, name, 'read an integration’s events');
 }
@@ -192,7 +192,7 @@ function viewerOf({ caller }: Context<IntegrationServices>): EventViewer {
   return caller.kind === 'user' ? 'person' : 'integration';
 }
 
-/** Whose children a caller sees: an integration all of its own, an installation its own. */
+/** The children that a caller sees: an integration sees all of its children, an installation its own. */
 function ownScope({ caller }: Context<IntegrationServices>, integration: string): ChildScope {
   return { integration, ...(caller.kind === 'installation' ? { installation: caller.installation } : {}) };
 }

@@ -42,7 +42,7 @@ export interface ChildScope {
   readonly organization?: string | undefined;
 }
 
-/** What a list of children accepts. */
+/** The query of a list of children. */
 export interface ChildQuery extends ListQuery {
   readonly extended: boolean;
   readonly externalId?: string | undefined;
@@ -237,7 +237,7 @@ async function findTargetRole(
   return found?.row.organization === parent.organization ? found.role : undefined;
 }
 
-/** Who may install on a space or site may configure what is installed there. */
+/** Permission to install on a space or site includes permission to configure installations there. */
 function viewerWith(role: Role | undefined, level: ChildLevel): ConfigurationViewer {
   if (role === 'integration') return 'integration';
   return role !== undefined && isPermitted(`${level}.installIntegration`, role) ? 'admin' : 'other';

@@ -2,7 +2,7 @@
 import type { IntegrationConfigurations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 
-/** Where a configuration belongs. */
+/** The level of a configuration. */
 export type ConfigurationLevel = 'account' | 'space' | 'site';
 
 type Properties = Record<string, { type: string; default?: unknown; enum?: readonly string[] | undefined }>;
@@ -22,7 +22,7 @@ export function schemaOf(
   return { properties: declared.properties, required: declared.required ?? [] };
 }
 
-/** What an installation starts with: the defaults of its level. */
+/** The initial configuration of an installation: the defaults of its level. */
 export function defaultConfiguration(schema: ConfigurationSchema): Record<string, unknown> {
   const withDefault = Object.entries(schema.properties).filter(([, property]) => property.default !== undefined);
   return Object.fromEntries(withDefault.map(([key, property]) => [key, property.default]));

@@ -38,7 +38,7 @@ export async function addChild(
   return child;
 }
 
-/** Takes an installation off a space or site, and records it. */
+/** Removes an installation from a space or site, and records an event. */
 export async function removeChild(
   services: DeliveryServices,
   tx: Tx,
@@ -104,7 +104,7 @@ function selectCovering(db: Db, organization: string, selection: 'space_selectio
     .where(selection, '=', 'all');
 }
 
-/** Lets every installation with the selection `all` cover a space or site that was just created. */
+/** Adds a new space or site to every installation with the selection `all`. */
 export async function coverNewTarget(
   services: DeliveryServices,
   tx: Tx,

@@ -5,7 +5,7 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 
-/** What an installation was before the change. */
+/** The installation before the change. */
 export interface PreviousState {
   readonly status: string;
   readonly configuration: Record<string, unknown>;
@@ -83,7 +83,7 @@ export async function recordChildDeleted(
   });
 }
 
-/** What an event of an installation on a space or site is about. */
+/** The target of an event of an installation on a space or site. */
 function subjectOf({ integration, id: installation }: InstallationTable, { level, target }: ChildInstallationTable) {
   return { integration, installation, level, target };
 }
@@ -107,7 +107,7 @@ export async function recordDeleted(services: DeliveryServices, tx: Tx, row: Ins
   });
 }
 
-/** What the script is given with its events has changed as well. */
+/** The environment of the script has changed as well. */
 async function record(services: DeliveryServices, tx: Tx, draft: EventDraft): Promise<void> {
   services.store.afterCommit(() => services.delivery.environments.invalidate());
   await recordEvent(services, tx, draft);

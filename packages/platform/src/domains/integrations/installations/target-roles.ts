@@ -12,7 +12,7 @@ export interface TargetRoles {
   roleOn(target: string): Role | undefined;
 }
 
-/** What an installation is on. */
+/** The target of an installation. */
 export interface InstallationScope {
   readonly installation: string;
   readonly organization: string;

@@ -9,7 +9,7 @@ import { requirePermission } from '../../../access/roles.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 
-/** What a component is rendered on. */
+/** The target of a rendered component. */
 export interface RenderTarget {
   readonly installation: InstallationTable;
   readonly level: 'organization' | 'space' | 'site';

@@ -46,7 +46,7 @@ export async function render(
   return renderOn(services, on, { ...asks, body: { ...body, props } });
 }
 
-/** What is rendered, and for whom. */
+/** The target and the caller of a render. */
 export interface RenderFor {
   readonly body: Omit<RenderIntegrationUI, 'props'> & { readonly props: Readonly<Record<string, unknown>> };
   /** Undefined for an integration, and for visitors of sites. */

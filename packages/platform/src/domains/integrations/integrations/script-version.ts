@@ -28,7 +28,7 @@ export function toScriptVersion(row: ScriptOf, source: string): ScriptVersion {
 
 const INLINE_SOURCE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/;
 
-/** Takes the source map off a script that carries one, so that stacks can be mapped and the isolate parses less. */
+/** Extracts the source map of a script, so that stacks can be mapped and the isolate parses less. */
 export function splitSourceMap(script: string): { code: string; sourceMap: string | undefined } {
   const found = INLINE_SOURCE_MAP.exec(script);
   if (found === null) return { code: script, sourceMap: undefined };

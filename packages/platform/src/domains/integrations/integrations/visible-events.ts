@@ -9,7 +9,7 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 
 type EventExpression = ExpressionBuilder<Tables, 'event'>;
 
-/** What an event is about. */
+/** The subject of an event. */
 export type EventTarget = Pick<EventTable, 'level' | 'target'>;
 
 /** Whether the caller may see what an event is about. What is gone for good hides nothing. */
@@ -28,7 +28,7 @@ export async function isTargetVisible(
   return site === undefined || (await findSite(context, site.organization, target)) !== undefined;
 }
 
-/** The same as a condition on the rows of a list, by what is read once. */
+/** The visibility as a condition on the rows of a list. */
 export async function createEventFilter(
   context: Context<ContentServices>,
 ): Promise<(eb: EventExpression) => Expression<SqlBool>> {

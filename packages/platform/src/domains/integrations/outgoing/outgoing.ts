@@ -25,13 +25,13 @@ export interface OutgoingOptions {
   ) => { operation: string; scope?: string | undefined } | undefined;
 }
 
-/** What the platform's own API answered, and what is recorded of the request. */
+/** The response of the platform's own API, and the record of the request. */
 export interface ApiCallResult {
   readonly answer: Promise<Response>;
   readonly record: () => RequestRecord | undefined;
 }
 
-/** Makes the response to every outgoing request of every integration. What it throws, the script's `fetch` throws. */
+/** Creates the handler for outgoing requests of integrations. Errors are thrown by the script's `fetch`. */
 export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   return async (call) => {
     const { request } = call;

@@ -1,7 +1,7 @@
 // Reads which installation the URL of a public endpoint belongs to.
 import type { EndpointLevel } from '../../../core/origins.ts';
 
-/** What the path of a public endpoint says. */
+/** The parts of the path of a public endpoint. */
 export interface EndpointTarget {
   readonly integration: string;
   readonly level: EndpointLevel | undefined;

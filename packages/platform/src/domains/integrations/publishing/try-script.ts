@@ -15,7 +15,7 @@ const ITS_OWN_FAULT = new Set([
   'script_out_of_memory',
 ]);
 
-/** What is about to be published. */
+/** The definition to publish. */
 export interface ScriptDraft {
   readonly name: string;
   readonly organization: string;

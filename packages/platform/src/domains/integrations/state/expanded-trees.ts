@@ -30,7 +30,7 @@ export class ExpandedTrees {
     return cached.content;
   }
 
-  /** Keeps a tree. */
+  /** Caches a tree. */
   keep(key: string, expanded: ExpandedTree): void {
     this.#cache.set(key, expanded);
   }

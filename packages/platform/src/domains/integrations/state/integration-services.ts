@@ -7,17 +7,17 @@ import type { ComputedCache } from './computed-cache.ts';
 import type { ComputedTrees } from './computed-trees.ts';
 import type { ExpandedTrees } from './expanded-trees.ts';
 
-/** What pages of a specification are computed of. */
+/** The input for pages of a specification. */
 export interface LastVersion {
   readonly slug: string;
   /** Undefined if none of its sources could be read so far. */
   readonly version: Pick<SpecificationVersionTable, 'bundle' | 'indexed' | 'title'> | undefined;
 }
 
-/** What the integrations domain works with. */
+/** Services of the integrations domain. */
 export interface IntegrationServices extends SiteServices, DeliveryServices {
   readonly computed: {
-    /** What content sources answered. */
+    /** The results of content sources. */
     readonly cache: ComputedCache;
     /** Which content trees have computed pages. */
     readonly trees: ComputedTrees;

@@ -1,4 +1,4 @@
-// What every local platform starts with: a person, an organization, and, for `bindery dev`, a space and a site.
+// The seed data of a local platform: a user, an organization, and, for `bindery dev`, a space and a site.
 import { createIds } from '../../../core/ids.ts';
 import type { Ids } from '../../../core/ids.ts';
 import { OWNER_ID } from '../../../core/owner-id.ts';

@@ -53,7 +53,7 @@ class ValueNames {
   readonly all = new Map<string, string>();
   readonly #names = new Set<string>();
 
-  /** Gives a value its name: that of the field, which is numbered where another value has it. */
+  /** Names a value after its field, with a number if the name is taken. */
   add(value: unknown, name: string): void {
     if (typeof value !== 'string' || value === '' || this.all.has(value)) return;
     const clean = name.replaceAll(/[^\w-]/g, '-');
@@ -68,7 +68,7 @@ class ValueNames {
     }
   }
 
-  /** Adds what is under the names of credentials, at any depth. `field` is the name of the value where it is below one. */
+  /** Adds values under names of credentials, at any depth. `field` is the name of the credential that contains the value. */
   addFields(value: unknown, field?: string): void {
     if (typeof value === 'string') {
       if (field !== undefined) this.add(value, `secret-of-${field}`);
@@ -99,7 +99,7 @@ class ValueNames {
     for (const write of isUuid ? [uuid, ...FORMS] : FORMS) this.all.set(write(bytes), write(counted));
   }
 
-  /** What is looked for inside of texts. */
+  /** The patterns to find in texts. */
   longestFirst(): [string, string][] {
     const long = [...this.all].filter(([value]) => value.length >= SHORTEST_IN_TEXT);
     return long.toSorted(([one], [other]) => other.length - one.length);

@@ -1,4 +1,4 @@
-// What a test of an event says, as data: what the integration is given, and what it has to do.
+// The plan of a test: the input of the integration, and the expected result.
 import { eventTypeFacts } from '@bindery/contract';
 import type { CallExchange } from '@bindery/host';
 import { isSecretName } from '@bindery/diagnostics';
@@ -11,7 +11,7 @@ import { readBody } from './read-body.ts';
 import { shortEnvironment } from './short-environment.ts';
 import { requestBodyText, withoutFrames } from './texts.ts';
 
-/** What a test gives a test runtime. JSON. */
+/** The input of a test runtime, as JSON. */
 export interface TestInput {
   readonly now: string | readonly string[];
   readonly random?: readonly number[];
@@ -23,7 +23,7 @@ export interface TestInput {
   readonly body?: string | undefined;
 }
 
-/** What a test expects. `[redacted]` represents any text. */
+/** The expectations of a test. `[redacted]` represents any text. */
 export interface TestExpectations {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export interface TestExpectations {
 export interface TestPlan {
   readonly input: TestInput;
   readonly expected: TestExpectations;
-  /** What the reader of the test ought to know. */
+  /** Notes for the reader of the test. */
   readonly notes: readonly string[];
 }
 

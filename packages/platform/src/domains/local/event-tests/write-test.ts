@@ -5,7 +5,7 @@ import { Code, quote, writeLiteral } from './write-literal.ts';
 /** How a test is written. */
 export interface TestText {
   readonly title: string;
-  /** Where the event is from, for the first line. */
+  /** The source of the event, for the first line. */
   readonly origin: string;
   /** Module that exports the integration, as the test imports it. */
   readonly module: string;

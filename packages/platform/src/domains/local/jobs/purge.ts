@@ -1,13 +1,13 @@
-// What removes deleted spaces for good, as the rest of the platform sees it.
+// The job that purges deleted spaces, for the rest of the platform.
 
 /** Removes what is due. */
 export interface Purge {
-  /** Looks for what is due, and plans for what comes next. To be called after a space was deleted. */
+  /** Purges due spaces, and schedules the next run. Call after a space was deleted. */
   schedule(): void;
   /** Begins, and resolves once everything that was due is removed. */
   start(): Promise<void>;
   /** Resolves once nothing is under way. */
   idle(): Promise<void>;
-  /** Begins nothing more, and resolves once nothing is under way. */
+  /** Starts no more work, and resolves after the running work has ended. */
   stop(): Promise<void>;
 }

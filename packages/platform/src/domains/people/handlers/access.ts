@@ -14,7 +14,7 @@ import { listAccessOf } from '../permissions/list-access-of-member.ts';
 import { listGrantsOf } from '../permissions/list-grants-of-team.ts';
 import { requireTeams } from '../permissions/subjects.ts';
 
-/** Who may do what, and what decided it. */
+/** Effective roles, and their sources. */
 export const accessHandlers: Handlers<typeof operationFamilies.localAccess, Context<AccessServices>> = {
   listAccessToSpace: async ({ spaceId, query }, context) => {
     const { row } = authorizedSpace(context, spaceId);

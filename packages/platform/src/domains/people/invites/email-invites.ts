@@ -8,14 +8,14 @@ import { getOrCreatePending } from '../users/store.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Who invites, where, and whether those invited sign in through a provider. */
+/** The context of an invite: the organization, the inviting user, and whether invited users sign in through a provider. */
 export interface InviteContext {
   readonly organization: OrganizationRow;
   readonly sso: boolean;
   readonly createdBy: string;
 }
 
-/** What became of many invites. */
+/** The results of many invites. */
 export interface InviteSummary {
   /** Ids of everyone invited, also of who was a member already. */
   readonly users: string[];
@@ -49,7 +49,7 @@ export async function inviteAll(
   };
 }
 
-/** What became of an invite. */
+/** The result of an invite. */
 interface InviteResult {
   readonly user: string;
   /** False for who was a member already. */
@@ -90,7 +90,7 @@ async function inviteByEmail(
   return { user: user.id, isNew: true };
 }
 
-/** Who appears joins every organization that invited their address. */
+/** Adds a new user to every organization that invited their email address. */
 export async function acceptEmailInvites(services: CoreServices, tx: Tx, user: UserRow): Promise<void> {
   const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
   for (const { organization, role, sso } of invites) {

@@ -15,14 +15,14 @@ import { findUser } from '../users/store.ts';
 import { findLinkRow } from './link-invites.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** Who joins what, and with which id in the place of the invite's. */
+/** A request to join: the organization, the user, and the ID from the invite URL. */
 export interface JoinRequest {
   readonly organization: string;
   readonly user: string;
   readonly invite: string;
 }
 
-/** What an id in the place of an invite's lets someone in with. */
+/** The role that an ID in an invite URL grants. */
 interface Admission {
   readonly role: MemberRoleOrGuest;
   readonly link?: InviteTable;
@@ -69,7 +69,7 @@ async function admit(
   }
   const link = await findLinkRow(tx, organization.id, invite);
   if (link === undefined || organization.invite_links === 0 || !(await isTargetThere(tx, link))) return undefined;
-  // Who comes by a link to a space or a collection is a guest of the organization.
+  // Users who join with a link to a space or a collection are guests of the organization.
   const isOfOrganization = link.space === null && link.collection === null;
   return { role: isOfOrganization ? link.role : null, link };
 }
@@ -84,7 +84,7 @@ async function isTargetThere(tx: Tx, { space, collection }: InviteTable): Promis
   return (await rows.executeTakeFirst()) !== undefined;
 }
 
-/** Gives the level of a link to a space or collection, unless the user has as much there. */
+/** Assigns the role of a link on a space or collection, unless the user already has that access. */
 async function raiseLevel(
   services: AccessServices,
   tx: Tx,

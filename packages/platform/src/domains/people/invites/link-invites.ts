@@ -18,7 +18,7 @@ export interface LinkInvite {
 
 type Target = Pick<InviteTable, 'space' | 'collection'>;
 
-/** Where a link that is to be created leads. Throws what is not found by its own code, forbidden. */
+/** Finds the target of a new link. Throws the not-found code of the target, or forbidden. */
 export async function resolveTarget(
   context: Context<AccessServices>,
   organization: string,
@@ -28,7 +28,7 @@ export async function resolveTarget(
     space: 'space' in body ? body.space : null,
     collection: 'collection' in body ? body.collection : null,
   };
-  // What is not of this organization is as if it were not there.
+  // Resources of other organizations count as missing.
   if (target.space !== null && (await getSpace(context, target.space)).row.organization !== organization) {
     throw apiError('space_not_found', `Body field "space": the organization has no space "${target.space}".`);
   }
@@ -83,7 +83,7 @@ export async function findManagedLink(
   if (row === undefined) return undefined;
   const space = row.space === null ? undefined : await findSpace(context, row.space);
   const collection = row.collection === null ? undefined : await findCollection(context, row.collection);
-  // What it led to is gone, or hidden from the caller.
+  // Its target was deleted, or is hidden from the caller.
   if ((row.space !== null && space === undefined) || (row.collection !== null && collection === undefined))
     return undefined;
   await requireManager(context, row);

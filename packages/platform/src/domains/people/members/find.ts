@@ -16,7 +16,7 @@ export function selectMembers(db: Db, organization: string) {
     .where('member.organization', '=', organization);
 }
 
-/** Those of these people who are members of an organization. */
+/** The given users who are members of an organization. */
 export async function listUsersOf(db: Db, organization: string, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('user')

@@ -10,7 +10,7 @@ import { selectMembers } from './find.ts';
 import type { MemberWithUser } from './find.ts';
 import { countRows } from '../../../store/count-rows.ts';
 
-/** What a list of members is requested. */
+/** The query of a list of members. */
 export interface MemberQuery {
   readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
   readonly order: 'asc' | 'desc';

@@ -5,7 +5,7 @@ import type { Db } from '../../../store/store.ts';
 import { presentUser } from '../users/present.ts';
 import type { MemberWithUser } from './find.ts';
 
-/** What a member has, in numbers. */
+/** Counts of a member's teams, spaces, and sites. */
 export interface MemberCounts {
   readonly spaces: number;
   readonly sites: number;
@@ -61,7 +61,7 @@ export async function countForMembers(
   return counts;
 }
 
-/** What users or teams were given directly, by kind. A grant of no access gives nothing. */
+/** Direct roles of users or teams, by kind. A grant without access counts as none. */
 export async function countGrants(
   db: Db,
   { organization, kind, subjects }: { organization: string; kind: 'user' | 'team'; subjects: readonly string[] },

@@ -10,7 +10,7 @@ import { requireFreeSubdomain } from './subdomain.ts';
 import type { Tx } from '../../../store/store.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** What admins may change. */
+/** The fields that admins can update. */
 export type OrganizationChange = HandlerInput<typeof operations.updateOrganizationById>['body'];
 
 /**

@@ -25,17 +25,17 @@ interface AccessNode {
 /** Things that count as one level, the nearest level first. */
 type AccessLevels = readonly (readonly AccessNode[])[];
 
-/** Who may do what with a space. */
+/** Roles on a space. */
 export async function loadSpaceAudience(db: Db, space: SpaceRow): Promise<Audience> {
   return loadAudience(db, await loadAudienceAroundSpace(db, space), space);
 }
 
-/** Who may do what with a collection. */
+/** Roles on a collection. */
 export async function loadCollectionAudience(db: Db, id: string): Promise<Audience> {
   return loadAudience(db, await loadAudienceAroundCollection(db, id));
 }
 
-/** Who may do what with a site. */
+/** Roles on a site. */
 export async function loadSiteAudience(
   db: Db,
   { id, default_level: fallback }: Pick<SiteRow, 'id' | 'default_level'>,
@@ -75,7 +75,7 @@ export async function loadAudience(
   return { accessOf, roleOf: (member) => accessOf(member).role };
 }
 
-/** What is around a space: itself, its sites, its collections. */
+/** The levels around a space: the space, its sites, its collections. */
 export async function loadAudienceAroundSpace(
   db: Db,
   space: { readonly id: string; readonly default_level: DefaultGrant; readonly parent: string | null },

@@ -12,7 +12,7 @@ export type Invite = { readonly role: MemberRoleOrGuest } & (
   | { readonly teams: readonly string[] }
 );
 
-/** Gives members or teams a role: all of them, or none. Throws member_not_found or team_not_found. */
+/** Assigns a role to members or teams: to all of them, or to none. Throws member_not_found or team_not_found. */
 export async function invite({ services }: Context, target: GrantTarget, body: Invite): Promise<void> {
   const subjects: Subjects = 'users' in body ? { kind: 'user', ids: body.users } : { kind: 'team', ids: body.teams };
   await services.store.write(async (tx) => {

@@ -4,14 +4,14 @@ import type { LevelKind } from '../../../access/levels.ts';
 import type { Tx } from '../../../store/store.ts';
 import type { GrantedAccess } from '../../../store/tables.ts';
 
-/** What roles are given on. */
+/** Resources with roles. */
 export interface GrantTarget {
   readonly level: LevelKind;
   readonly target: string;
   readonly organization: string;
 }
 
-/** Who is given a role. */
+/** The subjects of a role. */
 export interface Subjects {
   readonly kind: 'user' | 'team';
   readonly ids: readonly string[];
@@ -44,7 +44,7 @@ export async function setGrants(
   }
 }
 
-/** Takes back the role that someone was given. */
+/** Removes a direct role. */
 export async function removeGrant(
   tx: Tx,
   { level, target }: Pick<GrantTarget, 'level' | 'target'>,
@@ -59,7 +59,7 @@ export async function removeGrant(
     .execute();
 }
 
-/** Takes back every role on something that goes away, with the invites that would give one. */
+/** Removes every role on a deleted resource, and the invites to it. */
 export async function removeGrants(tx: Tx, { level, target }: Pick<GrantTarget, 'level' | 'target'>): Promise<void> {
   await tx.deleteFrom('access_grant').where('level', '=', level).where('target', '=', target).execute();
   if (level !== 'site') await tx.deleteFrom('invite').where(level, '=', target).execute();
@@ -82,7 +82,7 @@ export async function moveGrants(tx: Tx, { level, target, organization }: GrantT
   if (level !== 'site') await tx.deleteFrom('invite').where(level, '=', target).execute();
 }
 
-/** Gives the same roles on a copy. */
+/** Copies the roles to a copy. */
 export async function copyGrants(
   tx: Tx,
   { level, from, to, now }: { level: LevelKind; from: string; to: string; now: number },

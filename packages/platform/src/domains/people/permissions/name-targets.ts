@@ -4,7 +4,7 @@ import type { Origin } from '../../../access/decide-access.ts';
 import type { Db } from '../../../store/store.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 
-/** What has a title, by the name of its table. */
+/** Kinds of resources with a title, by table. */
 type TargetKind = AccessTarget['type'] | 'team';
 
 /** A statement takes so many parameters, a page has more rows. */
@@ -30,7 +30,7 @@ export async function readTitles(
   return titles;
 }
 
-/** Makes origins as the API shows them, out of those of one page. */
+/** Presents the sources of access on one page, as the API returns them. */
 export async function createOriginPresenter(
   db: Db,
   organization: Pick<OrganizationRow, 'id' | 'title'>,

@@ -1,4 +1,4 @@
-// Who can be given a role: members and teams of the organization.
+// Subjects of roles: members and teams of the organization.
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 

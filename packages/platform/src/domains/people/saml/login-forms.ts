@@ -8,7 +8,7 @@ const MAX_FORM_BYTES = 512 * 1024;
 /** Longest `RelayState` that is looked at: ours are shorter, and that of a provider is not used. */
 const MAX_RELAY_STATE = 1024;
 
-/** What an identity provider posts. */
+/** The form that an identity provider posts. */
 export interface LoginForm {
   readonly response: string;
   readonly relayState: string | undefined;

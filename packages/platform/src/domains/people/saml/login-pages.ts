@@ -49,7 +49,7 @@ export function refusalPage(thrown: unknown): Response | undefined {
   return refused;
 }
 
-/** Asks before a login that started at the provider is finished: any page could have posted its own response. */
+/** The confirmation page of a login that started at the provider. Any page could have posted its own response. */
 export function confirmPage({
   code,
   subject,
@@ -63,7 +63,7 @@ export function confirmPage({
   );
 }
 
-/** Asks before a login starts that a page of another origin requested. */
+/** The confirmation page of a login that a page of another origin started. */
 export function startPage(organization: string, url: string): Response {
   return page(
     `Sign in to ${organization}?`,

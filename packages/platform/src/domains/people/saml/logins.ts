@@ -17,7 +17,7 @@ const RESULT_LIFE_MS = 5 * 60 * 1000;
 /** Logins of one provider that are kept. No one has to be known to start one: a further one takes the place of the oldest. */
 export const MOST_UNDER_WAY = 10_000;
 
-/** Who a response says someone is. */
+/** The subject of a response. */
 export interface Subject {
   /** Entity id of the identity provider that said so. */
   readonly issuer: string;
@@ -90,7 +90,7 @@ function replayed(): Error {
   return apiError('saml_login_replayed', 'This response was already used.');
 }
 
-/** What is kept of a verified response. */
+/** The stored result of a verified response. */
 export interface LoginResult {
   readonly provider: string;
   readonly verified: VerifiedResponse;

@@ -16,7 +16,7 @@ import { requireCertificates, splitCertificates } from './certificates.ts';
 import { serviceUrls } from './saml-urls.ts';
 import { loadServiceKeys } from './service-keys.ts';
 
-/** What admins set of one. */
+/** The fields that admins set. */
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
 /** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result has to have one. */

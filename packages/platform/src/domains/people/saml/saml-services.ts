@@ -1,7 +1,7 @@
 import type { SamlService } from '@bindery/saml';
 import type { AccessServices } from '../../../access/access-services.ts';
 
-/** What signs people in through identity providers. */
+/** Services for single sign-on. */
 export interface SamlServices extends AccessServices {
   readonly saml: SamlService;
 }

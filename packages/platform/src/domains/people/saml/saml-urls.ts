@@ -4,7 +4,7 @@ import type { Origins } from '../../../core/origins.ts';
 /** Before every path of single sign-on. */
 export const SAML_PATH = '/_platform/saml/';
 
-/** Where a login ends, whichever the provider. */
+/** The callback path of logins. */
 export const FINISH_PATH = `${SAML_PATH}finish`;
 
 /** Where someone chooses among the providers of an organization. */
@@ -12,7 +12,7 @@ export const CHOOSE_PATH = `${SAML_PATH}start`;
 
 const PROVIDER_PATH = /^\/_platform\/saml\/([\w-]{1,128})\/(start|acs|metadata)$/;
 
-/** What a path below that of a provider is for. */
+/** The purpose of a path below that of a provider. */
 export interface ProviderPath {
   readonly provider: string;
   readonly page: 'start' | 'acs' | 'metadata';

@@ -1,4 +1,4 @@
-// Who is in a team.
+// The members of a team.
 import type { TeamMember } from '@bindery/contract';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
@@ -38,13 +38,13 @@ export async function changeTeamMembers(services: CoreServices, tx: Tx, change: 
   for (const user of removed) await removeFromTeam(tx, { team, user });
 }
 
-/** Has the request answered again when the team has gone in the meantime. */
+/** Repeats the request if the team was deleted in the meantime. */
 export async function requireTeam(tx: Tx, team: string): Promise<void> {
   const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
   if (found === undefined) throw new StaleReadError();
 }
 
-/** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
+/** Adds a member of the organization to a team. Without a role, existing members keep theirs, and new ones get the role "member". */
 export async function addToTeam(
   { clock }: CoreServices,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function addToTeam(
   }
 }
 
-/** Takes someone out of a team; nothing when they are not in it. */
+/** Removes a user from a team. Does nothing if they aren’t in it. */
 export async function removeFromTeam(
   tx: Tx,
   { team, user }: { readonly team: string; readonly user: string },

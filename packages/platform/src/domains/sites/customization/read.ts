@@ -28,7 +28,7 @@ export function customizationIn(
   return options.unmasked ? merged : maskFrozen(site, merged);
 }
 
-/** What a site-space overrides. */
+/** The overrides of a site-space. */
 export function overridesOf({ customization }: SiteSpaceRow): CustomizationOverrides {
   return customization === null ? {} : parseJson(customization);
 }

@@ -45,7 +45,7 @@ interface FetchedEmbed {
   readonly lifeMs: number;
 }
 
-/** Makes embeds. */
+/** Creates the embeds service. */
 export function createEmbeds({ clock, fetcher, registry = loadRegistry }: EmbedOptions): Embeds {
   const cache = new LRUCache<string, CachedEmbed>({
     maxSize: MAX_KEPT,

@@ -1,4 +1,4 @@
-// What a page says of itself in its head: its title, and where its oEmbed is.
+// Metadata in the head of a page: its title, and its oEmbed URL.
 
 /** The results. */
 export interface EmbedDiscovery {
@@ -36,7 +36,7 @@ export function discover(html: string, url: URL): EmbedDiscovery {
 interface Tag {
   readonly name: string;
   readonly attributes: string;
-  /** Where what follows it begins. */
+  /** The start of the following text. */
   readonly end: number;
 }
 

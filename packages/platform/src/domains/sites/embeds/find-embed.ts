@@ -1,4 +1,4 @@
-// What a URL is shown as in a document: a block of an integration, the embed of a provider, or a link.
+// The embed of a URL in a document: a block of an integration, the embed of a provider, or a link.
 import type { Embed } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';

@@ -9,7 +9,7 @@ const MAX_TEXT_LENGTH = 300;
 /** Largest width and height, in pixels. What is larger is made smaller, in its proportions. */
 export const MAX_SIZE = { width: 1_200, height: 1_200 };
 
-/** What is kept of a response. */
+/** The stored response. */
 export interface OembedResult {
   readonly embed: Embed;
   /** Seconds that the provider lets it be kept; undefined if it does not say. */

@@ -10,7 +10,7 @@ type Feature = Site['features'][number];
 export type FeatureId = Feature['id'];
 type Plan = Site['type'];
 
-/** What the service set of a site. */
+/** Fields of a site that the service set. */
 export function serviceOf(site: SiteRow): SiteService {
   return parseJson(site.service);
 }

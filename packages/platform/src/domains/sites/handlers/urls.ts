@@ -5,7 +5,7 @@ import { findEmbed } from '../embeds/find-embed.ts';
 import { findContentAt } from '../resolving/content-at-url.ts';
 import { lookUpPublished } from '../resolving/look-up-published.ts';
 
-/** What URLs resolve to. */
+/** Operations that resolve URLs. */
 export const urlHandlers: Handlers<typeof operationFamilies.urls, Context<SiteServices>> = {
   getContentByUrl: ({ query }, context) => findContentAt(context, query.url),
 

@@ -11,7 +11,7 @@ import { pickSubdomain } from '../../people/organizations/subdomain.ts';
 import type { Tx } from '../../../store/store.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** Who creates it, and what comes with it. */
+/** The creator, and additional resources. */
 export interface CreationOptions {
   readonly user: string;
   readonly withSite: boolean;

@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/store.ts';
 
 type Item = HandlerInput<Operations['bulkUpsertSiteRedirects']>['body']['redirects'][number];
 type Upsert = Extract<Item, { destination: unknown }>;
-/** What became of one source. */
+/** The result for one source. */
 export type BulkResult = ResponseOf<Operations['bulkUpsertSiteRedirects']>['results'][number];
 
 /** An item that was read, or why it does not fit. */
@@ -79,7 +79,7 @@ async function upsert(
   return { status: 'updated', source, draft, id: existing.id };
 }
 
-/** Makes a draft live, in place of the redirect that was. */
+/** Publishes a draft, replacing the live redirect. */
 async function publishDraft(
   services: CoreServices,
   tx: Tx,

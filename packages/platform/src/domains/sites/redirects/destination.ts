@@ -1,4 +1,4 @@
-// Where a redirect leads: what a request names must be on the site.
+// The target of a redirect. It must be on the site.
 import type { ContentTree } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
@@ -58,7 +58,7 @@ async function pageAtPath(
   throw apiError('page_not_found', `Body field "destination.path": the space has no page at "${path}".`);
 }
 
-/** What a space of the site has now. */
+/** The current content of a space on the site. */
 export async function contentOf({ context, spaces }: SiteView, space: string): Promise<ContentTree | undefined> {
   const row = spaces.get(space)?.row;
   return row && openSpace(context.services, row);

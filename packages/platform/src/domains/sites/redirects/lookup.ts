@@ -56,13 +56,13 @@ export interface RedirectScope {
   readonly contentOf: (space: string) => Promise<ContentTree | undefined>;
 }
 
-/** Where a redirect leads: a URL, where the caller may read the site, else a path on it. */
+/** The target of a redirect: a URL if the caller can read the site, otherwise a path on it. */
 export function targetOf(view: SiteView, row: SiteRedirectTable, path: string): Promise<string> {
   const { rows, published: base = '/' } = view;
   return redirectTarget({ rows, base, contentOf: (space) => contentOf(view, space) }, row, path);
 }
 
-/** Where a redirect leads from a URL of the site. */
+/** The target of a redirect, from a URL of the site. */
 export async function redirectTarget(scope: RedirectScope, row: SiteRedirectTable, path: string): Promise<string> {
   const captured = row.capture_wildcard === 1 ? path.slice(row.source.length - 1) : '';
   return appendTo(await urlOf(scope, destinationOf(row)), captured);

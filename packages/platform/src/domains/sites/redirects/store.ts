@@ -43,7 +43,7 @@ export function requireWildcard(source: string, captureWildcard: boolean): void 
   throw apiError('request_invalid', `Body field "captureWildcard": the source "${source}" must end with "*".`);
 }
 
-/** Where a stored redirect leads. */
+/** The target of a stored redirect. */
 export function destinationOf(row: SiteRedirectTable): SiteRedirectDestination {
   return parseJson(row.destination);
 }

@@ -65,7 +65,7 @@ async function inDashboard(context: Context<SiteServices>, { segments }: ParsedU
   });
 }
 
-/** What a URL of the dashboard names in a space. */
+/** The location in a space that a URL of the dashboard names. */
 interface DashboardLocation {
   readonly changeRequest?: string;
   readonly revision?: string;

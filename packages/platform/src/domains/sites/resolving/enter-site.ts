@@ -11,7 +11,7 @@ import type { ParsedUrl } from './parse-url.ts';
 import { verifyVisitorToken } from './visitor-token.ts';
 import type { Claims, TokenRefusal } from './visitor-token.ts';
 
-/** Who visits, as the caller says. */
+/** The visitor, as described by the caller. */
 export interface Visitor {
   /** The first one that is good counts. */
   readonly tokens?: readonly string[];
@@ -96,7 +96,7 @@ async function verifyTokens(services: SiteServices, map: SiteMap, tokens: readon
   return { isGiven, claims: undefined };
 }
 
-/** What a token says; no claims where it is not good. */
+/** The claims of a token; undefined if it is invalid. */
 interface TokenResult {
   readonly isGiven: boolean;
   readonly claims: Claims | undefined;

@@ -120,7 +120,7 @@ async function leadsToContent(request: LocateRequest, target: string): Promise<b
   return (await findContent({ ...request, parsedUrl: { ...request.parsedUrl, written, segments } })) !== undefined;
 }
 
-/** What a wildcard represents may end within a character. */
+/** A captured wildcard can end within an encoded character. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -30,18 +30,18 @@ export type TokenRefusal =
   | 'not-yet'
   | 'audience';
 
-/** What a token says, or why it is not good. */
+/** The claims of a token, or the reason for its rejection. */
 export type VerifiedToken =
   | { readonly claims: Claims; readonly refusal?: undefined }
   | { readonly claims?: undefined; readonly refusal: TokenRefusal };
 
-/** What a token is checked against. */
+/** Parameters for verifying a token. */
 export interface TokenChecks {
   /** The private key of the site. */
   readonly key: string;
   /** Milliseconds. */
   readonly now: number;
-  /** What names the site. */
+  /** The name of the site. */
   readonly audiences: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export async function verifyVisitorToken(token: string, { key, now, audiences }:
   return named.some((name) => audiences.includes(name)) ? { claims } : { refusal: 'audience' };
 }
 
-/** What the library read, or why it rejects. */
+/** The result of the library, or its error. */
 async function verify(token: string, { key, now }: { readonly key: string; readonly now: number }) {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, Buffer.from(key), {

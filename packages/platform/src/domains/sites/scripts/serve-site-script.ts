@@ -131,7 +131,7 @@ async function readScript(body: ReadableStream<Uint8Array>, integration: string)
   return Buffer.concat(chunks);
 }
 
-/** What of the declared policy has no effect is in the trace of each fetch. */
+/** Records ineffective directives of the policy in the trace of each fetch. */
 async function recordFindings(
   services: SiteServices,
   { id, finished }: EventOutcome,

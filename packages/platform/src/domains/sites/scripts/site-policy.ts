@@ -5,7 +5,7 @@ import type { Origins } from '../../../core/origins.ts';
 import type { BlockIntegration } from '../sites/block-integrations.ts';
 import type { SiteScript } from '../sites/scripts.ts';
 
-/** What a page shows of other hosts. URLs: what counts is their origin. */
+/** URLs of external resources on a page. Only their origins matter. */
 export interface PageSources {
   /** Hashes of inline scripts, as a policy has them: `'sha256-…'`. */
   readonly hashes?: readonly string[];
@@ -16,14 +16,14 @@ export interface PageSources {
   readonly connect?: readonly string[];
 }
 
-/** What a policy is made of. */
+/** The parts of a policy. */
 export interface PolicyParts {
   readonly origins: Origins;
   readonly scripts: readonly SiteScript[];
   /** Integrations whose blocks the page has. */
   readonly blocks?: readonly Pick<BlockIntegration, 'name' | 'policy'>[];
   readonly page?: PageSources;
-  /** Where browsers report what they blocked: a path on the site. */
+  /** Path on the site for reports of blocked resources. */
   readonly report?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }:
   ].join('; ');
 }
 
-/** Where the web frames of an integration are. */
+/** The URLs of web frames of an integration. */
 function ownOrigins({ content, endpoints }: Origins, integration: string): string[] {
   return [content, endpoints].map((origin) =>
     originOf(toOwnOrigin(origin, { urls: [content, endpoints], integration })),

@@ -29,7 +29,7 @@ export async function addToGroup(
   return view;
 }
 
-/** Takes a section out of a group. Assumption: it then is directly after the group, in what that is in. */
+/** Removes a section from a group. Assumption: it then is directly after the group, in the group’s parent. */
 export async function removeFromGroup(
   services: CoreServices,
   site: string,

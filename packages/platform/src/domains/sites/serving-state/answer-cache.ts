@@ -8,7 +8,7 @@ import { createCountedCache } from '../../../core/counted-cache.ts';
 /** How a response is compressed. */
 export type Encoding = 'br' | 'gzip';
 
-/** What is made of a response. */
+/** The representation of a response. */
 export interface AnswerText {
   readonly text: string;
   readonly type: string;

@@ -1,7 +1,7 @@
 // Blocks of integrations on sites. The sites domain asks; what renders them is decided where platforms are put together.
 import type { ContentKitRenderOutput, RenderIntegrationUI } from '@bindery/contract';
 
-/** What a visitor has rendered. */
+/** A render request of a visitor. */
 export interface BlockRequest {
   readonly integration: string;
   readonly space: string;

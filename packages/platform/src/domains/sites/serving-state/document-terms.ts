@@ -1,4 +1,4 @@
-// What of a document is not the same for everyone.
+// The terms of a document that depend on the visitor.
 
 /** The expressions of a document. */
 export interface DocumentTerms {

@@ -23,7 +23,7 @@ export interface ServingState {
   readonly answers: AnswerCache;
   /** Pages of spaces by the roots of their contents. */
   readonly trees: LRUCache<string, SpaceTree>;
-  /** What audiences are shown of them. */
+  /** Their content for each audience. */
   readonly indexes: LRUCache<string, SpaceIndex>;
   /** Expressions of documents, by the names of content and page. */
   readonly terms: LRUCache<string, DocumentTerms>;
@@ -56,7 +56,7 @@ const MAX_STYLES = 500;
 /** Searches of a site that are under way at the same time. */
 const MAX_SEARCHES = 2;
 
-/** What others do for sites. */
+/** Ports that other domains implement for sites. */
 export type ServingPorts = Pick<ServingState, 'blocks' | 'specificationPart' | 'fileSpecifications' | 'report'>;
 
 /** Creates an empty state. */

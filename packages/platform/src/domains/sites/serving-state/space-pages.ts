@@ -28,7 +28,7 @@ export interface VisiblePage {
   readonly children: readonly VisiblePage[];
 }
 
-/** What an audience is shown of a space. */
+/** The pages of a space that an audience can see. */
 export interface SpaceIndex {
   /** Names the content and the audience. */
   readonly key: string;

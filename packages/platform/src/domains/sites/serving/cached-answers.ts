@@ -15,7 +15,7 @@ export async function findCachedAnswer(visit: Visit, own: string): Promise<Cache
   return used && answers.peek(join(own, await keysOf(visit, used)));
 }
 
-/** Keeps a response that was just made; not where something that it follows from became another one while it was made. */
+/** Caches a new response, unless a dependency changed while it was created. */
 export async function cacheAnswer(visit: Visit, own: string, text: AnswerText): Promise<CachedAnswer> {
   const { answers } = visit.services.sites.serving;
   const used = visit.takeReferences();

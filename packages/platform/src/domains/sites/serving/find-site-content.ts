@@ -8,7 +8,7 @@ import type { SiteSpaceContent } from './urls/page-href.ts';
 import { pageAt } from './audience/space-index.ts';
 import type { Visit } from './audience/visit.ts';
 
-/** What is found at a URL. */
+/** The content at a URL. */
 export type SiteContentResult =
   | {
       readonly spaceContent: SiteSpaceContent;

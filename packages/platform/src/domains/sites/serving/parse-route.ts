@@ -1,4 +1,4 @@
-// What a URL of a site requests: a page, a form of one, or something that is made of many.
+// The route of a URL on a site: a page, a format of a page, or an aggregated file.
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 
 /** Reserved names at the end of a URL. Assumption: a page with one of these slugs can’t be reached by it. */

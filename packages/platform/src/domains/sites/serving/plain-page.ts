@@ -6,7 +6,7 @@ import type { SiteServices } from '../site-services.ts';
 import { plainStyle } from '../serving-state/plain-style.ts';
 import { PLAIN_HEADERS } from './policy.ts';
 
-/** What is said in place of a page. */
+/** The content of a message page. */
 export interface PlainMessage {
   readonly status: number;
   readonly title: string;

@@ -6,7 +6,7 @@ import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
 /** Which caches may keep a response. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';
 
-/** Whose caches may keep what this visitor is answered. */
+/** The cache scope of responses to this visitor. */
 export function cacheScopeOf({ isPrivate }: { readonly isPrivate: boolean }): CacheScope {
   return isPrivate ? 'visitor' : 'all';
 }

@@ -1,4 +1,4 @@
-// What a visitor thinks of a page, as the form of the page or its script sends it.
+// Feedback on a page, as sent by its form or script.
 import { MAX_FEEDBACK_COMMENT_LENGTH } from '@bindery/contract';
 import type { SiteSpaceContent } from './urls/page-href.ts';
 import { readSmallBody } from '../visitors/read-small-body.ts';
@@ -15,7 +15,7 @@ const MAX_BODY = 8 * 1024;
 const refused = (status: number): Response => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Takes feedback; undefined if the visitor is shown no such page, or the site requests no feedback. Throws origin_refused, rate_limited and
+ * Accepts feedback; undefined if the visitor can’t see the page, or the site has feedback off. Throws origin_refused, rate_limited and
  * body_too_large.
  */
 export async function serveFeedback(

@@ -18,7 +18,7 @@ const RENDERER = 3;
 export interface PageForm {
   /** Names the form: `html`, `md`. */
   readonly name: string;
-  /** Makes it; what is not whole is kept by no one. */
+  /** Creates the response. Incomplete responses aren’t cached. */
   make(visit: Visit, spaceContent: SiteSpaceContent, visiblePage: VisiblePage): Promise<PageFormResult>;
 }
 

@@ -24,7 +24,7 @@ import { serveRoute } from './serve-route.ts';
 import { serveUnauthenticated } from './serve-unauthenticated.ts';
 import { robotsOfOrigin } from './texts/robots.ts';
 
-/** The same for every URL, so that no one learns what there is. */
+/** One error for every URL, so that it doesn’t reveal content. */
 const NO_SITE = { status: 404, title: 'Site not found', text: 'No site is published at this URL.' };
 
 const FOR_A_DAY = { 'Cache-Control': 'public, max-age=86400' };
@@ -80,7 +80,7 @@ function forbidSharedCaching(headers: Headers): void {
   if (!/private|no-store/.test(headers.get('cache-control') ?? '')) headers.set('Cache-Control', 'private, no-cache');
 }
 
-/** Nothing is sent there. */
+/** The server doesn’t receive this part. */
 function onlyRead(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' } });
 }

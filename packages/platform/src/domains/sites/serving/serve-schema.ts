@@ -88,7 +88,7 @@ async function renderSchema(
   }
 }
 
-/** What a page of a block is called. */
+/** The title of the page of a block. */
 function titleOfBlock(block: ApiBlock, { operation }: BodyContext): string {
   if (block.type === 'openapi-schemas') return block.data.title ?? block.data.schemas.join(', ');
   const { summary, operationId } = operation?.(block)?.operation ?? {};

@@ -8,7 +8,7 @@ type Signer = Pick<CoreServices, 'vault' | 'clock'>;
 /** How long a requested preview works, in milliseconds. Assumption: the specification does not show it. */
 const PREVIEW_LIFE_MS = 60 * 60 * 1000;
 
-/** What a preview shows besides the site itself. */
+/** Options of a preview. */
 export interface PreviewOptions {
   readonly draft: boolean;
   readonly claims?: string | undefined;

@@ -11,7 +11,7 @@ export interface BlockIntegration {
   readonly titles: Readonly<Record<string, string>>;
   /** Patterns of URLs that it renders, with the title of the block that does. */
   readonly unfurls: readonly { readonly pattern: string; readonly title: string }[];
-  /** What it declares of the hosts that it needs, as the text of a header. */
+  /** The content security policy that it declares, as a header value. */
   readonly policy: string;
 }
 

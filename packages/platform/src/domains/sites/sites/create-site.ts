@@ -7,7 +7,7 @@ import { loadStructure } from '../structure-rows/rows.ts';
 import { settleStructure } from '../structure-rows/settle.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** What a new site is made of. */
+/** The fields of a new site. */
 export interface SiteDraft {
   readonly organization: string;
   readonly title: string;

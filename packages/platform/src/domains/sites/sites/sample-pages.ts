@@ -1,4 +1,4 @@
-// What a site that is created with `sample` has to show.
+// Content of a site created with `sample`.
 import { documentOf, paragraph } from '../../content/documents/build-documents.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { PageDraft } from '../../content/trees/page-draft.ts';

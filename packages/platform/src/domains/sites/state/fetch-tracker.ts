@@ -4,7 +4,7 @@ import type { EventOutcome } from '../../../events/events.ts';
 
 /** Remembers the last fetches. */
 export interface FetchTracker {
-  /** Notes a fetch under a key: the path of a script, or what {@link loginKey} makes. */
+  /** Records a fetch under a key: the path of a script, or a {@link loginKey}. */
   note(key: string, answered: Pick<EventOutcome, 'id' | 'finished'>): void;
   /** The event of the last fetch, once its trace is stored; undefined if none is known. */
   last(key: string): Promise<string | undefined>;

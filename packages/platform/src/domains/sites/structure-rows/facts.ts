@@ -1,4 +1,4 @@
-// What a site needs from other tables before it can be shown.
+// Facts from other tables, needed to present a site.
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRow } from '../../../store/tables.ts';

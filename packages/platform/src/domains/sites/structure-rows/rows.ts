@@ -51,7 +51,7 @@ export async function loadStructureOf(db: Db, site: SiteRow): Promise<StructureR
   return { ...rows, groups: inOrder(groups), routes: planRoutes(rows) };
 }
 
-/** What has a place among siblings. */
+/** A row with a position among siblings. */
 export interface Ordered {
   readonly id: string;
   readonly order_key: string;
@@ -68,7 +68,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What is next to each other: groups and sections of one parent share an order. */
+/** The siblings of an item: groups and sections of one parent share an order. */
 export function siblingsIn(rows: StructureRows, group: string | null): (SectionRow | SectionGroupRow)[] {
   return inOrder([
     ...rows.groups.filter(({ parent }) => parent === group),

@@ -14,7 +14,7 @@ export async function changeStructure<Result>(
   return services.store.write((tx) => changeInside(tx, site, change));
 }
 
-/** What is changed, given the structure as it was before. */
+/** The change, computed from the previous structure. */
 export type StructureChange<Result> = (tx: Tx, before: StructureRows) => Promise<Result>;
 
 /** As `changeStructure`, inside a unit of work. */

@@ -35,7 +35,7 @@ export interface SiteView {
   /** Everything on the site but site-spaces whose space the caller may not view. */
   readonly rows: StructureRows;
   readonly spaces: ReadonlyMap<string, ViewableSpace>;
-  /** Where the caller may read the site. */
+  /** The URL at which the caller can read the site. */
   readonly published: string | undefined;
 }
 

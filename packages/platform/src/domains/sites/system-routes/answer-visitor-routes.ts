@@ -1,4 +1,4 @@
-// What a published site answers besides its pages: logins, visits, and what the policy of its pages blocked.
+// Routes of a published site besides its pages: logins, visits, and policy reports.
 import { findActiveKey } from '../urls/share-link-keys.ts';
 import { receiveReports } from '../scripts/receive-reports.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -11,7 +11,7 @@ import { admitPost } from './admit-post.ts';
 
 type VisitorRouteHandler = (services: SiteServices, request: Request, siteLocation: SiteLocation) => Promise<Response>;
 
-/** What pages send, by the name after the path of the site. */
+/** Routes for requests from pages, by the name after the path of the site. */
 const POSTS: Readonly<Record<string, VisitorRouteHandler>> = { view: receiveView, csp: receiveReports };
 
 /**

@@ -15,7 +15,7 @@ export function logIn(services: SiteServices, request: Request, siteLocation: Si
   return logInFor(services, request, { siteLocation, page: requestedPage(siteLocation, new URL(request.url)) });
 }
 
-/** The same for a page that the request names. */
+/** Like the above, for a page in the request. */
 export async function logInFor(
   services: SiteServices,
   request: Request,

@@ -12,7 +12,7 @@ export const PRIVATE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 } as const;
 
-/** What a page says. */
+/** The content of a message page. */
 export interface VisitorMessage {
   readonly status: number;
   readonly title: string;

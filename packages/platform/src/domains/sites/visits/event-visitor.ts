@@ -1,4 +1,4 @@
-// Who visits, as events say it, and where they were: without what lets someone in.
+// The visitor and the page of an event, without keys and tokens.
 import type { EventVisitor } from '@bindery/contract';
 import { callerIpAddress } from '../../../core/requests/caller-ip-address.ts';
 import { readOtherCookies } from '../../../core/cookies/own-cookies.ts';

@@ -10,7 +10,7 @@ import { recordView } from './record-view.ts';
 const MAX_BYTES = 8 * 1024;
 
 /**
- * Takes `{ "path": "guide/start", "referrer": "https://…" }`, the path below the site. Throws request_invalid and
+ * Accepts `{ "path": "guide/start", "referrer": "https://…" }`, with a path relative to the site. Throws request_invalid and
  * body_too_large.
  */
 export async function receiveView(

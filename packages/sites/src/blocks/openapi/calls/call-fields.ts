@@ -31,7 +31,7 @@ interface FieldParts {
   /** The object that says how the value is written. */
   readonly description?: JsonRecord;
   readonly isJson?: boolean;
-  /** What it begins with, where that is known. */
+  /** The initial value, if known. */
   readonly example?: unknown;
 }
 

@@ -15,7 +15,7 @@ export interface SampleCredentials {
   readonly cookies: readonly string[];
 }
 
-/** What a caller says of themselves. */
+/** Claims that a caller states about themselves. */
 export function sampleCredentials(api: ApiOperation, view: ApiView): SampleCredentials {
   const [schemes = []] = callSecurity(api, view);
   const headers: SampleHeader[] = [];

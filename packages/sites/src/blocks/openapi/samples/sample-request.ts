@@ -19,11 +19,11 @@ export interface SampleRequest {
   readonly url: string;
   readonly headers: readonly SampleHeader[];
   readonly body?: SampleBody | undefined;
-  /** What the response is read as. */
+  /** The format of the response. */
   readonly answer: 'json' | 'text' | 'file' | 'none';
 }
 
-/** Makes the request of an operation. */
+/** Creates the request of an operation. */
 export function sampleRequest(api: ApiOperation, view: ApiView): SampleRequest {
   const method = api.method.toUpperCase();
   let { path } = api;
@@ -76,7 +76,7 @@ function cookieHeader(cookies: readonly string[]): SampleHeader[] {
   return cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]];
 }
 
-/** What the first response that means success has in it. */
+/** The body of the first success response. */
 function answerOf({ operation }: ApiOperation, { source }: ApiView): SampleRequest['answer'] {
   const responses = Object.entries(recordOf(operation['responses']));
   const [, success] =

@@ -27,7 +27,7 @@ export class Visit {
   readonly sitePath: string;
   /** The key of the share link that the URL has. One that only a cookie has is in no answer, where scripts would read it. */
   readonly givenKey: string | undefined;
-  /** What each URL of the site has at its end: the signature of a preview; else nothing. */
+  /** The query of each URL on the site: the signature of a preview, or empty. */
   readonly query: string;
   /** Site-spaces that the visitor is shown. */
   readonly visibleSiteSpaces: readonly SiteSpaceRow[];
@@ -98,7 +98,7 @@ export class Visit {
     return used;
   }
 
-  /** Names what links and URLs in a response have of the one by which it was requested. */
+  /** Cache key of the parts of the request URL that links in a response contain. */
   get urlKey(): string {
     return JSON.stringify([this.origin, this.base, this.query, this.givenKey]);
   }

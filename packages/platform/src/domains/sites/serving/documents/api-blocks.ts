@@ -21,7 +21,7 @@ export function listApiBlocks({ nodes }: Pick<JSONDocument, 'nodes'>): ApiBlock[
   return blocks;
 }
 
-/** What a block shows of its specification. */
+/** The part of a specification that a block shows. */
 export function partOf(block: ApiBlock): PartRequest {
   if (block.type === 'openapi-schemas') return { kind: 'schemas', names: block.data.schemas };
   if (block.type === 'openapi-webhook') return { kind: 'webhook', path: block.data.name, method: block.data.method };

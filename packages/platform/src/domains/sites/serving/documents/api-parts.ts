@@ -28,7 +28,7 @@ export interface ApiParts {
 /** Where something is that a page does not render: by the name of the part, and the place in it, or `all` for all of it. */
 export type SchemaHref = (part: string, path: string) => string;
 
-/** What parts are read with. */
+/** Options for loading parts. */
 export interface ApiPartOptions {
   readonly href: SchemaHref;
   readonly files: VisibleFiles;

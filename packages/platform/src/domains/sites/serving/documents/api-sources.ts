@@ -9,7 +9,7 @@ import type { ApiBlock } from './api-blocks.ts';
 
 /** A specification in its current state. */
 export interface ApiSpecification {
-  /** Names what it says: another name for anything else. */
+  /** A hash of the content. */
   readonly version: string;
   readonly bundle: SpecificationBundle;
 }

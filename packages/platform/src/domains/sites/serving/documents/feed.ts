@@ -12,7 +12,7 @@ const MAX_TEXT = 2_000;
 
 type Update = BlockOf<'update'>;
 
-/** Where a feed is, and of what. */
+/** URL and title of a feed. */
 export interface FeedOf {
   readonly title: string;
   readonly description: string;

@@ -25,7 +25,7 @@ export function outcomesKey(
   return outcomes.length === 0 && claims === '' ? '' : hashOf(JSON.stringify([outcomes, claims]));
 }
 
-/** The same of several pages. Documents whose terms no one knows yet are read for it. */
+/** The outcomes of several pages. It loads documents whose terms aren’t cached. */
 export async function outcomesOf(visit: Visit, pages: readonly SitePage[]): Promise<string> {
   const keys: string[] = [];
   for (const page of pages) {

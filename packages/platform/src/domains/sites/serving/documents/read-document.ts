@@ -72,7 +72,7 @@ export function findTerms({ services, entered }: Visit, name: string): DocumentT
 
 const NO_TERMS: DocumentTerms = { conditions: [], readsClaims: false, parts: [] };
 
-/** What expressions of a page read. */
+/** The data that expressions of a page can read. */
 export function scopeOf(
   { entered }: Visit,
   { index }: SiteSpaceContent,

@@ -8,7 +8,7 @@ import type { Visit } from '../audience/visit.ts';
 import { loadApiParts } from './api-parts.ts';
 import type { ApiParts, SchemaHref } from './api-parts.ts';
 
-/** What a document is rendered with. */
+/** Options for rendering a document. */
 export interface RenderOptions {
   readonly document: JSONDocument;
   readonly refs: Refs;

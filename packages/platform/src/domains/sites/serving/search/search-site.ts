@@ -30,7 +30,7 @@ interface ScoredPage {
   readonly results: readonly SearchResult[];
 }
 
-/** What is searched for. */
+/** The search query. */
 export interface SearchWords {
   readonly query: string;
   /** Of the titles of sections. */
@@ -39,7 +39,7 @@ export interface SearchWords {
   readonly signal: AbortSignal;
 }
 
-/** What a visitor finds in some places, the best first. */
+/** The search results of a visitor in some spaces, best first. */
 export async function searchSiteSpaces(
   visit: Visit,
   spaceContents: readonly SiteSpaceContent[],

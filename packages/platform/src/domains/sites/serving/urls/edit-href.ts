@@ -1,4 +1,4 @@
-// Where the source of a page is edited: in the repository that its space is synchronized with.
+// URL that edits the source of a page in the synchronized repository of its space.
 import { parseJson } from '../../../../store/json-column.ts';
 import type { Visit } from '../audience/visit.ts';
 import type { VisiblePage } from '../../serving-state/space-pages.ts';

@@ -63,7 +63,7 @@ interface PublicSpace {
   readonly siteSpace: SiteSpaceRow;
 }
 
-/** Where a space is published; undefined if a site of it is not for everyone, or shows it on a condition. */
+/** The public URL of a space; undefined if its site isn’t public, or shows it on a condition. */
 async function findForAll(services: SiteServices, space: string): Promise<PublicSpace | undefined> {
   const published = await findPublishedSpace(services, space);
   const map = published && (await loadSiteMap(services, published.site));

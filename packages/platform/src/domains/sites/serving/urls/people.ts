@@ -14,7 +14,7 @@ export async function loadPeople(visit: Visit, ids: ReadonlySet<string>): Promis
   return names;
 }
 
-/** Names what people are called now; undefined for the name of anything else. */
+/** Version of the names of people; undefined for other keys. */
 export async function peopleKey(visit: Visit, used: string): Promise<string | undefined> {
   if (!used.startsWith(PEOPLE)) return undefined;
   return keyOf(await namesOf(visit, JSON.parse(used.slice(PEOPLE.length)) as string[]));

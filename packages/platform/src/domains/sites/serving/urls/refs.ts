@@ -20,7 +20,7 @@ export interface Refs {
   /** Path on the site, or a web URL; undefined if the reference doesn’t resolve or the visitor can’t see its target. */
   href(ref: ContentRef): string | undefined;
   label(ref: ContentRef): string | undefined;
-  /** What a card says of a page or a space. */
+  /** The details of a page or a space on a card. */
   card(ref: ContentRef): CardDetails | undefined;
   /** The file of a reference. */
   file(ref: ContentRef): FileEntry | undefined;

@@ -11,7 +11,7 @@ type Customization = SiteCustomizationSettings;
 type ContentLink = Customization['footer']['groups'][number]['links'][number];
 type HeaderItem = Customization['header']['links'][number];
 
-/** What links are made with. */
+/** The context for creating links. */
 export interface LinkContext {
   readonly visit: Visit;
   readonly refs: Refs;

@@ -15,7 +15,7 @@ export function localized(text: string, texts: Localized | null | undefined, lan
   return found === undefined || found === '' ? text : found;
 }
 
-/** The same for texts as stored. */
+/** Like the above, for stored texts. */
 export function storedText(text: string, texts: Json<Record<string, string>> | null, language: string): string {
   return localized(text, texts === null ? null : parseJson(texts), language);
 }

@@ -96,7 +96,7 @@ function visiblePagesIn(pages: readonly VisiblePage[], opening: Opening): Visibl
   ]);
 }
 
-/** What link pages link to. */
+/** The targets of link pages. */
 export function targetsOf(pages: readonly VisiblePage[]) {
   return pages.flatMap(({ page }) => (page.type === 'link' && page.target !== undefined ? [page.target] : []));
 }

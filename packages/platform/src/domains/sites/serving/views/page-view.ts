@@ -26,7 +26,7 @@ export interface PageViewResult extends Pick<VisitorDocument, 'terms' | 'isWhole
   readonly view: PageView;
 }
 
-/** Makes the view of a page. */
+/** Creates the view of a page. */
 export async function createPageView(
   visit: Visit,
   spaceContent: SiteSpaceContent,
@@ -122,7 +122,7 @@ function markdownUrlOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage
   return `${pageUrl(base, entered.map.rows, spaceContent.siteSpace, visiblePage.path ?? '').replace(/\/$/, '')}.md`;
 }
 
-/** The same page in other languages: of the site-spaces next to this one, what is at the same path. */
+/** The page in other languages: the pages with the same path in the sibling site-spaces. */
 async function alternatesOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,

@@ -16,7 +16,7 @@ import { sectionLinks, variantLinks } from './sections.ts';
 import { styleOf, shapeOf } from './site-shape.ts';
 import type { SiteSpaceStyle } from './site-shape.ts';
 
-/** Makes the view of a site-space. */
+/** Creates the view of a site-space. */
 export async function createSiteView(visit: Visit, spaceContent: SiteSpaceContent): Promise<SiteView> {
   const { services, entered, site, base, query } = visit;
   const shape = await shapeOf(services, entered.map);

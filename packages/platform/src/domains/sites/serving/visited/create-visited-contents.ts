@@ -14,7 +14,7 @@ import { hrefInNavigation, targetsOf } from '../views/navigation.ts';
 import { listVisibleFiles } from './list-visible-files.ts';
 import { openVisit } from './open-visit.ts';
 
-/** Makes what opens contents for visitors. */
+/** Creates the function that opens content for visitors. */
 export function createVisitedContents(services: () => SiteServices): VisitedContents {
   return {
     open: async (token, space) => {

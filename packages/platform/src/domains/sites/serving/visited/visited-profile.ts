@@ -73,7 +73,7 @@ function withoutLink({ link, ...announcement }: Announcement, leads: (to: Target
   return { ...announcement, ...(link !== undefined && leads(link.to) && { link }) };
 }
 
-/** What returns whether a reference leads somewhere that the visitor is shown. */
+/** Creates a function that returns whether the visitor can see the target of a reference. */
 async function prepareLeads(
   visit: Visit,
   settings: SiteCustomizationSettings,
