@@ -42,7 +42,7 @@ describe('the comparison with docs/internals/coverage.md', () => {
     expect(staleExplanations(measured, ['Space.title', 'Space.emoji'])).toEqual(['Space.emoji']);
   });
 
-  it('refuses a page without its numbers', () => {
+  it('rejects a page without its numbers', () => {
     expect(() => readCoveragePage('# Coverage')).toThrow(/no table of numbers/);
   });
 });

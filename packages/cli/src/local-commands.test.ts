@@ -208,7 +208,7 @@ describe('commands on a local platform', () => {
     expect((await bindery('events', id)).stdout).toContain(answer);
   });
 
-  it('trigger refuses a type it does not know and fields that do not fit', async () => {
+  it('trigger rejects a type it does not know and fields that do not fit', async () => {
     expect(await bindery('trigger', 'site_veiw')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('site_view') as string,
@@ -338,7 +338,7 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(output.stdout)).toMatchObject({ name: 'poll' });
   });
 
-  it('dev refuses a token that is invalid in a header, and an invalid port', async () => {
+  it('dev rejects a token that is invalid in a header, and an invalid port', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-refused-'));
     const start = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
     expect(await start('--port', '0', '--token', 'two words')).toMatchObject({
@@ -349,7 +349,7 @@ describe('commands on a local platform', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('a wrong token is refused with its code', async () => {
+  it('a wrong token is rejected with its code', async () => {
     const env = { BINDERY_TOKEN: 'wrong', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
     const refused = await runCommand(['whoami', '--json'], { env });
     expect(refused.code).toBe(1);

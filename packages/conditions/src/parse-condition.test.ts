@@ -101,7 +101,7 @@ describe('a condition that tries to get out', () => {
     'yield',
     'arguments',
   ];
-  it.each(refused)('is refused, with its column: %s', (text) => {
+  it.each(refused)('is rejected, with its column: %s', (text) => {
     expect(() => parseCondition(text)).toThrow(
       expect.objectContaining({
         code: expect.stringMatching(/^condition_(?:refused|unreadable)$/),

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('bad input, in a browser,', () => {
     ({ state: requestState }) => ({ element, state: requestState ?? state, props: {} });
 
   // One of 100,000: hostile.long.test.ts.
-  it('a tree of 20,000 elements is refused in words, and the one before stays usable', () =>
+  it('a tree of 20,000 elements is rejected in words, and the one before stays usable', () =>
     expectRejectedTree(browser, 20_000));
 
   it('a state of 5 MB goes with the next action, and a warning names the large key', async () => {

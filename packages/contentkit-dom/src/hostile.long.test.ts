@@ -4,7 +4,7 @@ import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startBrowser } from '../test/browser.ts';
 import { expectRejectedTree } from '../test/rejected-tree.ts';
 
-it.skipIf(!hasBrowser)('a tree of 100,000 elements is refused in words, and the one before stays usable', async () => {
+it.skipIf(!hasBrowser)('a tree of 100,000 elements is rejected in words, and the one before stays usable', async () => {
   const browser = await startBrowser();
   try {
     await expectRejectedTree(browser, 100_000);

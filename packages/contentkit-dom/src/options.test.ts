@@ -50,7 +50,7 @@ describe('options that are fetched', () => {
     expect(state().hasMore).toBe(false);
   });
 
-  it('are refused from where nothing may be fetched', async () => {
+  it('are rejected from where nothing may be fetched', async () => {
     const { asked, load, state } = aLoader([{ items: [], nextPage: 'javascript:alert(1)' }]);
     await load('open');
     await load('more');

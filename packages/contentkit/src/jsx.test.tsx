@@ -48,7 +48,7 @@ describe('jsx', () => {
     expect(Fragment({ children: [jsx('divider', {}), null] })).toEqual([{ type: 'divider' }]);
   });
 
-  it('never keeps a child that the schema refuses to see', () => {
+  it('never keeps a child that the schema rejects to see', () => {
     const children = fc.letrec<{ child: unknown }>((tie) => ({
       child: fc.oneof(
         fc.constantFrom(null, undefined, true, false),

@@ -17,11 +17,11 @@ describe('defineModel', () => {
     expect(Leaf.optional().parse(undefined)).toBeUndefined();
   });
 
-  it('refuses to be instantiated', () => {
+  it('rejects to be instantiated', () => {
     expect(() => new Tree()).toThrow('"TestTree" is a schema and has no instances.');
   });
 
-  it('refuses a name that is taken', () => {
+  it('rejects a name that is taken', () => {
     expect(() => defineSchema('TestTree', () => z.string())).toThrow('The model "TestTree" is declared twice.');
   });
 });

@@ -101,7 +101,7 @@ describe('createProject', () => {
     [{ title: 'x' }, 'project_title_invalid'],
     [{ title: 'x'.repeat(31) }, 'project_title_invalid'],
     [{ template: 'blok' }, 'template_unknown'],
-  ])('refuses %j with %s', async (options, code) => {
+  ])('rejects %j with %s', async (options, code) => {
     const folder = join(await temporaryFolder(), 'polls');
     expect(await codeOf(createProject({ folder, ...options }))).toBe(code);
     expect(await codeOf(readdir(folder))).toBeUndefined();

@@ -250,7 +250,7 @@ describe('the example "poll"', () => {
     expect(await (await send(script, { event, environment: environment() })).text()).not.toContain('endpoint');
   });
 
-  it('takes the vote of a visitor, calls the webhook, and refuses a choice that is not offered', async () => {
+  it('takes the vote of a visitor, calls the webhook, and rejects a choice that is not offered', async () => {
     const { calls, apiEndpoint, environment, stored } = await platform();
     const level = environment(SITE);
     const installation = { ...level.installation, configuration: { webhook_url: `${apiEndpoint}/hook` } };

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
       ({ user }) => user.id === person.id,
     )?.permission;
 
-  it('a space shows everybody and why; roles of teams and members are given, and taken back by Undo', async () => {
+  it('a space lists all users with their role origins, and roles of teams and members are assigned and undone', async () => {
     await grantToTeam(null);
     const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`);
     await page.getByRole('link', { name: 'permissions/aggregate' }).press('Enter');
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a site refuses somebody, and a collection gives what its spaces have', async () => {
+  it('a site denies access to a user, and a collection grants access to its spaces', async () => {
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/sites/${siteId}/permissions/aggregate`);
     const grants = page.getByRole('row', { name: 'Grace Reader' });
     await grants.waitFor();
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a member has their role, teams, and what they can reach; each is changed in place', async () => {
+  it('a member’s role, teams, and access are shown and edited in place', async () => {
     await grantToTeam('comment');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/members`);
     await page.getByRole('link', { name: 'Grace Reader' }).press('Enter');
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('what the platform refuses is said, and what holds stays on screen', async () => {
+  it('a rejected edit shows the error, and the stored role stays on screen', async () => {
     const me = await test.api.request('GET /user');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/members/${me.id}`);
     await choose(page, 'Organization role of Ada Author', 'r');
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('access in the dashboard', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  it('a team has its members and what it was given', async () => {
+  it('a team shows its members and grants', async () => {
     await grantToTeam('comment');
     const { page, faults } = await test.open(`/data/orgs/${organizationId}/teams/${teamId}`);
     await page.getByRole('heading', { level: 1, name: 'Writers' }).waitFor();

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('addresses and Markdown that would run a script run none, in the editor and as published', async () => {
+  it('URLs and Markdown can’t run scripts, in the editor and as published', async () => {
     const { page, faults } = await test.insert('Hostile');
     const opened: string[] = [];
     page.on('popup', (popup) => opened.push(popup.url()));

@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('a tree of 100,000 nodes is refused in words, and the one before stays and works', async () => {
+  it('a tree of 100,000 nodes is rejected with a message, and the previous one keeps working', async () => {
     const { page, faults } = await test.insert('Grow');
     await page.getByRole('button', { name: 'Grow' }).click();
     await errorOn(page)
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('a state of 5 MB that a component answers is refused, and the block names the key', async () => {
+  it('a returned state of 5 MB is rejected, and the block names the key', async () => {
     const { page, faults } = await test.insert('Large');
     await page.getByRole('button', { name: 'Keep' }).click();
     await errorOn(page).getByText('At "state.blob"').first().waitFor({ state: 'attached' });
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('a state of 5 MB that somebody types is refused, and a note names the key', async () => {
+  it('a typed state of 5 MB is rejected, and a note names the key', async () => {
     const { page, faults } = await test.insert('Large');
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.waitFor();
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     },
   );
 
-  it('an answer that is slow: the block says that it is busy, and what is pressed next waits its turn', async () => {
+  it('a slow response: the block is busy, and the next press is queued', async () => {
     const { page, faults } = await test.insert('Counter');
     await page.getByText('Counted 0').waitFor();
     await test.addRule({ effect: 'delay', delayMs: 700 });
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('an action that never answers is given up after a time, says so, and can be tried again', async () => {
+  it('an action without a response times out with an error, and can be retried', async () => {
     const { page, faults } = await test.insert('Counter');
     await page.getByText('Counted 0').waitFor();
     await page.clock.install();
@@ -127,7 +127,7 @@ describe.skipIf(!hasBrowser)('a block that goes wrong', () => {
     expect(unhandled(faults)).toEqual([]);
   });
 
-  it('answers out of order: a published site draws the older one last, and the surface says that it does', async () => {
+  it('responses out of order: a published site renders the older one last, and the surface notes it', async () => {
     const { page, faults } = await test.insert('Counter');
     await page.getByText('Counted 0').waitFor();
     await page.getByRole('button', { name: 'Surfaces', exact: true }).click();

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     await failure.waitFor({ state: 'detached' });
   });
 
-  it('copies the place where no editor opens, and says which setting names one', async () => {
+  it('copies the location if no editor opens, and names the setting', async () => {
     outcome = { refused: 'editor_not_found', message: 'No editor was found.' };
     const other = await test.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await other.page
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     outcome = { editor: 'code' };
   });
 
-  it('has what the page of a web frame asks for under the render that made the frame, in the list and in the trace', async () => {
+  it('has requests of a web frame’s page under the render of the frame, in the list and in the trace', async () => {
     const other = await test.open('/events');
     await block().page().frameLocator('.ck-frame-page').getByText('answered 503').waitFor();
     const list = other.page.getByRole('region', { name: 'Events', exact: true });
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('causes', () => {
     expect(other.faults).toEqual([]);
   });
 
-  it('shows readers a short text in the block, and leads from it to the trace', async () => {
+  it('shows readers a short text in the block, with a link to the trace', async () => {
     const other = await test.open('/');
     const own = other.page.getByRole('region', { name: blockLabel('panel') });
     await own.getByRole('button', { name: 'Moor' }).click();

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
   const linkTo = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
 
-  it('is configured, and has a page whose text says what it was made from', async () => {
+  it('is configured, and has a page that names its source', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('heading', { name: 'Specification changes' }).waitFor();
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is configured once more, beginning with what it was', async () => {
+  it('is configured again, starting with its current configuration', async () => {
     await publish('pier', specification('7.0', { '/ships': LIST }));
     const { page } = await test.open('/sources');
     await page.getByRole('link', { name: 'Configure' }).click();
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
     expect(await linkTo(page, 'Changes of harbor').count()).toBe(0);
   });
 
-  it('shows on its page why it has none, and the others as they are', async () => {
+  it('shows the reason on a page without content, and other pages unchanged', async () => {
     const organizationId = test.platform.demo?.organization ?? '';
     await test.api.request('DELETE /orgs/{organizationId}/openapi/{specSlug}', { organizationId, specSlug: 'pier' });
     const { page } = await test.open('/');
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a content source in the dashboard', () => {
 });
 
 describe.skipIf(!hasBrowser)('pages of a specification in the dashboard', () => {
-  it('are drawn whole', async () => {
+  it('render completely', async () => {
     const test = await startDashboard('spec-changes');
     const { organization: organizationId = '', space: spaceId = '' } = test.platform.demo ?? {};
     const text = specification('1.0', { '/ships': { ...LIST, ...ADD } });

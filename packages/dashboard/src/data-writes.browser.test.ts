@@ -15,7 +15,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
   });
   afterAll(() => test?.close());
 
-  it('a space is made from the palette, changed, deleted, and each is taken back', async () => {
+  it('a space is created from the palette, edited, deleted, and each step is undone', async () => {
     const { page, faults } = await test.open('/events');
     await page.getByRole('heading').first().waitFor();
     await runCommand(page, 'New space');
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('writing data in the dashboard', () => {
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 
-  it('a control that a person may not use says why, and a form that is left says that it was not sent', async () => {
+  it('a disabled control explains the reason, and leaving a form warns about unsent changes', async () => {
     const person = await test.api.request('POST /_platform/v1/users', {
       body: { displayName: 'Reader', email: 'reader@example.com' },
     });

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('writing pages, comments and what sites have', () =
     expect(faults).toEqual([]);
   });
 
-  it('share links and redirects of a site are written from their lists; what the API refuses is at its field', async () => {
+  it('share links and redirects of a site are edited in their lists, and API errors are at their field', async () => {
     const site = test.platform.demo?.site ?? '';
     const at = `/orgs/${organization}/sites/${site}`;
     const { page, faults } = await test.open(`/data${at}/share-links?do=new`);

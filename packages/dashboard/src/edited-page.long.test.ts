@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
 
   const stored = (text: string) => expect.poll(test.markdown).toBe(text);
 
-  it('by keys alone: blocks are walked, edited, split, joined and left; only what was edited is other Markdown', async () => {
+  it('with the keyboard: blocks are selected, edited, split, joined, and left, and only edited Markdown changes', async () => {
     const { page, block, field, faults } = await test.edit(SOURCE);
     await block('heading: Start').focus();
     await page.keyboard.press('ArrowDown');
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     expect(faults).toEqual([]);
   });
 
-  it('edits are taken back and made again, from other views, too', async () => {
+  it('edits are undone and redone, also from other views', async () => {
     const { page, block, faults } = await test.edit(SOURCE);
     await block('paragraph: The last words.').focus();
     await page.keyboard.press('Delete');
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('a page that is edited in place', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  it('edits go to a change request when somebody asks for one, and back to the main content', async () => {
+  it('edits go to a new change request, and back to the main content', async () => {
     const { page, block, faults } = await test.edit('First.\n');
     const target = page.getByRole('group', { name: LABELS.editDestination });
     const append = async (name: string, text: string): Promise<void> => {

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       body: { integration: 'poll', type: 'installation_setup', payload },
     });
 
-  it('events are listed next to the page, and the bar of a block leads to the trace of its last render', async () => {
+  it('events are listed next to the page, and the bar of a block links to the trace of its last render', async () => {
     const { page, faults } = await test.open('/');
     await page
       .getByRole('region', { name: blockLabel('poll') })
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a render is replayed as a new event, with what it was sent', async () => {
+  it('a render is replayed as a new event, with its payload', async () => {
     const { page } = await test.open('/');
     await page
       .getByRole('region', { name: blockLabel('poll') })
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       .toSatisfy((types: string[]) => types.length > 0 && types.every((type) => type === 'ui_render'));
   });
 
-  it('events narrow down by chips and fields, and the address keeps the filter', async () => {
+  it('events are filtered by chips and fields, and the URL keeps the filter', async () => {
     await trigger({});
     const { page, faults } = await test.open('/events');
     const types = page.locator('.event-row-type');
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.getByRole('region', { name: 'Event ui_render' }).waitFor();
   });
 
-  it('an event is edited and sent as a new one; what was typed survives a reload', async () => {
+  it('an event is edited and resent, and the edits survive a reload', async () => {
     const { page, faults } = await test.open('/events');
     const event = await trigger({ status: 'pending' });
     await page.goto(`${test.platform.origins.api}/events/${event.id}`);
@@ -186,7 +186,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     expect(saved).not.toHaveProperty('eventId');
   });
 
-  it('an event is copied as a test, by its key, and says why there is none', async () => {
+  it('an event is copied as a test with a shortcut, or shows why it can’t be', async () => {
     const event = await trigger({ status: 'active' });
     const { page, faults } = await test.open(`/events/${event.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -225,7 +225,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
   });
 
-  it('events of a long list are drawn as they are seen, and keys reach those that are not', async () => {
+  it('events of a long list render when visible, and the keyboard reaches the others', async () => {
     await Promise.all(Array.from({ length: 120 }, () => trigger({})));
     const { page, faults } = await test.open('/events', { viewport: { width: 1280, height: 400 } });
     await page.locator('.event-row').first().waitFor();

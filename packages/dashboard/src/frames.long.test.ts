@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     };
   }
 
-  it('are on hosts of their own, on the endpoints too, and read no document of each other', async () => {
+  it('are on separate hosts, also for endpoints, and can’t read documents of each other', async () => {
     const { frame } = await openFrames();
     const frames = await Promise.all(
       ['evil', 'victim'].flatMap((name) => [frame(name, 'content'), frame(name, 'endpoints')]),
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     expect(stored).toEqual([null, null]);
   });
 
-  it('get nothing of the other on any host, by a frame of their own or by fetch', async () => {
+  it('get no data of the other on any host, by a frame or by fetch', async () => {
     const { frame } = await openFrames();
     const evil = await frame('evil', 'content');
     const targets = [pages['victim content'], pages['victim endpoint']].map((url) => new URL(url ?? ''));
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('frames of two integrations', () => {
     expect(reached.filter((text) => text.includes('secret'))).toEqual([]);
   });
 
-  it('get nothing of the other from a page of their own on a host that both share', async () => {
+  it('get no data of the other from their page on a shared host', async () => {
     const { frame } = await openFrames();
     const evil = await frame('evil', 'content');
     for (const own of [pages['evil content'], pages['evil endpoint']]) {

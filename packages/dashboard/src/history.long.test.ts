@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('of the space has every revision, says what one without a message changed, and keeps the older one on the left', async () => {
+  it('of the space lists every revision, summarizes those without a message, and keeps the older one on the left', async () => {
     const { page, faults } = await test.open(`/data/spaces/${test.spaceId}`);
     await page
       .getByRole('navigation', { name: LABELS.relatedResources })
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the history of a space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('opens a revision by the address that the API gives it', async () => {
+  it('opens a revision by its URL from the API', async () => {
     const { items } = await test.api.request('GET /_platform/v1/spaces/{spaceId}/revisions', { spaceId: test.spaceId });
     const { page, faults } = await test.open(new URL(items[0]?.urls.app ?? '').pathname);
     await page.getByRole('heading', { level: 1, name: 'Calls it a log' }).waitFor();

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     return readFileSync(join(project, GALLERY_FILE), 'utf8').split('\n')[Number(line) - 1] ?? '';
   };
 
-  it.each(GALLERY_ELEMENTS)('leads from each element of the block "%s" to its line, event and call', async (name) => {
+  it.each(GALLERY_ELEMENTS)('links each element of the block "%s" to its line, event, and call', async (name) => {
     const block = blockOf(name);
     await block.scrollIntoViewIfNeeded();
     await block.getByRole('link', { name: new RegExp(`^${GALLERY} / ${name}`) }).focus();
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     expect(await panel().count()).toBe(0);
   });
 
-  it('also shows the event that the action of a control led to, with its own call', async () => {
+  it('also shows the event of a control’s action, with its call', async () => {
     const block = blockOf('card');
     await block.getByRole('button', { name: 'Close issue' }).click();
     await block.locator('.ck-content[aria-busy="true"]').waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the inspection of an element', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Close issue');
   });
 
-  it('opens with Alt and a press, which does not press the element; a link leads to the trace', async () => {
+  it('opens with Alt and a click, without pressing the element, and links to the trace', async () => {
     const block = blockOf('button');
     await block.getByRole('button', { name: 'Publish' }).click({ modifiers: ['Alt'] });
     await panel()

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is configured by its component: drawn with what is stored, saved, and drawn again', async () => {
+  it('is configured by its component: rendered with the stored values, saved, and rendered again', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     await form.getByText('Stored: no name, rendered in configuration_account').waitFor();
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('an integration in the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('keeps what was typed into its component when the theme changes', async () => {
+  it('keeps input in its component when the theme changes', async () => {
     const { page, faults } = await test.open(`/integrations/${LAMP}/installations/${installation}`);
     const form = page.getByRole('region', { name: 'Configuration', exact: true });
     const field = form.getByRole('textbox', { name: 'Name of the lamp' });

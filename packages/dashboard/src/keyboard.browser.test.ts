@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('Tab leads on from the view that a person went to, and from the first block of a page that is edited', async () => {
+  it('Tab continues from the opened view, and from the first block of an edited page', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('g');

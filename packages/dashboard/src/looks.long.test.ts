@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
     expect(found).toEqual([]);
   });
 
-  it('prints what it is about, and none of what is around it', async () => {
+  it('prints its content, without the surrounding interface', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const path of paths) {
       await go(path);

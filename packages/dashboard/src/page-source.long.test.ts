@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     await page.keyboard.type(text);
   }
 
-  it('is edited, saved, and taken back; blocks that were not edited stay as they are stored', async () => {
+  it('is edited, saved, and undone, and other blocks stay unchanged', async () => {
     const { page, source, faults } = await open('# Pier\n\n*  One.\n\nTwo.\n');
     await typeAfter(page, 'Two.', ' And more.');
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('a page as source', () => {
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
   });
 
-  it('says what is wrong, and leads to its line', async () => {
+  it('reports the fault, and links to its line', async () => {
     const { page, faults } = await open('First.\n\nSecond.\n');
     await typeAfter(page, 'Second.', ' [a](javascript:steal)');
     const problems = page.getByRole('region', { name: 'Problems' });

@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
   afterAll(() => test?.close());
 
-  it('the dashboard signs in by the fragment, which leaves the address, and keeps the token over a reload', async () => {
+  it('the dashboard signs in by the fragment, removes it from the URL, and keeps the token over a reload', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     expect(page.url()).not.toContain('token');
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the dashboard asks for a token when there is none, and says when it is refused', async () => {
+  it('the dashboard requests a missing token, and reports a rejected one', async () => {
     const { page } = await test.open('/', { token: '' });
     await page.getByLabel(LABELS.platformToken).fill('not-a-token');
     await page.keyboard.press('Enter');
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the dashboard draws the pages of the space, by link and by address', async () => {
+  it('the dashboard renders the pages of the space, by link and by URL', async () => {
     const { page, faults } = await test.open('/page/page_overview');
     await page.getByRole('heading', { name: 'Harbor overview' }).waitFor();
     expect(await page.locator('.page li').count()).toBe(3);
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the dashboard draws the block; a press runs the code, and what it changed shows', async () => {
+  it('the dashboard renders the block, and a press runs the code and shows its changes', async () => {
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
     await block.getByText('What do you think?').waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await status.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('the dashboard follows props that somebody else stored', async () => {
+  it('the dashboard follows props stored by another user', async () => {
     await addTeaComment(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(await page.locator('.page-frame').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(390);
   });
 
-  it('the dashboard draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
+  it('the dashboard refreshes the block on save and keeps input, and a failed build overlays the last tree', async () => {
     await addTeaComment(test);
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(faults).toEqual([]);
   });
 
-  it('the dashboard says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
+  it('the dashboard shows the error of the code, links to the event, and recovers on retry', async () => {
     await addTeaComment(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: blockLabel('poll') });

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     return page.evaluate(() => navigator.clipboard.readText());
   };
 
-  it('is walked by keyboard: find an entry, press in its result, see what it sent', async () => {
+  it('works with the keyboard: find an entry, press in its result, see the request', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('link', { name: 'Events' }).waitFor();
     await page.keyboard.press('g');
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     expect(faults).toEqual([]);
   });
 
-  it('says what is wrong at its line, leads there, and goes on drawing the last good tree', async () => {
+  it('reports a fault at its line, links there, and keeps rendering the last good tree', async () => {
     const { page, faults } = await open('/play/button');
     const editor = page.getByRole('textbox', { name: LABELS.treeAsJsx });
     await editor.fill('<block>\n  <text>One</text>\n  <divider size="huge" />\n</block>');
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     expect(faults).toEqual([]);
   });
 
-  it('outlives 5 MB, 100,000 nodes, addresses that run code and prototypes', async () => {
+  it('survives 5 MB, 100,000 nodes, URLs that run code, and prototypes', async () => {
     const { page, faults } = await open('/play/counter');
     await page.getByRole('button', { name: 'JSON', exact: true }).press('Enter');
     const editor = page.getByRole('textbox', { name: LABELS.treeAsJson });

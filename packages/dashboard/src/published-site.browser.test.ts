@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
   });
   afterAll(() => test?.close());
 
-  it('is shown to nobody in particular, then to a visitor with claims, whose condition shows a section', async () => {
+  it('is shown to an anonymous visitor, then to a visitor with claims, whose condition shows a section', async () => {
     const { organization = '', site = '' } = test.platform.demo ?? {};
     const { api } = test;
     const { id: spaceId } = await api.request('POST /orgs/{organizationId}/spaces', {
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the published site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows what the script of the integration does, and again what it does once it was saved', async () => {
+  it('shows the effect of the integration’s script, and of its next version after a save', async () => {
     const { site = '' } = test.platform.demo ?? {};
     const { items } = await test.api.request('GET /orgs/{organizationId}/installations', {
       organizationId: 'org_demo',

@@ -6,7 +6,7 @@ import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { LABELS } from '../test/labels.ts';
 
-describe.skipIf(!hasBrowser)('the addresses of resources', () => {
+describe.skipIf(!hasBrowser)('the URLs of resources', () => {
   let test: DashboardTest;
   beforeAll(async () => {
     test = await startDashboard();
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     return (await response.json()) as { urls: { app: string } };
   };
 
-  it('addresses of resources lead to their titles, fields and permissions', async () => {
+  it('URLs of resources open their titles, fields, and permissions', async () => {
     const { organization = '', site = '' } = test.platform.demo ?? {};
     for (const path of [`/v1/orgs/${organization}`, `/v1/orgs/${organization}/sites/${site}`]) {
       const resource = (await read(path)) as { urls: { app: string }; title?: string };
@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     }
   });
 
-  it('addresses of spaces and pages lead to the page, in whichever space it is', async () => {
+  it('URLs of spaces and pages open the page, in any space', async () => {
     const { page, faults } = await test.open(`/spaces/${test.spaceId}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { organization = '' } = test.platform.demo ?? {};
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     expect(faults).toEqual([]);
   });
 
-  it('addresses of resources say what is not there', async () => {
+  it('URLs of resources report missing resources', async () => {
     const { page } = await test.open('/spaces/space_nothing');
     await page.getByRole('alert').getByText('Space "space_nothing" not found').waitFor();
     await page.goto(`${test.platform.origins.api}/collections/nothing`);

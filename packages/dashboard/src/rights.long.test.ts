@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the views of a reader', () => {
       .locator('main [aria-disabled="true"]')
       .evaluateAll((all) => all.filter((one) => !one.hasAttribute('title')).map((one) => one.textContent));
 
-  it('no view asks for what the reader may not see', async () => {
+  it('no view requests data that the reader can’t see', async () => {
     const { page, refused, faults } = await openAs(test, reader, '/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     const paths = [

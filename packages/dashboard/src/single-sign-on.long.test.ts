@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await page.getByText(LABELS.signedInTo).waitFor();
   });
 
-  it('draws blocks and stores what a press changes: writes name the token of the session', async () => {
+  it('renders blocks and stores changes of a press: writes use the token of the session', async () => {
     const { page, faults } = await test.open('/', { token: '' });
     await signIn(page);
     faults.length = 0;
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     expect(faults).toEqual([]);
   });
 
-  it('starts at the provider, and asks for a click', async () => {
+  it('starts at the provider, and requires a click', async () => {
     const { page } = await test.open('/', { token: '' });
     await page.goto(`${idp.url}/start`);
     await page.getByText(idp.now.subject.nameId).waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('single sign-on', () => {
     await page.getByText(LABELS.signedInTo).waitFor();
   });
 
-  it('signs a browser in as nobody else: a login of somebody else is posted in vain', async () => {
+  it('rejects the posted login of another user', async () => {
     const attacker = await test.open('/', { token: '' });
     // The attacker stops before the end: the code is theirs, the browser is not.
     const codes: string[] = [];

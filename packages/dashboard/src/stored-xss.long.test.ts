@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
     expect(thefts).toEqual([]);
   });
 
-  it('runs at no address of the API, of files and of pictures', async () => {
+  it('never runs at URLs of the API, of files, and of images', async () => {
     const texts = TEXT_VECTORS.map(encodeURIComponent);
     const thefts = await visit([
       ...planted.files,

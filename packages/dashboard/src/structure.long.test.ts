@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('redirects and share links are removed, renamed and switched off, and taken back; a link is removed only when asked twice', async () => {
+  it('redirects and share links are deleted, renamed, disabled, and restored, and deleting a link needs a confirmation', async () => {
     const { page, faults } = await test.open(path);
     const redirects = page.getByRole('region', { name: 'Redirects' });
     await redirects.getByRole('button', { name: 'Delete redirect /forum' }).click();
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('leads to the forms that add to the site, and edit every field', async () => {
+  it('links to the forms that add to the site and edit every field', async () => {
     const { page, faults } = await test.open(path);
     await page.getByRole('button', { name: 'New section' }).click();
     await page.waitForURL('**/sections?do=new');
@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the structure of a site', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a reader walks the tree, and every control says why it cannot be used', async () => {
+  it('a reader browses the tree, and every disabled control explains the reason', async () => {
     const { api } = test;
     const organizationId = test.platform.demo?.organization ?? '';
     const email = 'reader@example.com';

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     return JSON.parse(text.slice(name.length + 2));
   }
 
-  it('"Modal" opens the component as a window does, and says what it returns', async () => {
+  it('"Modal" opens the component as a modal, and shows its return value', async () => {
     const { page, faults } = await open('modal', 'ask');
     const surface = first(page);
     await surface.getByRole('heading', { name: 'Name the lamp' }).waitFor();
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
   it.each([
     ['space', 'Space configuration', { type: 'configuration_space' }],
     ['site', 'Site configuration', { type: 'configuration_site' }],
-  ] as const)('"%s" draws the configuration with what is stored, and it saves', async (level, name, context) => {
+  ] as const)('"%s" renders the configuration with the stored values, and saves it', async (level, name, context) => {
     const { page, faults } = await open(level, 'note');
     const surface = first(page);
     await surface
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the surface', () => {
     expect(faults).toEqual([]);
   });
 
-  it('"Content source" draws its screen, and says what pages are computed from', async () => {
+  it('"Content source" renders its screen, and shows the source of pages', async () => {
     const { page, faults } = await open('source', 'tides-settings');
     const surface = first(page);
     await surface.getByRole('button', { name: 'Add pages' }).waitFor();

@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the tools of the dashboard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a rule answers a request with 429 until it is removed, and the request says so', async () => {
+  it('a fault rule returns 429 until it is deleted, and the request shows it', async () => {
     const { page, faults } = await test.open('/faults');
     await page.getByLabel(LABELS.path).fill('/v1/orgs');
     await page.getByRole('button', { name: LABELS.addRule }).click();

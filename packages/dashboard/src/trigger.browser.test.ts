@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('sending an event', () => {
     expect(faults).toEqual([]);
   });
 
-  it('sends what the schema refuses when that is wanted, and keeps what was typed', async () => {
+  it('sends an invalid payload on request, and keeps the input', async () => {
     const { page, faults } = await test.open('/trigger');
     const editor = page.getByRole('textbox', { name: LABELS.payloadEditor });
     await page.getByRole('combobox', { name: 'Event', exact: true }).selectOption('installation_setup');

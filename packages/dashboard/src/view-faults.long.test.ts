@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
   afterAll(() => test?.close());
 
   it.each(sampleOf(Object.entries(FAULTS), 3))(
-    'says what is wrong where the API %s, and comes back',
+    'reports the error if the API %s, and recovers',
     async (_name, fault) => {
       const { page, faults } = await test.open('/clock');
       const silent: string[] = [];

@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the views', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a view whose code arrives before the first frame is drawn, and takes keys', async () => {
+  it('a view whose code arrives before the first frame renders, and handles keys', async () => {
     const { page, faults } = await test.open('/', { isFresh: true });
     await page.addInitScript(delayFrames, 500);
     await page.goto(`${test.platform.origins.api}/snapshots`);

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('an address that is pasted becomes its block; to undo that leaves the link', async () => {
+  it('a pasted URL becomes its block, and undo leaves the link', async () => {
     const { page, faults } = await test.edit('');
     await page.getByRole('button', { name: /^Write here/ }).click();
     await page.evaluate(() => {
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a configuration in steps signs in by OAuth, goes on, and saves', async () => {
+  it('a configuration in steps signs in by OAuth, continues, and saves', async () => {
     const { page, faults } = await test.open(`/page/${test.pageId}?mode=surfaces&left=account.light.page.ltr`);
     const first = page.getByRole('region', { name: 'First surface' });
     await first.getByText('Not connected').waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('from the workbench,', () => {
     expect(faults).toEqual([]);
   });
 
-  it('one block is drawn on two surfaces, each in its theme, width and direction, and the address says all of it', async () => {
+  it('one block renders on two surfaces, each with its theme, width, and direction in the URL', async () => {
     const { page, faults } = await insert('Counter');
     await page.getByText('Counted 0').waitFor();
     await page.getByRole('button', { name: 'Surfaces', exact: true }).click();

@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)('the example "analytics"', () => {
     await new Promise((resolve) => collector.close(resolve));
   });
 
-  it('asks first, counts a visitor who agrees, on each page, and says how long they stayed', async () => {
+  it('requests consent, then counts visits on each page with their duration', async () => {
     const { page, errors } = await openPage(pages, `${example.site}harbor-overview`);
     const banner = page.getByRole('region', { name: 'May Harbor count?' });
     await banner.waitFor();
@@ -53,7 +53,7 @@ describe.runIf(hasBrowser)('the example "analytics"', () => {
     expect([collected.length, await banner.count(), errors]).toEqual([3, 0, []]);
   });
 
-  it('counts nobody who refuses, and does not ask them again', async () => {
+  it('doesn’t count visitors who decline, and doesn’t ask again', async () => {
     const { page, errors } = await openPage(pages, `${example.site}harbor-overview`);
     collected.splice(0);
     await page.getByRole('button', { name: 'No' }).click();

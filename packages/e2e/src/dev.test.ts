@@ -164,7 +164,7 @@ describe('bindery dev', () => {
     expect(await send('def.example.org')).toBe(421);
   });
 
-  it('refuses a data folder that another process has, and names that process', async () => {
+  it('rejects a data folder of another process, and names that process', async () => {
     const { code, stderr } = await bindery(['dev', project, '--port', '0', '--no-open', '--data', data]);
     expect(code).toBe(1);
     expect(stderr).toContain('data_folder_in_use');

@@ -50,7 +50,7 @@ describe('createSpecificationReader', () => {
     ['without a fetch', FIRST, 'pet.json', false],
     ['that are files of this computer', FIRST, 'file:///etc/passwd', true],
     ['of a text', 'text:/openapi', 'pet.json', true],
-  ])('refuses other files %s', async (_what, location, $ref, canFetch) => {
+  ])('rejects other files %s', async (_what, location, $ref, canFetch) => {
     const fetch = canFetch ? () => Promise.reject(new Error('It was fetched.')) : undefined;
     const outcome = await reader.read({ file: fileOf(withSchema({ $ref }), location), caller: 'org', fetch });
     expect(outcome).toMatchObject({ outcome: 'refused', problems: [{ code: 'reference_refused' }] });
@@ -88,7 +88,7 @@ describe('createSpecificationReader', () => {
     expect(await read(aDocument())).toMatchObject(good);
   });
 
-  it('reads those of one caller in turn with others, and refuses those that are too many', async () => {
+  it('reads those of one caller in turn with others, and rejects those that are too many', async () => {
     const many = await Promise.allSettled(
       Array.from({ length: 80 }, () => reader.read({ file: fileOf(aDocument()), caller: 'busy', fetch: undefined })),
     );

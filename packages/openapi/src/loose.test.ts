@@ -17,7 +17,7 @@ it.each([
   ['no responses', get({ parameters: [{ name: 'a' }] })],
   ['a reference that leads nowhere', JSON.stringify(withSchema({ $ref: '#/components/schemas/None' }))],
   ['no title', JSON.stringify(aDocument({ info: {}, paths: {} }))],
-])('with %s are read loosely, and refused otherwise', async (_name, text) => {
+])('with %s are read loosely, and rejected otherwise', async (_name, text) => {
   expect(await read(text)).toMatchObject({ outcome: 'read', problems: [{ severity: 'warning' }] });
   expect(await read(text, false)).toMatchObject({ outcome: 'refused' });
 });
@@ -27,7 +27,7 @@ it.each([
   ['no version', '{"paths":{}}'],
   ['no paths', JSON.stringify({ openapi: '3.0.3', info: { title: 'a', version: '1' }, paths: [] })],
   ['no JSON', '{"openapi":'],
-])('with %s are refused', async (_name, text) => {
+])('with %s are rejected', async (_name, text) => {
   expect(await read(text)).toMatchObject({ outcome: 'refused' });
 });
 

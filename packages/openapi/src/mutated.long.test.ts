@@ -10,7 +10,7 @@ import { SEEDS } from './testing/seeds.ts';
 const reader = createSpecificationReader({ mostMs: 10_000 });
 afterAll(() => reader.close());
 
-it('mutated specifications are read or refused, and none of them ends the worker', async () => {
+it('mutated specifications are read or rejected, and none of them ends the worker', async () => {
   const random = createRandom();
   const outcomes = { read: 0, refused: 0 };
   for (let number = 0; number < longOrSample(10_000, 300); number++) {

@@ -59,7 +59,7 @@ describe('readSpecification', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   const bomb = ['a: &a [x, x, x, x, x, x, x, x, x]'];
   for (const name of 'bcdefghij') {
     const before = String.fromCodePoint((name.codePointAt(0) as number) - 1);

@@ -114,7 +114,7 @@ describe('a job that takes longer than its caller waits', () => {
     expect(warnings[0]).toContain(`sleeper couldn’t generate the PDF: it took longer than ${seconds} s`);
   });
 
-  it('is refused once as many wait as are taken', async () => {
+  it('is rejected once as many wait as are taken', async () => {
     const service = serviceOf({ browser: false });
     const first = Promise.withResolvers<PdfJob>();
     const others = Promise.withResolvers<PdfJob>();

@@ -19,7 +19,7 @@ describe('signWebhook and verifyWebhook', () => {
     ['what is not hexadecimal', 'body', 'zz'],
     ['an empty one', 'body', ''],
     ['none', 'body', null],
-  ])('refuses a signature of %s', async (_what, body, signature) => {
+  ])('rejects a signature of %s', async (_what, body, signature) => {
     expect(await verifyWebhook(secret, body, signature)).toBe(false);
   });
 });

@@ -115,7 +115,7 @@ describe('@stytch/samlshield', () => {
   });
 
   // All of them: refusals.long.test.ts.
-  it('refuses nothing that the engine takes', () => {
+  it('rejects nothing that the engine takes', () => {
     const some = HOSTILE.filter((_vector, index) => index % 5 === 0);
     return expectSecondOpinion(service, some, 4);
   });

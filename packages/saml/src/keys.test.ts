@@ -47,7 +47,7 @@ describe('readCertificate', () => {
     expect(read[0]?.thumbprint).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.for(['', 'nothing', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])('refuses %j', (text) => {
+  it.for(['', 'nothing', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'])('rejects %j', (text) => {
     expect(() => readCertificate(text)).toThrow(expect.objectContaining({ code: 'saml_provider_invalid' }));
   });
 

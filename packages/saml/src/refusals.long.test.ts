@@ -14,4 +14,4 @@ it.for(HOSTILE.map((vector) => [vector.name, vector] as const))('%s', async ([, 
   expect(await outcomeOf(service, await goodInputOf(vector))).toBe('signed in: ada@example.org');
 });
 
-it('a second opinion refuses nothing that the engine takes', () => expectSecondOpinion(service, HOSTILE, 20));
+it('a second opinion rejects nothing that the engine takes', () => expectSecondOpinion(service, HOSTILE, 20));

@@ -8,7 +8,7 @@ import { goodInputOf, inputOf, outcomeOf } from './testing/send.ts';
 const service = createSamlService();
 afterAll(() => service.close());
 
-describe.for(HOSTILE_KINDS)('responses that are refused for %s', ([, vectors]) => {
+describe.for(HOSTILE_KINDS)('responses that are rejected for %s', ([, vectors]) => {
   it.for(vectors.map((vector, index) => [vector.name, vector.code, vector, index] as const))(
     '%s: %s',
     async ([, code, vector, index]) => {

@@ -45,7 +45,7 @@ describe('startLogin', () => {
     ['a long relay state', { ...start, relayState: 'x'.repeat(81) }, {}],
     ['an address of another kind', start, { ssoUrl: 'javascript:alert(1)' }],
     ['no address', start, { ssoUrl: 'sso' }],
-  ] as const)('refuses %s', async ([, login, changes]) => {
+  ] as const)('rejects %s', async ([, login, changes]) => {
     await expect(service.startLogin(SP, { ...idpWith(keys.idp), ...changes }, login)).rejects.toMatchObject({
       code: 'saml_provider_invalid',
     });

@@ -69,7 +69,7 @@ describe('an access policy', () => {
     expect((await sendRequest(relay, { path: '/_bindery/probe/word' })).body.toString()).toBe('word');
   });
 
-  it('is refused when it is malformed', async () => {
+  it('is rejected when it is malformed', async () => {
     expect(() => new AccessPolicy({ basicAuth: 'nobody' })).toThrow(
       expect.objectContaining({ code: 'tunnel_options_invalid' }),
     );

@@ -150,7 +150,7 @@ describe('a connector that comes and goes', () => {
     expect(ends).toEqual(['tunnel_refused']);
   });
 
-  it('is refused when its token is revoked while it connects', async () => {
+  it('is rejected when its token is revoked while it connects', async () => {
     const { relay, open, rogue } = await startWithRogue(); // It has the name, and answers no question.
     const message = once(rogue, 'message');
     const waiting = open({ name: 'other', token: '0ther' });
@@ -162,7 +162,7 @@ describe('a connector that comes and goes', () => {
   });
 });
 
-describe('refused upgrades', () => {
+describe('rejected upgrades', () => {
   it('leave no open connection, whatever was sent after them', async () => {
     const { relay } = await startTunnel(mirror);
     const closed = Array.from({ length: 20 }, async () => {
@@ -184,7 +184,7 @@ describe('an upgrade that isn’t a WebSocket', () => {
       'an old version',
       'Upgrade: websocket\r\nSec-WebSocket-Version: 7\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
     ],
-  ])('is refused, and the name is still free: %s', async (_name, headers) => {
+  ])('is rejected, and the name is still free: %s', async (_name, headers) => {
     const { relay } = await startTunnel(mirror);
     const head = `GET /_bindery/tunnel?name=other HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0ther\r\nConnection: Upgrade\r\n`;
     expect(await sendBytes(relay.port, `${head}${headers}\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -31,7 +31,7 @@ const REFUSED = [429, 'tunnel_connections_exhausted'];
 const CONNECTOR = 1;
 
 describe('connections of one IP address', () => {
-  it('are refused with a code beyond the limit, and taken again once others have closed', async () => {
+  it('are rejected with a code beyond the limit, and taken again once others have closed', async () => {
     const { relay } = await startTunnel((_incoming, outgoing) => outgoing.end('ok'), {
       limits: { maxConnections: 4 + CONNECTOR },
     });

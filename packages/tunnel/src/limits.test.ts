@@ -96,7 +96,7 @@ describe('exchanges', () => {
 });
 
 describe('a head', () => {
-  it('that is too long, or does not come, is refused with a reason', async () => {
+  it('that is too long, or does not come, is rejected with a reason', async () => {
     const { relay } = await startTunnel(mirror, { limits: { maxHeadBytes: 2_000, headMs: 300 } });
     const long = `GET / HTTP/1.1\r\nHost: poll.localhost\r\nX-Long: ${'x'.repeat(3_000)}\r\n\r\n`;
     expect(await sendBytes(relay.port, long)).toMatch(

@@ -140,7 +140,7 @@ describe('a host name', () => {
     }
   });
 
-  it('that is invalid, missing or repeated is refused', async () => {
+  it('that is invalid, missing or repeated is rejected', async () => {
     const { relay } = await startTunnel(mirror);
     const heads = [
       'GET / HTTP/1.1\r\n',

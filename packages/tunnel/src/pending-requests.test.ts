@@ -30,7 +30,7 @@ describe('a request while the connector is disconnected', () => {
     expect(await countHeld(relay)).toBe(0);
   });
 
-  it('is refused when it does not come back in time, when too many wait, and when it said goodbye', async () => {
+  it('is rejected when it does not come back in time, when too many wait, and when it said goodbye', async () => {
     const { relay, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 300, maxHeld: 2 } });
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
@@ -135,7 +135,7 @@ describe('a tunnel that is kept open', () => {
     await vi.waitFor(() => expect(next.tunnels).toBe(0));
   });
 
-  it('is not reopened when it is refused, or was taken over', async () => {
+  it('is not reopened when it is rejected, or was taken over', async () => {
     const { openPersistent, open } = await startTunnel(mirror);
     const refused = openPersistent({ token: 'wrong' });
     await expect(refused.ready).rejects.toMatchObject({ code: 'tunnel_refused' });

@@ -40,7 +40,7 @@ describe('bytes that are two requests to one end and one to the other', () => {
     ['an invalid version', 'GET / HTTP/9.9\r\nHost: poll.localhost\r\n\r\n'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
-  ])('are refused with 400, and a second request never reaches the program: %s', async (_name, bytes) => {
+  ])('are rejected with 400, and a second request never reaches the program: %s', async (_name, bytes) => {
     const received: (string | undefined)[] = [];
     const { relay } = await startTunnel((incoming, outgoing) => {
       received.push(incoming.url);

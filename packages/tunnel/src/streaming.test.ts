@@ -148,7 +148,7 @@ describe('WebSockets through a tunnel', () => {
     await vi.waitFor(() => expect(closes).toEqual(['4321 done']));
   });
 
-  it('are refused with the answer of the program, and by the relay when there is no program', async () => {
+  it('are rejected with the answer of the program, and by the relay when there is no program', async () => {
     const { open, relay } = await startSockets();
     const [, refused] = (await once(
       open('/no').on('error', () => {}),

@@ -30,7 +30,7 @@ async function isRejected(script: string): Promise<boolean> {
   return issues.some(({ severity }) => severity === 'error');
 }
 
-describe('elements that the platform refuses when they are rendered', () => {
+describe('elements that the platform rejects when they are rendered', () => {
   it.each([
     ['an unknown element', '<block><buton label="a" onPress={a} /></block>', '2:9 element_unknown'],
     ['a prop that is missing', '<block><button label="a" /></block>', '2:9 element_prop_missing'],

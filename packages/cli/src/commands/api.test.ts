@@ -116,7 +116,7 @@ describe('bindery api', () => {
     expect(await errorOf('constructor')).toContain('Unknown operation "constructor"');
   });
 
-  it('refuses what cannot be sent before it is sent', async () => {
+  it('rejects what cannot be sent before it is sent', async () => {
     expect(await errorOf('getSpaceById')).toContain('--spaceId is missing');
     expect(await errorOf('getPageById')).toContain('--spaceId and --pageId are missing');
     expect(await errorOf('getSpaceById', '--spaceId')).toContain('--spaceId requires a value');

@@ -41,7 +41,7 @@ describe('readTranslations', () => {
     expect(read({ translateUrl: 'http://127.0.0.1:5000' }, env)).toMatchObject({ kind: 'libretranslate' });
   });
 
-  it('refuses what means nothing', () => {
+  it('rejects what means nothing', () => {
     expect(() => read({ translateCommand: 'a', translateUrl: 'http://127.0.0.1' })).toThrow(
       '--translate-command and --translate-url can’t be combined',
     );

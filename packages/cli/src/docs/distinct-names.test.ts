@@ -14,7 +14,7 @@ const PAIRS = [
 ] as const;
 
 describe('names that differ only', () => {
-  it.each(PAIRS)('%s are refused where they are one file', (_name, paths) => {
+  it.each(PAIRS)('%s are rejected where they are one file', (_name, paths) => {
     const refused = expect.objectContaining({ code: 'docs_names_collide' }) as Error;
     expect(() => requireDistinctNames(folder, paths, () => true)).toThrow(refused);
     expect(() => requireDistinctNames(folder, [paths[0], 'other.md', paths[0]], () => true)).not.toThrow();

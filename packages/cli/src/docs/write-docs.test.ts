@@ -23,14 +23,14 @@ describe('a path that a platform names', () => {
     ['of Git', '.git/config'],
     ['of Git, to systems that do not tell case apart', 'a/.GIT/config'],
     ['of what the command keeps', '.bindery/content.json'],
-  ])('%s is refused, to write and to remove', (_name, path) => {
+  ])('%s is rejected, to write and to remove', (_name, path) => {
     const refused = expect.objectContaining({ code: 'docs_path_refused' }) as Error;
     expect(() => writeDocs(folder, files(path))).toThrow(refused);
     expect(() => writeDocs(folder, { files: new Map(), removed: [path] })).toThrow(refused);
     expect(existsSync(join(folder, path))).toBe(false);
   });
 
-  it('behind a symbolic link out of the folder is refused, and one within the folder is not', () => {
+  it('behind a symbolic link out of the folder is rejected, and one within the folder is not', () => {
     const otherFolder = mkdtempSync(join(home, 'elsewhere-'));
     symlinkSync(otherFolder, join(folder, 'out'));
     const refused = expect.objectContaining({ code: 'docs_link_outside' }) as Error;

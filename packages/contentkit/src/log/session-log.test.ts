@@ -73,7 +73,7 @@ describe('the log of a session', () => {
     expect(stored.events.map(({ type }) => type)).toContain('timeout');
   });
 
-  it('is refused when it is something else', () => {
+  it('is rejected when it is something else', () => {
     expect(() => parseSessionLog('{"version":2}')).toThrow(/version 1/);
   });
 

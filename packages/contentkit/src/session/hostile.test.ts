@@ -17,7 +17,7 @@ describe('a session under bad input', () => {
     expect(JSON.stringify(instance()?.tree)).toContain('kept');
   });
 
-  it('refuses a tree of any depth without following it', async () => {
+  it('rejects a tree of any depth without following it', async () => {
     const { answer, instance } = start();
     let deep = ck.vstack({});
     for (let level = 0; level < 100_000; level++) deep = { type: 'vstack', children: [deep] };

@@ -44,7 +44,7 @@ describe('checkTree', () => {
     ]);
   });
 
-  it('refuses a tree that is too deep without following it', () => {
+  it('rejects a tree that is too deep without following it', () => {
     const cyclic: { type: string; children: unknown[] } = { type: 'vstack', children: [] };
     cyclic.children.push(cyclic);
     expect(checkTree(block(cyclic)).issues).toMatchObject([{ code: 'tree_too_large', severity: 'error' }]);
@@ -101,7 +101,7 @@ describe('checkRenderOutput', () => {
     expect(pathsOf({ element: block(), props: {}, state: even })).toEqual([['tree_too_large', 'state']]);
   });
 
-  it('refuses what is not JSON-shaped', () => {
+  it('rejects what is not JSON-shaped', () => {
     expect(checkRenderOutput(undefined).issues).toMatchObject([{ severity: 'error' }]);
     expect(checkRenderOutput(output('text')).issues).toMatchObject([{ severity: 'error', path: 'element' }]);
   });

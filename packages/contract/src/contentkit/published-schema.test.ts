@@ -54,7 +54,7 @@ describe('the ContentKit schemas', () => {
     for (const name of Object.keys(DIFFERENCES)) expect(ours[name], `${name} is listed`).not.toEqual(theirs[name]);
   });
 
-  it('refuse fields that no element has', () => {
+  it('reject fields that no element has', () => {
     for (const name of ELEMENT_NAMES) {
       const result = ELEMENT_SCHEMAS[name].safeParse({ type: name, colour: 'red' });
       const codes = result.error?.issues.map((issue) => issue.code) ?? [];

@@ -88,7 +88,7 @@ describe('IntegrationEventPayload', () => {
     ['a status nobody has', { ...base, type: 'installation_setup', status: 'gone' }],
     ['an empty feedback comment', { ...samples.page_feedback, feedback: { rating: 'ok', comment: '' } }],
     ['a site event without a site', { ...base, type: 'site_view', ...visit }],
-  ])('refuses %s', (_what, event) => {
+  ])('rejects %s', (_what, event) => {
     expect(IntegrationEventPayload.safeParse(event).success).toBe(false);
   });
 
@@ -108,7 +108,7 @@ describe('IntegrationEventPayload', () => {
 });
 
 describe('ContentComputeRevisionResult', () => {
-  it('takes nested documents and refuses a group below the top', () => {
+  it('takes nested documents and rejects a group below the top', () => {
     const child = { type: 'document', title: 'Child', pages: [{ type: 'link', title: 'L', target: { kind: 'url' } }] };
     expect(
       ContentComputeRevisionResult.safeParse({ pages: [{ type: 'group', title: 'G', pages: [child] }] }).success,

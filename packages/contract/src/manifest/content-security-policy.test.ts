@@ -24,7 +24,7 @@ describe('formatContentSecurityPolicy', () => {
     );
   });
 
-  it.each(['a\0b', 'a\u007fb', 'a\u0085b', 'ä', '\u2028'])('refuses %j', (policy) => {
+  it.each(['a\0b', 'a\u007fb', 'a\u0085b', 'ä', '\u2028'])('rejects %j', (policy) => {
     expect(IntegrationContentSecurityPolicy.safeParse(policy).success).toBe(false);
     expect(IntegrationContentSecurityPolicy.safeParse({ 'img-src': policy }).success).toBe(false);
   });

@@ -31,7 +31,7 @@ describe('IntegrationManifest', () => {
     expect(issueCodes({ ...least, name })).toEqual([]);
   });
 
-  it.each(['', '-polls', 'polls-', 'a--b', 'a_b', 'a b', 'x'.repeat(101)])('refuses the name %j', (name) => {
+  it.each(['', '-polls', 'polls-', 'a--b', 'a_b', 'a b', 'x'.repeat(101)])('rejects the name %j', (name) => {
     expect(issueCodes({ ...least, name })).not.toEqual([]);
   });
 });

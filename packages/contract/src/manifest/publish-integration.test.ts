@@ -50,7 +50,7 @@ describe('PublishIntegration', () => {
     expect(PublishIntegration.parse({ ...least, colour: 'red' })).toEqual(least);
   });
 
-  it.each(['title', 'description', 'scopes', 'script', 'organization'])('refuses a body without %s', (field) => {
+  it.each(['title', 'description', 'scopes', 'script', 'organization'])('rejects a body without %s', (field) => {
     expect(rejectedFields({ [field]: undefined })).toEqual([field]);
   });
 
@@ -85,11 +85,11 @@ describe('PublishIntegration', () => {
     expect(rejectedFields(block('x'.repeat(41), ''))).toEqual(['blocks.0.title']);
   });
 
-  it('refuses images that are not base64', () => {
+  it('rejects images that are not base64', () => {
     expect(rejectedFields({ icon: 'data:image/png;base64,AA==' })).toEqual(['icon']);
   });
 
-  it('refuses a control character in either form of a policy', () => {
+  it('rejects a control character in either form of a policy', () => {
     expect(rejectedFields({ contentSecurityPolicy: "default-src 'self';\n script-src https:" })).toEqual([]);
     expect(rejectedFields({ contentSecurityPolicy: "default-src 'self'\0" })).toHaveLength(1);
     expect(rejectedFields({ contentSecurityPolicy: { 'img-src': 'https:\u001b' } })).toHaveLength(1);

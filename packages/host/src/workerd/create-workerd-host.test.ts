@@ -361,7 +361,7 @@ describe('a script that does not start', () => {
     },
   ];
 
-  it.each(cases)('is refused when it $what', async ({ code, error }) => {
+  it.each(cases)('is rejected when it $what', async ({ code, error }) => {
     const host = aHost();
     const script = aScript(code);
     await expect(host.load(script)).rejects.toMatchObject(error);
@@ -373,7 +373,7 @@ describe('a script that does not start', () => {
     expect(await (await host.deliver(aDelivery(good))).response.text()).toBe('fine');
   });
 
-  it('is refused when its top-level await never settles', async () => {
+  it('is rejected when its top-level await never settles', async () => {
     const host = aHost({ limits: { loadMs: 300 } });
     await expect(
       host.load(aScript('await new Promise(() => {}); export default { fetch() {} }')),

@@ -114,7 +114,7 @@ describe('URLs that only this computer reaches', () => {
     expect(requests).toEqual([]);
   });
 
-  it('are refused after a redirect', async () => {
+  it('are rejected after a redirect', async () => {
     const inner = await serve(page);
     const outer = await serve((_incoming, outgoing) => outgoing.writeHead(302, { Location: inner.url }).end());
     expect(await outcome(outer.url, { allowPrivate: [outer.host] })).toMatch(/^url_refused: .*127\.0\.0\.1/);
@@ -217,7 +217,7 @@ describe('answers that are none', () => {
     expect(await outcome(url, options, ['text/*'])).toBe('<p>Hello</p>');
   });
 
-  it.each([404, 500, 206, 304])('refuses status %i', async (status) => {
+  it.each([404, 500, 206, 304])('rejects status %i', async (status) => {
     const { url, host } = await serve((_incoming, outgoing) => outgoing.writeHead(status).end());
     expect(await outcome(url, { allowPrivate: [host] })).toMatch(new RegExp(`^download_failed: .* ${status}`));
   });

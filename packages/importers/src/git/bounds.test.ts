@@ -49,7 +49,7 @@ describe('a command of Git', () => {
 });
 
 describe('a repository', () => {
-  it('that needs too much on disk is refused', async () => {
+  it('that needs too much on disk is rejected', async () => {
     const url = createRepository();
     writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
     commitAll(url);
@@ -59,7 +59,7 @@ describe('a repository', () => {
     await expect(withCopy(remote, { mayBeNew: false }, async () => 'copied')).resolves.toBe('copied');
   });
 
-  it('that needs too much memory is refused', async () => {
+  it('that needs too much memory is rejected', async () => {
     const url = createRepository();
     writeFileSync(join(url, 'noise.bin'), randomBytes(3_000_000));
     commitAll(url);

@@ -149,7 +149,7 @@ describe('a specification of several files', () => {
     expect(await read(cycle, { 'a.json': { $ref: 'b.json' }, 'b.json': { $ref: 'a.json' } })).toMatchObject(refused);
   });
 
-  it('refuses more files than there may be', async () => {
+  it('rejects more files than there may be', async () => {
     const allOf = Array.from({ length: 300 }, (_, index) => ({ $ref: `${index}.json` }));
     expect(await read(withSchema({ allOf }))).toMatchObject({
       outcome: 'refused',

@@ -175,7 +175,7 @@ describe('createOAuthHandler', () => {
     expect([response.status, sentRequests]).toEqual([400, []]);
   });
 
-  it('refuses a state of another installation than the one that is visited', async () => {
+  it('rejects a state of another installation than the one that is visited', async () => {
     const state = await signState('signing-secret', flow('in_2'));
     const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(state)}`, installed());
     expect([response.status, sentRequests]).toEqual([400, []]);
@@ -230,7 +230,7 @@ describe('createOAuthHandler', () => {
     expect(await response.text()).not.toContain('alert');
   });
 
-  it('stores nothing when the provider refuses the code, and keeps its words out of the answer', async () => {
+  it('stores nothing when the provider rejects the code, and keeps its words out of the answer', async () => {
     providerStatus = 401;
     providerAnswer = { error: 'invalid_grant', secret: 'client-secret' };
     const { cookie, callback } = await begin();

@@ -54,7 +54,7 @@ describe('a proxy of the environment', () => {
     expect((await sendRequest(relay, { name: 'other' })).status).toBe(200);
   });
 
-  it('that refuses is named', async () => {
+  it('that rejects is named', async () => {
     const { open } = await startTunnel(mirror);
     const { url } = await startProxy('ada:secret');
     const environment = { http_proxy: url.replace('secret', 'wrong') };
@@ -80,7 +80,7 @@ describe('a proxy of the environment', () => {
 });
 
 describe('a relay with a certificate', () => {
-  it('is connected to, probed and called over TLS, and refused by clients that do not trust it', async () => {
+  it('is connected to, probed and called over TLS, and rejected by clients that do not trust it', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
       extensions: [
         {

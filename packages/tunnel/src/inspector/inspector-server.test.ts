@@ -130,7 +130,7 @@ describe('the inspector', () => {
   });
 });
 
-describe('the inspector refuses', () => {
+describe('the inspector rejects', () => {
   it.each([
     ['no token', { authorization: '' }, 401, 'tunnel_inspector_token'],
     ['a wrong token', { authorization: 'Bearer wrong' }, 401, 'tunnel_inspector_token'],

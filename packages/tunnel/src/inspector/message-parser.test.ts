@@ -198,7 +198,7 @@ describe('MessageParser', () => {
     ['a chunk that is too long', 'response', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n'],
     ['a head that is too long', 'request', `GET / HTTP/1.1\r\nA: ${'a'.repeat(65_536)}\r\n\r\n`],
     ['a head without an end', 'request', `GET /${'a'.repeat(65_536)}`],
-  ] as const)('is refused when it cannot be parsed: %s', (_name, kind, text) => {
+  ] as const)('is rejected when it cannot be parsed: %s', (_name, kind, text) => {
     expect(parse(kind, [text]).events.at(-1)).toEqual(['thrown', 'tunnel_exchange_unreadable']);
   });
 

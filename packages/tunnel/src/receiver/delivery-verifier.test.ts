@@ -58,7 +58,7 @@ describe('DeliveryVerifier', () => {
     for (const at of [NOW - 301, NOW + 301, 0]) expect(verify(sign({ at }))).toBe('tunnel_delivery_stale');
   });
 
-  it('refuses any change of a byte of body, id or time', () => {
+  it('rejects any change of a byte of body, id or time', () => {
     const { verify } = createVerifier();
     fc.assert(
       fc.property(
@@ -135,7 +135,7 @@ describe('DeliveryVerifier', () => {
     for (const headers of deliveries) expect(verify(headers)).toMatch(/stale|repeated/);
   });
 
-  it('refuses a malformed secret', () => {
+  it('rejects a malformed secret', () => {
     for (const wrong of ['', 'whsec_', 'whsec_c2hvcnQ=', key.toString('base64')]) {
       expect(() => new DeliveryVerifier({ secrets: [wrong] })).toThrow(
         expect.objectContaining({ code: 'tunnel_options_invalid' }),

@@ -125,7 +125,7 @@ describe('our end of a WebSocket', () => {
     expect((await noteActivity.closed).code).toBe(1000);
   });
 
-  it('is refused, and named, where there is no WebSocket, or another’s', async () => {
+  it('is rejected, and named, where there is no WebSocket, or another’s', async () => {
     const plain = createServer((_incoming, outgoing) => outgoing.end());
     await expect(openOurs(await listen(plain), false).opened).rejects.toThrow('status 200');
     const liar = createServer();
@@ -220,7 +220,7 @@ describe('frames', () => {
   });
 });
 
-it('a malformed handshake is refused', async () => {
+it('a malformed handshake is rejected', async () => {
   const server = createServer();
   server.on('upgrade', (incoming, socket) => {
     try {

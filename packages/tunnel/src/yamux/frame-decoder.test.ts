@@ -63,7 +63,7 @@ describe('FrameDecoder', () => {
   it.each([
     ['another version', [1, 0]],
     ['an unknown type', [0, 4]],
-  ])('refuses %s', (_name, [version = 0, type = 0]) => {
+  ])('rejects %s', (_name, [version = 0, type = 0]) => {
     const bytes = encodeHeader({ type, flags: 0, stream: 1, length: 0 });
     bytes[0] = version;
     expect(() => decode([bytes])).toThrow(expect.objectContaining({ code: 'tunnel_protocol_violated' }));

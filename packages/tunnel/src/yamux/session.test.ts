@@ -97,7 +97,7 @@ describe('streams', () => {
     expect(digest(Buffer.concat(pieces))).toBe(digest(body));
   });
 
-  it('are refused above the limit, at both ends', async () => {
+  it('are rejected above the limit, at both ends', async () => {
     const { client, accept } = linkSessions({ maxStreams: 2 });
     client.open();
     client.open();

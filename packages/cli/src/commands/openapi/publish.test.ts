@@ -149,7 +149,7 @@ describe('bindery openapi publish of a specification in several files', () => {
   it.each([
     ['this computer', 'http://127.0.0.1:9/ship.yaml', 'FETCH_ERROR'],
     ['something that is no file', 'ftp://example.com/ship.yaml', 'PARSE_ERROR'],
-  ])('lets the platform refuse what refers to %s', async (_what, ref, errorCode) => {
+  ])('lets the platform reject what refers to %s', async (_what, ref, errorCode) => {
     writeFileSync(join(folder, 'alone.yaml'), referring(ref));
     expect(await published('alone.yaml', '--spec', 'alone')).toMatchObject({ code: 1, result: { errorCode } });
   });

@@ -85,12 +85,12 @@ describe('bindery platform serve', () => {
     [['--allow-private', 'localhost:80,a/b:1'], '--allow-private is "a/b:1"'],
     [['--port', '65534'], '--port is "65534"'],
     [['--memory', '--port', '0', '--token', 'two words'], 'owner_token_malformed'],
-  ])('refuses %j', async (argv, message) => {
+  ])('rejects %j', async (argv, message) => {
     const { code, stderr } = await bindery('platform', 'serve', ...argv);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 
-  it.each([['--data', 'x'], ['--memory']])('refuses %j with a database in the environment', async (...argv) => {
+  it.each([['--data', 'x'], ['--memory']])('rejects %j with a database in the environment', async (...argv) => {
     const env = { BINDERY_DATABASE: 'postgres://127.0.0.1:1/none' };
     const { code, stderr } = await runCommand(['platform', 'serve', '--port', '0', ...argv], { cwd: folder, env });
     const message = `More than one storage specified: ${argv[0]}, BINDERY_DATABASE.`;
@@ -234,7 +234,7 @@ describe('bindery platform snapshot, restore and reset', () => {
     expect((await bindery('platform', 'restore', 'a.snapshot', '--data', 'other')).code).toBe(0);
   });
 
-  it('refuse a folder in use, naming who has it', async () => {
+  it('reject a folder in use, naming who has it', async () => {
     await serve();
     await bindery('platform', 'snapshot', 'a.snapshot');
     for (const words of [['reset'], ['restore', 'a.snapshot']]) {

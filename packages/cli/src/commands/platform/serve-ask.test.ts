@@ -52,7 +52,7 @@ it('words answers, and keeps the key to itself', async () => {
   remove();
 });
 
-describe('is refused', () => {
+describe('is rejected', () => {
   it.each([
     ['--ask-url', 'nothing'],
     ['--ask-url', 'ftp://127.0.0.1/v1'],

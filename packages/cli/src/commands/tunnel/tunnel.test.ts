@@ -229,7 +229,7 @@ describe('bindery tunnel serve and connect', () => {
     }
   });
 
-  it('leave the inspector to the tunnel that runs, when another is refused', async () => {
+  it('leave the inspector to the tunnel that runs, when another is rejected', async () => {
     const { port } = await startAll();
     const argv = ['tunnel', 'connect', '1', '--relay', `http://127.0.0.1:${port}`, '--name', 'poll'];
     expect(await runCommand(argv, { cwd: folder, env })).toMatchObject({

@@ -212,7 +212,7 @@ describe('the inspector', () => {
   });
 });
 
-describe('the inspector refuses', () => {
+describe('the inspector rejects', () => {
   const get = async (
     headers: Record<string, string>,
     path = '/json/list',
@@ -246,7 +246,7 @@ describe('the inspector refuses', () => {
     expect(statusCode).toBe(403);
   });
 
-  it('nobody of the browser’s own tools', async () => {
+  it('no one of the browser’s own tools', async () => {
     expect((await get({ origin: 'devtools://devtools' })).status).toBe(200);
     expect((await get({}, '/json/version')).text).toContain('"Protocol-Version":"1.3"');
     expect((await get({}, '/elsewhere')).status).toBe(404);

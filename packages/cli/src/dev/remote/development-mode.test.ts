@@ -58,7 +58,7 @@ describe('DevelopmentModeSwitch', () => {
     expect(await other.fetchState()).toMatchObject({ state: 'on' });
   });
 
-  it('passes on why the platform refuses, and has nothing to turn off then', async () => {
+  it('passes on why the platform rejects, and has nothing to turn off then', async () => {
     const mode = modeOf();
     await expect(mode.turnOn('ftp://x.test')).rejects.toMatchObject({ code: 'request_invalid', status: 400 });
     expect(await mode.turnOff()).toBe(false);

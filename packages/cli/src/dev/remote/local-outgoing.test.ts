@@ -56,7 +56,7 @@ describe('createLocalOutgoing', () => {
     '0x7f.1',
     '169.254.169.254',
     '10.0.0.1',
-  ])('refuses %s', async (host) => {
+  ])('rejects %s', async (host) => {
     const { port } = other.address() as AddressInfo;
     await expect(send(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'outgoing_refused' });
   });

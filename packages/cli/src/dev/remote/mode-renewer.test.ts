@@ -87,7 +87,7 @@ describe('ModeRenewer', () => {
     expect(await other.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OTHER_URL });
   });
 
-  it('retries a move that the platform refused, and can still turn off the old URL', async () => {
+  it('retries a move that the platform rejected, and can still turn off the old URL', async () => {
     const { renewer, mode, clock, notes } = await aKeeper();
     renewer.moveTo('ftp://poll.elsewhere.test/s3cret');
     await renewer.settled;

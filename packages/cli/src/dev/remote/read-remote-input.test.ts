@@ -16,7 +16,7 @@ describe('isRemote', () => {
   });
 
   it.each([{ all: true }, { takeOver: true }, { tunnelName: 'poll' }, { tunnelPort: '4490' }])(
-    'refuses %j without one',
+    'rejects %j without one',
     (input: Input) => {
       expect(() => isRemote(input)).toThrow(withCode('usage'));
     },
@@ -25,7 +25,7 @@ describe('isRemote', () => {
 
 describe('isRemote, with a tunnel,', () => {
   it.each([{ port: '4500' }, { token: 't0ken' }, { allowHost: 'a.test' }, { durable: true }])(
-    'refuses %j, which is for a platform here',
+    'rejects %j, which is for a platform here',
     (input: Input) => {
       expect(isRemote(input)).toBe(false);
       expect(() => isRemote({ ...input, tunnel: 'https://relay.test' })).toThrow(withCode('usage'));
@@ -61,7 +61,7 @@ describe('readTunnelChoice', () => {
     { tunnelUrl: 'x' },
     { tunnel: 'https://relay.test', tunnelUrl: 'https://x.test' },
     { tunnelUrl: 'https://x.test', tunnelPort: '99999' },
-  ])('refuses %j', (input: Input) => {
+  ])('rejects %j', (input: Input) => {
     expect(() => read(input)).toThrow(withCode('usage'));
   });
 });

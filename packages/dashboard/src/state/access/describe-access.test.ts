@@ -4,7 +4,7 @@ import { describeOrigin, directRoleOf, labelOfGrant, reasonRoleHasNoEffect } fro
 const space = { type: 'space', id: 's', title: 'Guide' } as const;
 
 describe('givenTo', () => {
-  it('is what was given on the place itself, and nothing from elsewhere', () => {
+  it('is the role assigned directly, without inherited roles', () => {
     const origin = { ...space, reason: 'member' } as const;
     expect(directRoleOf({ origin, permission: 'edit' }, space)).toBe('edit');
     expect(directRoleOf({ origin, permission: null }, space)).toBe('none');

@@ -30,7 +30,7 @@ describe('the values of a body', () => {
     });
   });
 
-  it('are sent where they changed, with null for what was cleared', () => {
+  it('are sent if changed, with null for cleared values', () => {
     expect(changesOf({ title: 'Harbor', emoji: '1f6a2' }, { title: 'Pier', emoji: '1f6a2' })).toEqual({
       title: 'Pier',
     });

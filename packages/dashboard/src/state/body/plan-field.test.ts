@@ -30,7 +30,7 @@ describe('the form of a body', () => {
     expect(fieldOf('moveSpace', 'parent')).toMatchObject({ kind: 'text', isNullable: true });
   });
 
-  it('offers the shapes of a union by what tells them apart', () => {
+  it('offers the variants of a union by their discriminator', () => {
     const destination = fieldOf('createSiteRedirect', 'destination');
     expect(destination?.kind === 'variants' && destination.variants.map(({ label }) => label)).toEqual([
       'site-section',
@@ -61,7 +61,7 @@ describe('the form of a body', () => {
     expect(fieldOf('updateSiteAdaptiveSchema', 'jsonSchema')).toBeDefined();
   });
 
-  it('is there for every body of the API, and asks for what is required', () => {
+  it('exists for every body of the API, with required fields', () => {
     const withBody = [...operations.values()].filter(({ body }) => body !== undefined);
     expect(withBody.length).toBeGreaterThan(80);
     const asJson = withBody.filter(({ id }) => bodyOf(id).kind === 'json').map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setAt } from './set-at.ts';
 
-it('changes a value in a body, and leaves the others as they were', () => {
+it('changes a value in a body, and leaves the others unchanged', () => {
   const body = { title: 'Harbor', list: [{ a: 1 }, { a: 2 }] };
   expect(setAt(body, ['list', '1', 'a'], 3)).toEqual({ title: 'Harbor', list: [{ a: 1 }, { a: 3 }] });
   expect(setAt(body, ['new', 'inner'], true)).toEqual({ ...body, new: { inner: true } });

@@ -11,7 +11,7 @@ const conflict = (more: Partial<ChangeRequestConflict>): ChangeRequestConflict =
   ...more,
 });
 
-it('names what it is about, and what each choice comes to', () => {
+it('names the subject, and the effect of each choice', () => {
   expect(describeConflict(conflict({}))).toEqual({
     title: 'Tides',
     description: 'Both sides changed the same text in this page.',
@@ -22,7 +22,7 @@ it('names what it is about, and what each choice comes to', () => {
   );
 });
 
-it('says who deleted what the other needs', () => {
+it('names the side that deleted what the other needs', () => {
   expect(describeConflict(conflict({ type: 'deleted', deletedBy: 'main' }))).toMatchObject({
     description: 'Main content deleted this page. The change request changed it.',
     choices: { main: 'Delete page', 'change-request': 'Keep page' },

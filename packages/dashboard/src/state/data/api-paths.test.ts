@@ -16,7 +16,7 @@ it('finds what lies below a resource', () => {
   expect(namesBelow(templates, '/spaces/s')).toEqual(['content/pages']);
 });
 
-it('tells what can be read', () => {
+it('recognizes readable paths', () => {
   expect(isReadable(templates, '/orgs/o%2F1')).toBe(true);
   expect(isReadable(templates, '/orgs/o/sites')).toBe(false);
 });

@@ -5,7 +5,7 @@ import { matchItems } from './match-items.ts';
 import { blockKind, splitBlocks } from './split-blocks.ts';
 
 describe('the words of a text', () => {
-  it('are marked where they differ, what was removed first', () => {
+  it('mark their differences, deletions first', () => {
     expect(diffWords('The berth is closed.', 'The berth is open today.')).toEqual([
       { kind: 'same', text: 'The berth is ' },
       { kind: 'removed', text: 'closed' },
@@ -40,7 +40,7 @@ describe('the blocks of a text', () => {
     ]);
   });
 
-  it('change where they are alike, else one goes and another comes', () => {
+  it('change if they are similar, else one is deleted and another added', () => {
     const before = ['# Berths', 'Ships wait at the outer pier.', 'Nothing is here.', 'End'];
     const after = ['# Berths', 'New first.', 'Ships wait at the inner pier.', 'End', 'Last'];
     expect(diffBlocks(before, after)).toEqual([

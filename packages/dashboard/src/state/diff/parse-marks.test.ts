@@ -29,7 +29,7 @@ Only mine.
 >>>>>>> change request
 `;
 
-it('reads both sides of each place, and what is around them', () => {
+it('parses both sides of each conflict, and the text around them', () => {
   expect(parseMarks(MARKED)).toEqual([
     { kind: 'text', text: '# Tides\n\nShared.' },
     { kind: 'part', main: 'Theirs.', changeRequest: 'Mine.\n\nMore of mine.' },
@@ -42,7 +42,7 @@ it('writes the text with a decision for each, and nothing where a part was dropp
   expect(writeDecided(parseMarks(MARKED), ['Both.\n', ''])).toBe('# Tides\n\nShared.\n\nBoth.\n\nTail\n====\n');
 });
 
-it('finds what the base had in each place', () => {
+it('finds the base of each conflict', () => {
   const base = '# Tides\n\nShared.\n\nBefore.\n\nTail\n====\n';
   expect(basesOfParts(base, parseMarks(MARKED))).toEqual(['Before.', '']);
 });

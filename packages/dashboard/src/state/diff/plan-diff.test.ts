@@ -15,6 +15,6 @@ it('leaves out what is the same and far from a change', () => {
   ]);
 });
 
-it('draws a gap whole that was opened', () => {
+it('shows an opened gap completely', () => {
   expect(planDiff(rows, new Set([0])).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5]);
 });

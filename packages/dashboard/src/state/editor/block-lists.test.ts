@@ -35,7 +35,7 @@ describe('what changed between two lists', () => {
     ]);
   });
 
-  it('leads from the one to the other, whatever they are', () => {
+  it('transforms any list into any other', () => {
     const random = createRandom(7);
     for (let run = 0; run < 500; run += 1) {
       const shuffled = (): Blocks =>

@@ -83,14 +83,14 @@ it('keeps an edit if undo fails, with the reason, and allows to retry or discard
   expect(history.get()).toEqual({ done: [], undone: [], notice: undefined });
 });
 
-it('records nothing of an edit that was refused', async () => {
+it('doesn’t record a rejected edit', async () => {
   const history = createEditHistory();
   const refused = { label: 'Deleted a', undo: async () => {}, redo: () => Promise.reject(new Error('no')) };
   await expect(history.perform(refused)).rejects.toThrow('no');
   expect(history.get().done).toEqual([]);
 });
 
-it('keeps an edit that is recorded while another is taken back', async () => {
+it('keeps an edit that is recorded during an undo', async () => {
   const history = createEditHistory();
   const list: string[] = [];
   const late = addTo(list, 'late');

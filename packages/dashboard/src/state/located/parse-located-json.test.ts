@@ -23,7 +23,7 @@ describe('parseLocatedJson', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses, and takes nothing else', () => {
+  it('rejects exactly what JSON.parse rejects', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),

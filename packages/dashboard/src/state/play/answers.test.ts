@@ -52,7 +52,7 @@ describe('the answers of the playground', () => {
     expect(await render({ action })).toMatchObject({ element: text('Eve') });
   });
 
-  it('fail, are done, and are refused as the platform refuses them', async () => {
+  it('fail, complete, and are rejected as on the platform', async () => {
     const render = setUp({
       actions: {
         fails: { error: { status: 422, message: 'No.' } },

@@ -17,7 +17,7 @@ function stubStorage(): void {
   });
 }
 
-it('takes back a link that was opened over the draft of another one, also after a reload', async () => {
+it('undoes a link that was opened over another draft, also after a reload', async () => {
   stubStorage();
   const [before, after] = [
     { ...originalOf('counter'), tree: '"before"' },

@@ -42,12 +42,12 @@ describe('a link to a playground', () => {
     [pack({ ...content, target: 'elsewhere' }), 'It doesn’t contain a playground'],
     [pack({ ...content, tree: {} }), 'It doesn’t contain a playground'],
     [pack({ ...content, tree: ' '.repeat(3_000_000) }), 'content is too large'],
-  ])('is refused with a reason: %.40s', async (fragment, reason) => {
+  ])('is rejected with a reason: %.40s', async (fragment, reason) => {
     await expect(parseFragment(fragment)).rejects.toThrow(reason);
     await expect(parseFragment(fragment)).rejects.toBeInstanceOf(LinkError);
   });
 
-  it('that was cut anywhere is refused, never half read', async () => {
+  it('that was truncated anywhere is rejected, never partly parsed', async () => {
     const whole = await writeFragment({
       ...shared,
       content: { ...content, tree: 'a tree that is long enough to be packed '.repeat(9) },

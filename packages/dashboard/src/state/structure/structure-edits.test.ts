@@ -83,7 +83,7 @@ const ITEMS: Readonly<Record<string, number>> = {
   'site-section Blog': 7,
 };
 
-it.each(Object.entries(ITEMS))('%s: each edit is taken back, and made again', async (name, count) => {
+it.each(Object.entries(ITEMS))('%s: each edit is undone and redone', async (name, count) => {
   expect(await tryEdits(name)).toBe(count);
 });
 
@@ -127,7 +127,7 @@ async function tryEdits(name: string): Promise<number> {
   return edits;
 }
 
-it('an edit that was made before something was removed and brought back is taken back all the same', async () => {
+it('an edit from before a delete and its undo is still undone', async () => {
   const before = await shape();
   const renamed = fieldsEdit(await read(), await node('Blog'), { title: 'Journal' }) as Edit;
   await renamed.redo();
@@ -142,7 +142,7 @@ it('an edit that was made before something was removed and brought back is taken
   expect(await shape()).toEqual(before);
 });
 
-it('redirects and share links are edited and taken back', async () => {
+it('edits of redirects and share links are undone', async () => {
   const site = await read();
   const before = await shape();
   const edit = removeRedirectEdit(

@@ -56,7 +56,7 @@ async function list(path: string): Promise<readonly Readonly<Record<string, unkn
 }
 
 describe('a completed write', () => {
-  it('is taken back and made again, whatever id it has then', async () => {
+  it('is undone and redone, even with a new ID', async () => {
     const teams = `/orgs/${org}/teams`;
     const { path } = await write(teams, 'new', { title: 'Pilots' });
     expect(path).toMatch(new RegExp(`^${teams}/team_`));
@@ -116,7 +116,7 @@ describe('a completed write', () => {
     expect(writes.get().notice).toBe('Deleted share link Press. You can’t undo this.');
   });
 
-  it('is an action that another takes back', async () => {
+  it('is an action that another one undoes', async () => {
     const isPublished = async () =>
       (
         await api.request('GET /orgs/{organizationId}/sites/{siteId}', {

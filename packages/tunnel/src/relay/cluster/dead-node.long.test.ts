@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     await persistent.close(0);
   });
 
-  it('that shuts down hands over: nothing is refused, and running exchanges finish', async () => {
+  it('that shuts down hands over: nothing is rejected, and running exchanges finish', async () => {
     const database = await postgres.createDatabase();
     const slow: ServerResponse[] = [];
     const program = await startProgram((incoming, outgoing) => {
