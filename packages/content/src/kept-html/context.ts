@@ -7,7 +7,7 @@ export interface RawHtmlContext {
   readonly links: LinkContext;
   /** An anchor for a heading that HTML has, none that another heading has; undefined for one without words. */
   readonly anchor: (title: string, id: string | undefined) => string | undefined;
-  /** Most table cells that remain for the document. */
+  /** Table cells that the document can still have. */
   readonly cells: { left: number };
 }
 

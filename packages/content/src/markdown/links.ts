@@ -1,14 +1,15 @@
 // Converts between URLs in Markdown and references in documents.
 import type { ContentRef } from '@bindery/contract/content';
 
-/** What a URL is used for. */
+/** The use of a URL. */
 export type LinkUse = 'link' | 'image' | 'file' | 'reusable-content' | 'openapi' | 'tag';
 
 /**
- * Turns URLs into references and back. The mapping of Markdown knows neither folders nor spaces; who calls it does.
+ * Converts URLs to references and back. The Markdown mapping knows neither folders nor spaces, so the caller provides
+ * this.
  */
 export interface LinkContext {
-  /** The reference that a URL stands for. A kind that the model does not allow in this use is not taken. */
+  /** The reference for a URL. Kinds that the model doesn’t allow in this use are ignored. */
   readonly toRef: (href: string, use: LinkUse) => ContentRef;
   /** The URL of a reference. Undefined if it has none. */
   readonly toHref: (ref: ContentRef, use: LinkUse) => string | undefined;

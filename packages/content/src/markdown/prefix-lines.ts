@@ -1,6 +1,6 @@
 // Lines put inside of something: an item of a list, a quote, a note.
 
-/** What is put before lines: the first, others, those that are empty, and, if it differs, those that have only white space. */
+/** Prefixes of lines: the first, the others, empty ones, and, if different, those with only white space. */
 export interface Prefix {
   readonly first: string;
   readonly others: string;
@@ -8,7 +8,7 @@ export interface Prefix {
   readonly space?: string;
 }
 
-/** Lines of a note: of those without text, the reader takes no indentation away. */
+/** Prefix for the lines of a note. The parser doesn’t remove indentation from lines without text. */
 export function notePrefix(label: string): Prefix {
   return { first: `[^${label}]: `, others: '    ', blank: '', space: '' };
 }

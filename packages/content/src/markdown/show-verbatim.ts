@@ -14,8 +14,8 @@ const MAX_DEPTH = 4;
 const MAX_NESTING = 200;
 
 /**
- * The document to show. Of what it keeps, the first 32,768 characters are read; the rest stays source, as does what is no Markdown of
- * ours.
+ * The document to render. Parses the first 32,768 characters of verbatim Markdown. The rest, and unknown syntax,
+ * stays source.
  */
 export function showVerbatim<Shown extends { readonly nodes: readonly Block[] }>(
   document: Shown,

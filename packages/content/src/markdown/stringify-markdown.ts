@@ -4,7 +4,8 @@ import type { MarkdownOptions } from './context.ts';
 import { Writer, numbers } from './write/writer.ts';
 
 /**
- * Writes a document as Markdown, with a line ending at the end; nothing for an empty one. Read again, it gives the same document.
+ * Writes a document as Markdown that ends with a line ending, or as empty text. Parsing the result gives an equal
+ * document.
  * @throws {KitError} document_too_deep
  */
 export function stringifyMarkdown(document: JSONDocument, options: MarkdownOptions = {}): string {

@@ -27,11 +27,11 @@ export type MergedBody =
   | {
       readonly result: 'clean';
       readonly document: Hash;
-      /** What someone would have written for it, where both sides' sources were merged. */
+      /** The merged source, if the sources of both sides were merged. */
       readonly source?: Hash;
     }
   /** With a document, the merge uses it, for example one with both sides in it; else it uses the preferred side's. */
   | { readonly result: 'conflict'; readonly document?: Hash };
 
-/** Merges texts that both sides changed. It keeps the documents that it makes, and gives an answer for each. */
+/** Merges texts that both sides changed. Stores the new documents, and returns a result for each text. */
 export type MergeBodies = (bodies: readonly BodyMergeInput[]) => Promise<readonly MergedBody[]> | readonly MergedBody[];

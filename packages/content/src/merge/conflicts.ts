@@ -1,7 +1,7 @@
-// What a merge could not decide. A conflict is a result: the merged content is whole, and has one of the two sides there.
+// Conflicts of a merge. A conflict is a result: the merged content is valid, and has one of the two sides.
 import type { ItemKind } from '../tree/entries/items.ts';
 
-/** Which of the two content trees that are merged. `ours` is what is merged into: a space's main content. */
+/** A side of a merge. `ours` is the target: the main content of a space. */
 export type Side = 'ours' | 'theirs';
 
 /** Both sides changed a field to different values. */
@@ -34,7 +34,7 @@ export interface ParentDeletedConflict {
   readonly pages: readonly string[];
 }
 
-/** Each side moved a page below one that the other side moved below it. The pages stay where one side has them. */
+/** Each side moved a page under one that the other side moved under it. The pages stay at the positions of one side. */
 export interface CycleConflict {
   readonly type: 'circle';
   readonly pages: readonly string[];
@@ -48,7 +48,10 @@ export interface PathConflict {
   readonly pages: readonly string[];
 }
 
-/** One side made a page of another kind that cannot be where the other side has it. It is at the top. */
+/**
+ * One side changed the type of a page to one that isn’t allowed at the position on the other side. The page is at the
+ * top level.
+ */
 export interface KindConflict {
   readonly type: 'kind';
   readonly key: string;
@@ -65,7 +68,7 @@ export interface ReferenceConflict {
   readonly documents: readonly string[];
 }
 
-/** One thing that a merge could not decide. Plain data, to be kept as JSON. */
+/** A conflict. Plain data, to store as JSON. */
 export type MergeConflict =
   | FieldConflict
   | DeletedConflict

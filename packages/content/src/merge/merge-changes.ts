@@ -1,4 +1,4 @@
-// What both sides did to the things of one kind, put together: pages, files, reusable contents, tags, variables.
+// Merges the changes of both sides to entries of one kind: pages, files, reusable contents, tags, or variables.
 import type { Change } from '../tree/changes/compare-content-trees.ts';
 import { isSame } from '../tree/changes/compare-content-trees.ts';
 import type { ItemKind } from '../tree/entries/items.ts';
@@ -7,7 +7,7 @@ import type { MergeConflict, Side } from './conflicts.ts';
 import type { Hash } from '../tree/ports.ts';
 import { fieldVersions, isRealChange, mergeEntry, mergeValue } from './merge-entry.ts';
 
-/** What to do to our side's content: key → the entry that it gets, `undefined` for one that goes. */
+/** Edits of our side's content: key → the new entry, `undefined` for a deleted one. */
 export type EntryEdits<Entry> = Map<string, Entry | undefined>;
 
 /** A text to merge, and the entry that gets it. */
@@ -17,7 +17,7 @@ export interface OpenBody {
   readonly sources?: BodySources;
 }
 
-/** What came of both sides' changes. */
+/** The merged changes of both sides. */
 export interface MergedChanges<Entry> {
   readonly edits: EntryEdits<Entry>;
   readonly bodies: readonly OpenBody[];
@@ -29,7 +29,7 @@ interface Sides<Entry> {
   readonly theirs: readonly Change<Entry>[];
 }
 
-/** Puts the changes of both sides together, entry by entry. */
+/** Merges the changes of both sides, entry by entry. */
 export function mergeChanges<Entry>(
   of: 'pages' | ItemKind,
   { ours, theirs }: Sides<Entry>,
@@ -79,7 +79,7 @@ function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, pr
   };
 }
 
-/** What someone wrote for each side, where someone did for one of them. */
+/** Source texts of the sides, if one of them has one. */
 function withSources({ base, ours, theirs }: Readonly<Record<Version, unknown>>): { sources?: BodySources } {
   const textsOf = (entry: unknown): readonly Hash[] => (entry as TextOwner | undefined)?.source?.texts ?? [];
   const sources = { base: textsOf(base), ours: textsOf(ours), theirs: textsOf(theirs) };

@@ -19,9 +19,9 @@ import { mergeChanges } from './merge-changes.ts';
 import type { EntryEdits, MergedChanges } from './merge-changes.ts';
 import { withSource } from './merge-entry.ts';
 
-/** What to merge, by the roots of content trees of one store. */
+/** The sides of a merge, by the roots of content trees in one store. */
 export interface MergeRequest {
-  /** What both began as: the last content that they had in common. */
+  /** The last common content of both sides. */
   readonly base: Hash;
   /** The target of the merge, for example a space's main content. */
   readonly ours: Hash;
@@ -36,8 +36,8 @@ export interface MergeRequest {
 }
 
 /**
- * What came of a merge. The content tree is whole and keeps every rule of a tree, with conflicts too: then it has one side's version,
- * and the conflicts have both.
+ * The result of a merge. The content tree is valid even with conflicts. Then it has one side's version, and the
+ * conflicts have both.
  */
 export interface MergedTree extends BuiltTree {
   readonly conflicts: readonly MergeConflict[];
@@ -97,7 +97,7 @@ function changesOf<Kind extends ItemKind>(changes: ContentChanges, kind: Kind): 
   return changes[kind] as unknown as readonly Change<ItemKinds[Kind]>[];
 }
 
-/** Merges the texts that both sides changed, and gives them to their entries. */
+/** Merges the texts that both sides changed, and assigns them to their entries. */
 async function settleBodies<Entry>(
   of: 'pages' | ItemKind,
   { bodies, edits }: MergedChanges<Entry>,

@@ -14,7 +14,7 @@ export interface EntryVersions {
   readonly theirs: object;
 }
 
-/** What came of two versions. */
+/** The merged versions. */
 export interface MergedEntry {
   readonly entry: Record<string, unknown>;
   readonly conflicts: readonly Pick<FieldConflict, 'field' | 'base' | 'ours' | 'theirs'>[];
@@ -33,7 +33,7 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   source: (ours, theirs) => withTexts(theirs as PageSource, ours as PageSource),
 };
 
-/** Texts of a page that are kept at most: what an edit replaced, and both sides of a merge. */
+/** Most source texts to store for a page: the replaced one, and both sides of a merge. */
 const MAX_TEXTS = 3;
 
 /** Adds the source of a merged text to an entry. Keeps the sources of both sides. */
@@ -42,7 +42,7 @@ export function withSource<Entry extends object>(entry: Entry, text: Hash): Entr
   return { ...entry, source: withTexts({ ...source, texts: [text] }, source) };
 }
 
-/** Where something is in a folder, with the texts of both sides. */
+/** File data with the source texts of both sides. */
 function withTexts({ texts: first = [], ...source }: PageSource, { texts: others = [] }: PageSource): PageSource {
   const texts = [...new Set([...first, ...others])].slice(0, MAX_TEXTS);
   return texts.length === 0 ? source : { ...source, texts };
@@ -51,7 +51,7 @@ function withTexts({ texts: first = [], ...source }: PageSource, { texts: others
 /** Fields that mean something together only. */
 const POSITION_FIELDS = ['parent', 'order'];
 
-/** Whether fields that changed say something about what the thing is. */
+/** Whether changed fields are more than timestamps. */
 export function isRealChange(fields: readonly string[]): boolean {
   return fields.some((field) => STAMPS[field] === undefined);
 }
@@ -73,7 +73,7 @@ export function mergeEntry({ base = {}, ours, theirs }: EntryVersions, prefer: S
   return { entry: flattenPosition(entry), conflicts, ...(body === undefined ? {} : { body }) };
 }
 
-/** The value that two sides make of a third, or nothing where they cannot. */
+/** The merged value of two sides, or undefined for a conflict. */
 export function mergeValue(
   { base, ours, theirs }: { readonly base: unknown; readonly ours: unknown; readonly theirs: unknown },
   stamp?: (ours: unknown, theirs: unknown) => unknown,

@@ -24,7 +24,10 @@ interface MergingItems {
   };
 }
 
-/** Keeps what is used, in the edits of items, and reports it. Reads only documents that changed, and only if something went. */
+/**
+ * Keeps referenced items that a side deleted, and reports them. Reads only changed documents, and only after a
+ * deletion.
+ */
 export async function preserveReferenced(
   { changes, items }: MergingItems,
   list: ListReferences,
@@ -58,7 +61,7 @@ function deletedOf<Entry>(changes: readonly Change<Entry>[]): Map<string, Entry>
   return deletedEntries;
 }
 
-/** What the documents of one side use that they did not use before: document → its references. */
+/** New references in the documents of one side: document → references. */
 async function newReferences(changes: ContentChanges, list: ListReferences): Promise<Map<Hash, DocumentReferences>> {
   const pairs = [...changes.pages, ...changes.reusableContents].flatMap(({ before, after }) => {
     const [old, document] = [before?.document, after?.document];
@@ -94,7 +97,7 @@ function restoreReferenced<Entry>(
     const documents = [...used].filter(([, references]) => references[of].includes(key)).map(([hash]) => hash);
     if (documents.length === 0) continue;
     conflicts.push({ type: 'reference', of, key, deletedBy, documents: documents.sort() });
-    // One that the other side changed is kept already, as it changed it.
+    // An item that the other side changed stays already, with the change.
     if (edits?.get(key) === undefined) edits?.set(key, entry);
   }
   return conflicts;

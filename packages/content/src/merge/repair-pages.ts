@@ -15,7 +15,7 @@ export interface MergeState {
   readonly prefer: Side;
 }
 
-/** Repairs what the changed pages broke, and gives the conflicts that this is about. */
+/** Repairs invalid positions of changed pages, and returns the conflicts. */
 export async function repairPages(merging: MergeState, changed: Iterable<string>): Promise<MergeConflict[]> {
   const pages = new Set(changed);
   const conflicts = [
@@ -26,10 +26,10 @@ export async function repairPages(merging: MergeState, changed: Iterable<string>
   return [...conflicts, ...(await repairPaths(merging, pages))];
 }
 
-/** Brings back pages that one side took out and the other has pages below. What is brought back joins the pages to look at. */
+/** Restores pages that one side deleted and that have children on the other side. Restored pages are checked, too. */
 async function restoreParents({ draft, ours, theirs }: MergeState, pages: Set<string>): Promise<MergeConflict[]> {
   const below = new Map<string, { deletedBy: Side; pages: Set<string> }>();
-  // The list grows while it is gone through: a page that is brought back may itself be below one that went.
+  // The list grows during the loop, because a restored page can have a deleted parent.
   const open = [...pages];
   for (const id of open) {
     const parent = (await draft.find(id))?.parent ?? null;
@@ -116,7 +116,7 @@ async function findCycle(draft: PageDraft, id: string, safe: Set<string>): Promi
   return [];
 }
 
-/** Where two pages have one path, one keeps it: the one that has it on the preferred side. */
+/** If two pages have one path, the page that has it on the preferred side keeps it. */
 async function repairPaths(merging: MergeState, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
   const { draft } = merging;
   const preferred = merging[merging.prefer];

@@ -45,7 +45,7 @@ export class ContentTree {
     this.tries = tries;
   }
 
-  /** How many pages there are, of every kind. Reads one node. */
+  /** The number of pages of every kind. Reads one node. */
   async countPages(): Promise<number> {
     return this.tries.pageIds.count(this.roots.pageIds);
   }
@@ -93,7 +93,7 @@ export class ContentTree {
     return ancestors;
   }
 
-  /** The path of a page, `undefined` for one that has no slug. */
+  /** The path of a page, or `undefined` if it has no slug. */
   async pathOf(page: PageEntry): Promise<string | undefined> {
     if (page.slug === undefined) return undefined;
     const ancestors = await this.listAncestors(page);
@@ -109,7 +109,7 @@ export class ContentTree {
     return groups.map((group) => group.map(([, page]) => page).sort(compareSiblings));
   }
 
-  /** Every page, in no order that means anything. {@link nestPages} gives them theirs. */
+  /** All pages, in no particular order. {@link nestPages} sorts them. */
   async listPages(): Promise<PageEntry[]> {
     return (await this.tries.pages.list(this.roots.pages)).map(([, page]) => page);
   }
@@ -139,7 +139,7 @@ export async function openContentTree(store: NodeStore, root: Hash): Promise<Con
   return openContentTreeWith(new ContentTries(store), root);
 }
 
-/** Opens one more content: what it has in common with the others is read once. */
+/** Opens another content tree. Shared nodes are read once. */
 export async function openContentTreeWith(tries: ContentTries, root: Hash): Promise<ContentTree> {
   return new ContentTree(root, await loadRoots(tries.store, root), tries);
 }

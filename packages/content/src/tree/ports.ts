@@ -1,12 +1,13 @@
-// What the engine needs of the store of its nodes. It reads through these and never writes: what is new, it returns.
+// Interfaces between the engine and the store of its nodes. The engine reads through these and never writes. It
+// returns new nodes.
 
 /** The name of a node or a blob: SHA-256 of its bytes in base64url without padding, 43 characters. */
 export type Hash = string;
 
-/** Bytes by their hash: what an edit or a merge made, for the caller to keep. */
+/** New nodes of an edit or merge: bytes by hash, for the caller to store. */
 export type NewNodes = ReadonlyMap<Hash, Uint8Array>;
 
-/** Where nodes are kept, and how they are named. */
+/** Reads and names nodes. */
 export interface NodeStore {
   /**
    * The bytes of nodes, in the order of the input, or `undefined` for missing ones. Called for many nodes at a time,
@@ -21,13 +22,13 @@ export interface NodeStore {
    * others are read with {@link read}.
    */
   readonly peek?: ((hash: Hash) => Uint8Array | undefined) | undefined;
-  /** Lets others have their turn; awaited every so often where something takes long. */
+  /** Pauses for other work. Awaited regularly in long operations. */
   readonly pause?: (() => Promise<unknown>) | undefined;
   /** SHA-256 in base64url without padding: `hash('sha256', bytes, 'base64url')` of `node:crypto`. */
   readonly hash: (bytes: Uint8Array) => Hash;
 }
 
-/** A store that has new nodes too, before they are kept: for several edits in one unit of work. */
+/** A store with additional nodes that aren’t stored yet, for several edits in one unit of work. */
 export function withNewNodes(store: NodeStore, added: NewNodes): NodeStore {
   return {
     hash: store.hash,

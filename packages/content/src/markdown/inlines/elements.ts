@@ -10,7 +10,7 @@ import { characterOfEmoji, nameOfEmoji } from '../syntax/emoji-names.ts';
 import { writeAttributes } from './html-tags.ts';
 import type { Attributes } from './html-tags.ts';
 
-/** An element as either parser gives it. */
+/** An element from either parser. */
 export interface ElementView {
   readonly name: string;
   readonly attributes: Attributes;
@@ -23,7 +23,7 @@ export interface ElementView {
 type ImageRef = ContentRefURL | ContentRefFile;
 const IMAGE_KINDS = ['url', 'file'] as const;
 
-/** The inline that an element stands for; undefined when it is none of these. */
+/** The inline that an element represents, or undefined. */
 export function readElement(element: ElementView, links: LinkContext): Inline | undefined {
   const { name, attributes } = element;
   const classes = (attributes.get('class') ?? '').split(/\s+/);
@@ -47,7 +47,7 @@ export function readElement(element: ElementView, links: LinkContext): Inline | 
   }
 }
 
-/** What pictures have in common, as blocks and in text. */
+/** Fields that image blocks and inline images share. */
 export interface ImageData {
   readonly ref: ImageRef;
   readonly refDark?: ImageRef;

@@ -7,13 +7,13 @@ const ALWAYS = new Set(['*', '_', '`', '[', ']', '~']);
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
-/** What is around the text. */
+/** Context of the text. */
 export interface Neighbours {
   /** The first character that follows, for what only means something together with it. */
   readonly next: string;
   /** The last character before. */
   readonly previous: string;
-  /** Inside the words of a link, in which there are no links. */
+  /** In the text of a link, which can’t contain links. */
   readonly isInLink: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a character is to the adjacent markers of a style.
+// Character classes for the flanking rules of delimiters.
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 
 /** A space also is where a line begins and ends. The parser looks at halves of characters that have two, which are words. */

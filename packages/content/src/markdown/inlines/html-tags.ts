@@ -10,7 +10,7 @@ export interface HtmlTag {
 /** The attributes of an element, by their names in lower case, references in the values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
 
-/** Name of a tag; undefined for comments and whatever else is no tag. */
+/** Name of a tag. Undefined for comments and other markup. */
 export function parseHtmlTag(source: string): HtmlTag | undefined {
   const match = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(source);
   if (match === null) return undefined;
@@ -18,7 +18,7 @@ export function parseHtmlTag(source: string): HtmlTag | undefined {
   return { name: name.toLowerCase(), isEnd: slash === '/' };
 }
 
-/** The attributes of an opening tag. The Markdown parser has made sure that they are well formed. */
+/** The attributes of an opening tag. The Markdown parser has validated them. */
 export function attributesOf(source: string): Attributes {
   const attributes = new Map<string, string>();
   const body = source.replace(/^<[a-z][a-z0-9-]*/i, '').replace(/\/?>$/, '');
@@ -54,7 +54,7 @@ export function beginsBlockTag(line: string): boolean {
   return line.startsWith('{%') || BLOCKS.test(line) || OTHERS.test(line);
 }
 
-/** Whether a line is nothing but a tag: where a paragraph would begin with it, it is a block. */
+/** Whether a line is a single tag, which is a block at the start of a paragraph. */
 export function isTagAlone(line: string): boolean {
   return /^<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>[ \t]*$/i.test(line);
 }

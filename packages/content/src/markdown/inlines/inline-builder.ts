@@ -1,5 +1,5 @@
-// Collects text and inlines in the form in which the reader gives them: neighboring text is one node, equally styled text one
-// leaf, nothing is empty.
+// Collects text and inlines in normal form: adjacent text is one node, text with equal styles is one leaf, and no
+// node is empty.
 import { sameMarks, verbatim, verbatimOf } from '../../documents/index.ts';
 import type { Inline, Mark } from '../../documents/index.ts';
 
@@ -8,7 +8,7 @@ export class InlineBuilder {
   readonly nodes: Inline[] = [];
   #endsInSoftBreak = false;
 
-  /** Adds text. Its line endings are soft: they become spaces, or nothing next to a hard one. */
+  /** Adds text. Soft line endings become spaces, or are dropped next to a hard break. */
   text(value: string, marks: readonly Mark[]): void {
     let rest = value;
     if (this.#endsWith('\n')) rest = rest.replace(/^(?:\r\n?|\n)/, '');

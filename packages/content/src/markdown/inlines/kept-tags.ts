@@ -5,7 +5,10 @@ import type { StyleNode } from '../../documents/index.ts';
 
 type Style = Extract<StyleNode, { kind: 'style' }>;
 
-/** Whether the tags of a style would not belong together: a kept tag in it closes one outside, or is one like them left open. */
+/**
+ * Whether verbatim tags in a style would break its tags: one closes an outer element, or stays open with the same
+ * name.
+ */
 export function crossesTags({ mark, children }: Style): boolean {
   const open = new Map<string, number>();
   for (const [, slash, tagName = ''] of htmlOf(children).matchAll(TAG)) {
@@ -25,7 +28,7 @@ function htmlOf(nodes: readonly StyleNode[]): string {
     .join('');
 }
 
-/** The style of what is between kept tags, which themselves have none. */
+/** Applies a style to the text between verbatim tags, which have no style. */
 export function cutAtTags(style: Style): StyleNode[] {
   const cut: StyleNode[] = [];
   let run: StyleNode[] = [];

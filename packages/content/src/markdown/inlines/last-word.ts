@@ -15,7 +15,7 @@ export function extractLastWord(builder: InlineBuilder): Inline[] {
   return [text(word, leaf.marks)];
 }
 
-/** What is behind the last white space. */
+/** Text after the last white space. */
 function lastWordOf(text_: string): string {
   let start = text_.length;
   while (start > 0 && /\S/.test(text_.charAt(start - 1))) start--;

@@ -1,7 +1,7 @@
 // Widths and heights: `375` is a number of pixels, `50%` a length with a unit.
 import type { Length } from '@bindery/contract/documents';
 
-/** No length is longer; what is, need not be looked at. */
+/** Longest valid length. Longer text needs no parsing. */
 const MAX_LENGTH = 64;
 
 /** A length as HTML and tags have it; undefined for an invalid one. */

@@ -1,4 +1,4 @@
-// A line of text as a block: what a line would mean by how it begins or ends is escaped.
+// Writes lines of text as a block: escapes what has a meaning at the start or end of a line.
 import { verbatimOf } from '../../documents/index.ts';
 import type { Inline } from '../../documents/index.ts';
 import { isDividedAtTags } from '../tags/divided-at-tags.ts';
@@ -8,10 +8,10 @@ import { encodeCharacter } from './flanking.ts';
 import { VERBATIM_LINE_ENDING, writeInlines } from './write-inlines.ts';
 import type { InlineWriteContext } from './write-inlines.ts';
 
-/** A style of no words. It says nothing, but it is between what would mean something together. */
+/** An empty style. It renders as nothing, and separates characters that have a meaning together. */
 const NO_WORDS = '<b></b>';
 
-/** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
+/** The lines of a paragraph. A break is a backslash at the end of a line, and `<br>` at the end of the text. */
 export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
   const lines = joinAtBlocks(writeInlines(nodes, context).split('\n'));
   // Verbatim source that would start a block at the beginning of a paragraph gets an empty style before it.

@@ -8,7 +8,7 @@ import { characterOfEmoji } from '../syntax/emoji-names.ts';
 import { imageRef } from './elements.ts';
 import { InlineBuilder } from './inline-builder.ts';
 
-/** What is needed of the context. */
+/** The part of the context that links need. */
 type LinkScope = Pick<ReadContext, 'links' | 'inlineSource'>;
 
 /** A picture in a line. */

@@ -15,9 +15,9 @@ import { styled, styledLink } from './styled.ts';
 import { pairTags } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
-/** What is needed of the context. */
+/** The part of the context that inlines need. */
 export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'> & {
-  /** The URL that a reference's definition gives. */
+  /** The URL from the definition of a reference. */
   readonly definition: (
     identifier: string,
   ) => { readonly url: string; readonly title?: string | null | undefined } | undefined;
@@ -110,7 +110,7 @@ function withMarkAround(scope: StyleScope, mark: Mark): StyleScope {
   return { marks: withMark(scope.marks, mark), depth: scope.depth + 1 };
 }
 
-/** Tokens to text and inlines, HTML tags taken together with their ends. */
+/** Converts tokens to text and inlines, with HTML tags paired. */
 function build(tokens: readonly Token[], scope: StyleScope, context: InlineContext): Inline[] {
   if (scope.depth > MAX_DEPTH) throw tooDeep();
   const builder = new InlineBuilder();
@@ -186,7 +186,10 @@ interface Pair {
   readonly close: string;
 }
 
-/** An element with what is inside: a style, a link, a button; or else its tags are kept, and what is inside is read. */
+/**
+ * An element with its content: a style, a link, or a button. Otherwise its tags stay verbatim, and its content is
+ * read.
+ */
 function readPair(
   { open, inside, close }: Pair,
   builder: InlineBuilder,

@@ -10,7 +10,7 @@ export type Token =
   | { readonly kind: 'inline'; readonly node: Inline }
   /** `{% name %}`. */
   | { readonly kind: 'tag'; readonly source: string; readonly marks: readonly Mark[] }
-  /** Words in the form of a link are what the note is on. */
+  /** Text in the form of a link is the text with the note. */
   | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly link?: Link }
   | {
       readonly kind: 'html';

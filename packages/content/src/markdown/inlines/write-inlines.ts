@@ -19,10 +19,10 @@ import { escapeText } from './escape-text.ts';
 import { characterClass, encodeCharacter } from './flanking.ts';
 import { crossesTags, cutAtTags } from './kept-tags.ts';
 
-/** What is needed of the context. */
+/** The part of the context that inlines need. */
 export type InlineWriteContext = Pick<WriteContext, 'links' | 'note'>;
 
-/** Where in a line something is written. */
+/** Characters next to a piece of text. */
 interface AdjacentCharacters {
   /** The last character before; empty where the line begins. */
   readonly previous: string;
@@ -75,7 +75,7 @@ const FIRST: Partial<Record<DocumentInline['type'], string>> = {
   emoji: ':',
 };
 
-/** What a node will begin with, as far as its neighbor has to know. */
+/** The first character of a node's Markdown, as far as its neighbor needs it. */
 function firstCharacter(node: StyleNode): string {
   switch (node.kind) {
     case 'text':
@@ -130,7 +130,7 @@ function inTag(children: readonly StyleNode[], adjacent: AdjacentCharacters, con
 function signOf(mark: Mark, { previous, next }: AdjacentCharacters): string | undefined {
   const sign = SIGNS[mark.type];
   if (sign === undefined) return undefined;
-  // `_` means nothing inside words.
+  // `_` isn’t a delimiter inside words.
   const isInWord = characterClass(previous) === 'word' || characterClass(next) === 'word';
   const delimiter = sign === '_' && isInWord ? '*' : sign;
   return previous === delimiter[0] || next === delimiter[0] ? undefined : delimiter;

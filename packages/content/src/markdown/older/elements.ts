@@ -4,10 +4,10 @@ import type { Block } from '../../documents/index.ts';
 import type { Tag } from '../context.ts';
 import type { TagPiece } from './tag-pieces.ts';
 
-/** A tag with what is between it and its end. */
+/** A tag with its body. */
 export interface TagElement {
   readonly tag: Tag;
-  /** What it has that is in none of `inside`. */
+  /** Blocks outside of `inside`. */
   readonly blocks: Block[];
   readonly inside: TagElement[];
 }

@@ -7,7 +7,7 @@ import { isTrue, textAttribute } from '../tags/parse-tag.ts';
 import type { Tag } from '../context.ts';
 import type { TagElement } from './elements.ts';
 
-/** Where a parameter is sent. */
+/** Location of a parameter. */
 export type OlderParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'body' | 'form';
 
 /** A parameter. */
@@ -22,9 +22,9 @@ export interface OlderParameter {
 
 /** A response. */
 export interface OlderResponse {
-  /** `200`; `default` where there is none. */
+  /** For example `200`, or `default`. */
   readonly status: string;
-  /** What the author says besides, in a line. */
+  /** Title of the response. */
   readonly title: string;
   /** Its words and examples. */
   readonly blocks: readonly Block[];

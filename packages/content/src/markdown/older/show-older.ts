@@ -10,7 +10,7 @@ import { piecesOf } from './tag-pieces.ts';
 /** Blocks to show. */
 export interface OlderOperations {
   readonly nodes: readonly Block[];
-  /** What the blocks are that stand for operations. */
+  /** Blocks → the operations that they represent. */
   readonly operations: ReadonlyMap<Block, OlderOperation>;
 }
 
@@ -19,7 +19,7 @@ const MAX_NESTING = 200;
 
 const ROOT = /\{%-?\s*(?:swagger|api-method)\s/;
 
-/** Finds the operations in blocks; gives the same blocks where there are none. */
+/** Finds the operations in blocks. Returns the same blocks if there are none. */
 export function showOlderOperations(nodes: readonly Block[]): OlderOperations {
   if (!mayHaveOlder(nodes)) return { nodes, operations: new Map() };
   const operations = new Map<Block, OlderOperation>();

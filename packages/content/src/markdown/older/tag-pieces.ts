@@ -13,7 +13,7 @@ export type TagPiece =
 /** Characters of source in which tags are looked for. */
 const MAX_SOURCE = 20_000;
 
-/** One tag or several, with nothing between them. */
+/** Adjacent tags. */
 const TAGS = /^(?:\s*\{%(?:[^%]|%(?!\}))*%\})+\s*$/;
 const TAG = /\{%(?:[^%]|%(?!\}))*%\}/g;
 

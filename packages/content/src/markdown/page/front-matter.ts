@@ -66,7 +66,7 @@ export function parseFrontMatter(yaml: string): FrontMatter {
   return { fields, other, order };
 }
 
-/** Writes the YAML of a page, without the lines of `---`; nothing when there are no keys. */
+/** Writes front matter without the lines of `---`. Empty without keys. */
 export function stringifyFrontMatter({ fields, other, order }: FrontMatter): string {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const names = new Set([...order, ...entries.map(([name]) => name), ...Object.keys(other)]);

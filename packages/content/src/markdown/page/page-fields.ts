@@ -1,4 +1,4 @@
-// The keys that a page may have before its text, and what is a value for each.
+// Front matter keys of a page, and their valid values.
 
 /** Whether a part of the page is shown. */
 interface Visibility {
@@ -19,7 +19,7 @@ export interface PageFields {
   readonly noIndex?: boolean;
   readonly noRobotsIndex?: boolean;
   readonly tags?: readonly (string | PageTag)[];
-  /** The condition for visitors who see the page. */
+  /** The condition that decides which visitors see the page. */
   readonly if?: string;
   readonly vars?: Readonly<Record<string, string | number | boolean>>;
   readonly cover?: string;
@@ -30,7 +30,7 @@ export interface PageFields {
   readonly coverY?: number;
   /** In pixels. */
   readonly coverHeight?: number;
-  /** The name of a layout, or what is in it. */
+  /** The name of a layout, or its parts. */
   readonly layout?: PageLayout | 'docs' | 'editorial' | 'landing';
   readonly metaLinks?: {
     readonly canonical?: string | null;

@@ -19,7 +19,7 @@ export interface PageFile {
 
 /** A file that was read. */
 export interface ReadPageFile extends PageFile {
-  /** Where the text after the title begins, in characters of the file. */
+  /** Start of the text after the title, in characters of the file. */
   readonly bodyStart: number;
 }
 

@@ -14,7 +14,7 @@ export interface Part {
   readonly content: readonly string[];
   /** As the writer writes it. */
   readonly output: string;
-  /** Whether it is the definition of a URL or a note that nothing refers to. */
+  /** Whether it is an unreferenced link definition or note. */
   readonly isDefinition: boolean;
 }
 
@@ -61,7 +61,7 @@ function unitsOf(blocks: readonly Block[]): Block[][] {
   return units;
 }
 
-/** The same parts, those together that are one part on the other side: blocks that are not apart there. */
+/** Groups the parts as on the other side, if several of them are one part there. */
 export function groupLike(parts: readonly Part[], others: readonly Part[]): Part[] {
   const together = new Map(
     others.filter(({ content }) => content.length > 1).map((part) => [part.content[0], part.content]),

@@ -1,12 +1,12 @@
 // Joins parts: text between unchanged parts stays, and new parts get a blank line around them.
 import type { Part } from './divide.ts';
 
-/** A part to put: the one of the source, by index, with its text of now; a new one, or one that is gone. */
+/** A part to write: a source part by index with its current text, a new part, or a deleted one. */
 export interface Piece {
   readonly before?: number;
   /** Which part of now it is, by index. */
   readonly now?: number;
-  /** Absent for one that is gone. */
+  /** Absent for a deleted part. */
   readonly text?: string;
   /** Whether its text is unchanged. */
   readonly isSame?: boolean;
@@ -69,7 +69,7 @@ function wide(gap: string): string {
   return isSpaceOnly(gap) && !/\n[ \t]*\n/.test(gap) ? '\n\n' : gap;
 }
 
-/** Whether there is nothing to be seen. */
+/** Whether there is only white space. */
 export function isSpaceOnly(text: string): boolean {
   return text.trim() === '';
 }

@@ -1,11 +1,11 @@
-// Puts an edit of canonical Markdown into Markdown that says the same in another style: word by word, with no conflicts.
+// Applies an edit of canonical Markdown to equivalent Markdown in another style, word by word and without conflicts.
 import { diffLines } from '../../merge/text/diff-lines.ts';
 import type { Hunk } from '../../merge/text/diff-lines.ts';
 
 /** One text on three sides. */
 export interface TokenVersions {
   readonly base: string;
-  /** What says the same as the base, in another style. */
+  /** Markdown in another style, equivalent to the base. */
   readonly ours: string;
   /** The base, edited. */
   readonly theirs: string;
@@ -38,7 +38,7 @@ function tokensOf(text: string): string[] {
   return text.match(TOKEN) ?? [];
 }
 
-/** How much further on something is after a hunk than before it. */
+/** Offset that a hunk adds to later positions. */
 function shiftOf(hunk: Hunk | undefined): number {
   return hunk === undefined ? 0 : hunk.afterEnd - hunk.beforeEnd;
 }

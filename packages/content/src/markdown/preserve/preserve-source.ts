@@ -10,9 +10,9 @@ import type { Piece } from './join-parts.ts';
 import { matchParts } from './match-parts.ts';
 import { mergeTokens } from './merge-tokens.ts';
 
-/** What is put together. */
+/** A text with its sources. */
 export interface PreserveRequest {
-  /** What someone wrote, the likeliest first. Later ones give blocks that the first has not. */
+  /** Source texts, the most relevant first. Later ones provide blocks that the first doesn’t have. */
   readonly sources: readonly string[];
   /** As the writer writes it. */
   readonly output: string;
@@ -41,7 +41,7 @@ export function preserveSource({ sources, output, options = {} }: PreserveReques
     const result = keeper.result();
     return mark + (hasReturns ? result.replaceAll('\n', '\r\n') : result);
   } catch (thrown) {
-    // What is too much to be read again is written again.
+    // A text that exceeds the parser's limits stays in canonical form.
     if (isKitError(thrown)) return output;
     throw thrown;
   }
@@ -65,7 +65,7 @@ class SourcePreserver {
   readonly #before: readonly Part[];
   readonly #now: readonly Part[];
   readonly #contents: readonly string[];
-  /** What a block says → its bytes in another source. */
+  /** Content of a block → its bytes in another source. */
   readonly #elsewhere: ReadonlyMap<string, string>;
   readonly #definitions: string;
 
@@ -93,7 +93,7 @@ class SourcePreserver {
       .join('\n\n');
   }
 
-  /** What does not say the right thing together with what is around it is written again, with its neighbors. */
+  /** Parts whose content changes in context are written in canonical form, with their neighbors. */
   result(): string {
     const pieces = this.#pieces();
     const plain = new Set<number>();
@@ -192,7 +192,7 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && diffLines(a, b).length === 0;
 }
 
-/** The bullets to try: the one that a text uses first, then the writer's. */
+/** The bullets to try: the first one of the text, then the canonical one. */
 function bulletsOf(text: string): string[] {
   const [, bullet = '*'] = /^[ \t]*([-+])[ \t]/m.exec(text) ?? [];
   return bullet === '*' ? ['*'] : [bullet, '*'];

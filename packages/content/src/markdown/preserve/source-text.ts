@@ -18,10 +18,10 @@ export interface SourceText {
   readonly bodyOf: string;
 }
 
-/** Puts a text and its sources together; where it takes long, elsewhere. */
+/** Merges a text with its sources, in a worker if it takes long. */
 export type PreserveText = (request: PreserveRequest) => Promise<string> | string;
 
-/** How a text and its sources are put together. */
+/** Options of preserving sources. */
 export interface PreserveOptions {
   readonly options: PreserveRequest['options'];
   /** Default: runs synchronously. */
@@ -31,21 +31,21 @@ export interface PreserveOptions {
 /** The input: a file, or a text alone. */
 export type SentText = Pick<SourceText, 'head' | 'body'>;
 
-/** Whether a text is as the writer writes it: then there is nothing to be kept. */
+/** Whether a text is in canonical form, so that no source is needed. */
 export function isAsWritten(text: SentText, output: SentText): boolean {
   return text.head === output.head && text.body === output.body;
 }
 
 /**
- * What is to be kept of a text that was read.
- * @param isOther whether the page does not say what the text says
+ * The source to store for a parsed text.
+ * @param isOther whether the page differs from the text
  */
 export function sourceTextOf(text: SentText, output: SentText, isOther = false): SourceText {
   const of = (part: string): string => (isOther ? '' : fingerprint(part));
   return { ...text, ...(output.head === undefined ? {} : { headOf: of(output.head) }), bodyOf: of(output.body) };
 }
 
-/** The file of a page in the bytes of its sources, as far as they say what it says. */
+/** The file of a page in the bytes of its sources, as far as they match. */
 export async function preservePage(
   output: PageParts,
   sources: readonly SourceText[],
@@ -57,7 +57,7 @@ export async function preservePage(
   return head === '' || head.endsWith('\n') ? head + body : `${head}\n\n${body}`;
 }
 
-/** The same for the text of a page alone. */
+/** The body of a page in the bytes of its sources. */
 export async function preserveBody(
   output: string,
   sources: readonly SourceText[],

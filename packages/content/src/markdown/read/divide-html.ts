@@ -1,4 +1,4 @@
-// HTML that Markdown takes for more, or for less, than it is: lines of it are divided and read before tags are paired.
+// Splits HTML blocks whose extent differs from the actual HTML. Runs before tags are paired.
 import { trimEndSigns } from '@bindery/diagnostics';
 import type { Paragraph, Parents, RootContent } from 'mdast';
 import { beginsBlockTag, parseHtmlTag } from '../inlines/html-tags.ts';
@@ -44,7 +44,7 @@ function partsOfLines(node: Extract<RootContent, { type: 'html' }>): RootContent
   return text === undefined || !hasTags ? [node] : [{ ...text, position: node.position }];
 }
 
-/** The lines of a block of HTML. Spaces before it would shift what follows it in an item of a list. */
+/** The lines of an HTML block. Leading spaces would shift what follows it in a list item. */
 export function htmlSource(value: string): string {
   return trimEndSigns(value.replace(/^[ \t]+/, ''), '\n');
 }

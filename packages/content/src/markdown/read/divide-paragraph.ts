@@ -1,4 +1,4 @@
-// Paragraphs that are divided at their tags, and those that are nothing but a tag.
+// Splits paragraphs at their tags.
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { verbatimOf } from '../../documents/index.ts';
 import type { Tag } from '../context.ts';
@@ -11,7 +11,7 @@ import { isDividedAtTags } from '../tags/divided-at-tags.ts';
 import type { Piece } from '../tags/divided-at-tags.ts';
 import { parseTag } from '../tags/parse-tag.ts';
 
-/** What is left of a paragraph: its tags, and paragraphs between them. */
+/** Parts of a paragraph: its tags, and paragraphs between them. */
 export type ParagraphPart =
   | { readonly kind: 'node'; readonly node: Paragraph }
   | { readonly kind: 'tag'; readonly tag: Tag };
@@ -48,7 +48,7 @@ function piecesOf(children: readonly PhrasingContent[]): Piece[] {
   });
 }
 
-/** Indices of what is inside a style that is written as HTML: tags are text there. */
+/** Indexes inside a style that is written as HTML. Tags are text there. */
 function styledByTags(children: readonly PhrasingContent[]): ReadonlySet<number> {
   const found = children.flatMap((child, index) => htmlOf(child).map((source) => ({ source, index })));
   const tokens = found.map(({ source }) => ({ kind: 'html' as const, source, tag: parseHtmlTag(source), marks: [] }));

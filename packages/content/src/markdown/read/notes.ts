@@ -10,7 +10,7 @@ const MAX_DEPTH = 20;
 /** Finds the notes of a tree. */
 export class Notes {
   readonly #notes = new Map<string, FootnoteDefinition>();
-  /** Those that nothing refers to, that name themselves, or that name each other so often that they would fill the page. */
+  /** Notes that are unreferenced, recursive, or nested so often that they would fill the page. */
   readonly #verbatimNotes = new Set<FootnoteDefinition>();
   readonly #costs = new Map<FootnoteDefinition, number>();
 
@@ -34,7 +34,7 @@ export class Notes {
     }
   }
 
-  /** Whether there is no note at all. */
+  /** Whether there are no notes. */
   get isEmpty(): boolean {
     return this.#notes.size === 0;
   }
@@ -45,12 +45,12 @@ export class Notes {
     return note === undefined || this.#verbatimNotes.has(note) ? undefined : note;
   }
 
-  /** Whether a definition stays in the page: kept, or the second of its label. */
+  /** Whether a definition stays in the page: it is verbatim, or the second with its label. */
   isVerbatim(note: FootnoteDefinition): boolean {
     return this.#verbatimNotes.has(note) || this.#notes.get(note.identifier) !== note;
   }
 
-  /** What is kept names only what is kept. */
+  /** A verbatim note refers only to verbatim notes. */
   #keepVerbatim(note: FootnoteDefinition): void {
     const waiting = [note];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -60,7 +60,7 @@ export class Notes {
     }
   }
 
-  /** Length of a note with all the notes in it; infinite for one that names itself. */
+  /** Length of a note with all nested notes. Infinite for a recursive one. */
   #costOf(note: FootnoteDefinition, depth: number): number {
     const cached = this.#costs.get(note);
     if (cached !== undefined) return cached;

@@ -129,7 +129,7 @@ export class Reader implements ReadContext {
     if (item.kind === 'node') return this.#node(item.node, container);
     const blocks = readTagItem(item, this);
     if (blocks !== undefined) return blocks;
-    // Not understood: its lines are kept, and what is between them is read.
+    // Unknown tag: its lines stay verbatim, and its content is read.
     const kind = item.tag.source.startsWith('<') ? 'html' : 'markdown';
     const inside = item.body === undefined ? [] : this.items(item.body, container);
     const end = item.end === undefined ? [] : [verbatimBlock(kind, item.end.source)];
@@ -194,7 +194,7 @@ export class Reader implements ReadContext {
     );
   }
 
-  /** Takes out what says nothing where it is, so that nothing asks again what is between two tags. */
+  /** Removes nodes without content, so that they don’t count between two tags. */
   #remove(isSilent: (node: Nodes) => boolean): void {
     const parents: Parents[] = [];
     visit(this.#root, (node: Nodes) => {

@@ -24,10 +24,10 @@ const [ITEM_LOOKS, HEADING_LOOKS, DEFINITION_LOOKS, FENCE_LOOKS, BRACKET_LOOKS, 
  */
 const DIVIDED_EVENTS_PER_LOOK = 500;
 
-/** It builds all events of a document again for each heading that is underlined. */
+/** micromark builds all events of a document again for each setext heading. */
 const REBUILT_EVENTS_PER_LOOK = 16;
 
-/** It goes over the events of a document for each item of a list and each quote. */
+/** micromark visits the events of a document for each list item and each quote. */
 const VISITED_EVENTS_PER_LOOK = 2_000;
 
 const [BANG, BRACKET_OPEN, BRACKET_CLOSE, PIPE] = [33, 91, 93, 124];
@@ -37,12 +37,12 @@ const [HASH, DASH, EQUALS, BACKTICK, TILDE] = [35, 45, 61, 96, 126];
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
 
 /**
- * Counts the work on a text. Constructs of it match nothing.
+ * Measures the work on a text. Its constructs never match.
  * @throws {KitError} markdown_too_complex
  */
 export function budgetSyntax(source: string): Extension {
   let left = Math.max(LOOKS_AT_LEAST, source.length * LOOKS_PER_CHARACTER);
-  // The rows of a table are read where nothing else is tried.
+  // Rows of a table are read without trying other constructs.
   spend(countOf(source, PIPE) * CELL_LOOKS);
   const counted = new WeakSet<Effects>();
   const meter: Construct = {
@@ -83,7 +83,7 @@ export function budgetSyntax(source: string): Extension {
       consume(code);
     };
     effects.enter = (type, fields) => {
-      // Further items of a list are read by its first one: nothing else is tried there.
+      // The first item of a list reads the others without trying other constructs.
       if (type === 'listItemPrefix') spend(ITEM_LOOKS);
       return enter(type, fields);
     };
@@ -95,14 +95,14 @@ export function budgetSyntax(source: string): Extension {
   }
 }
 
-/** How often a character is in a text. */
+/** How often a text has a character. */
 function countOf(source: string, code: number): number {
   let count = 0;
   for (let index = 0; index < source.length; index++) if (source.charCodeAt(index) === code) count++;
   return count;
 }
 
-/** A construct that matches nothing, and looks at the state of the tokenizer where it is tried. */
+/** A construct that never matches, and inspects the state of the tokenizer on each attempt. */
 function gauge(measure: (context: TokenizeContext) => void): Construct {
   return {
     tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
@@ -112,13 +112,13 @@ function gauge(measure: (context: TokenizeContext) => void): Construct {
   };
 }
 
-/** Whether the line before belongs to a paragraph, which a line of `-` or `=` makes a heading. */
+/** Whether the line before is part of a paragraph, which a line of `-` or `=` turns into a heading. */
 function endsWithParagraph(events: readonly Event[]): boolean {
   const last = events.findLast(([, { type }]) => type !== 'lineEnding' && type !== 'linePrefix' && type !== 'content');
   return last?.[1].type === 'paragraph';
 }
 
-/** What is between brackets is looked up as the name of a definition, again for each pair around it. */
+/** micromark looks up text in brackets as the label of a definition, once for each pair around it. */
 function bracketGauge(spend: (characters: number) => void): Extension['text'] {
   const opened = new WeakMap<TokenizeContext, number[]>();
   const open: Construct = {

@@ -18,7 +18,7 @@ export function emojiSyntax(): Extension {
   return { text: { [COLON]: emoji } };
 }
 
-/** Reads `&#xNAN;`, with the backslash before it if there is one, as nothing. */
+/** Drops `&#xNAN;`, with a backslash before it. */
 export function artefactSyntax(): Extension {
   return { text: { [AMPERSAND]: artefact, [BACKSLASH]: artefact } };
 }

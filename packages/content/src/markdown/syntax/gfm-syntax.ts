@@ -10,7 +10,7 @@ import { attentionSyntax } from './attention/attention-syntax.ts';
 
 const FIXED: readonly Extension[] = [gfmFootnote(), gfmTable(), gfmTaskListItem(), attentionSyntax()];
 
-/** What may begin a URL, by the name of its construct. Each looks at a word once, from its first sign. */
+/** First characters of URLs by construct name. Each construct inspects a word once, at its first character. */
 const BEGINS: Readonly<Record<string, RegExp>> = {
   emailAutolink: /[a-z\d+.\-_]+@/iy,
   protocolAutolink: /https?:/iy,

@@ -1,4 +1,4 @@
-// What constructs of several lines have in common.
+// Shared parts of constructs that span several lines.
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark-util-types';
 
@@ -16,7 +16,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   };
 }
 
-/** White space up to the end of the line, and nothing else. */
+/** Only white space up to the end of the line. */
 export const restOfLine: Construct = {
   partial: true,
   tokenize(effects: Effects, ok: State, nok: State): State {

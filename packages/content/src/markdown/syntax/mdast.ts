@@ -1,4 +1,4 @@
-// Markdown with our syntax to mdast: what the reader begins with.
+// Parses Markdown with our syntax extensions to mdast.
 import { trimEndSigns, trimSigns } from '@bindery/diagnostics';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
@@ -110,14 +110,14 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
   return root;
 }
 
-/** Puts `>` back where a line looked like a mark, and was read as something else: as code, or as a part of HTML. */
+/** Restores `>` in lines that looked like a conflict marker and were read as code or HTML. */
 function removeGuard(root: Root, guard: string): void {
   visit(root, (node: Nodes) => {
     if ('value' in node) node.value = node.value.replaceAll(guard, '>');
   });
 }
 
-/** Without the second look at finished text that makes links of URLs: it would find those that were escaped. */
+/** Removes the second pass that links bare URLs, because it would link escaped ones. */
 function withoutGuesses(extensions: readonly Extension[]): Extension[] {
   return extensions.map((extension) => ({ ...extension, transforms: [] }));
 }
@@ -168,7 +168,7 @@ function linesOf(text: string): string[] {
   return lines.map((line, index) => (index < lines.length - 1 ? trimEndSigns(line, ' \t') : line));
 }
 
-/** What is between the fences of a block of math. */
+/** Content between the fences of a math block. */
 function formulaOf(source: string): string {
   const lines = source.split(/\r\n?|\n/);
   lines.shift();

@@ -14,7 +14,7 @@ declare module 'micromark-util-types' {
 
 const [BRACE_OPEN, BRACE_CLOSE, PERCENT, QUOTE, BACKSLASH, AT] = [123, 125, 37, 34, 92, 64];
 
-/** Characters that an inline tag may have: it has to end on its line, so that this only bounds what is looked ahead. */
+/** Most characters of an inline tag. It must end on its line, so this only limits lookahead. */
 const MAX_INLINE_LENGTH = 4096;
 
 /** The syntax of tags. */
@@ -26,7 +26,7 @@ export function tagSyntax(): Extension {
   };
 }
 
-/** Follows quotes, in which a backslash before a quote, not itself escaped, makes it part of the value. */
+/** Tracks quotes. A backslash before a quote that isn’t escaped makes it part of the value. */
 class Quotes {
   isInside = false;
   #backslashes = 0;

@@ -1,7 +1,7 @@
-// The words inside `{% … %}`. Attributes are text in double quotes, or, for what is no text, JSON in braces: `count={3}`.
+// Parses the content of `{% … %}`. Attributes are text in double quotes, or JSON in braces: `count={3}`.
 import type { AttributeValue, Tag } from '../context.ts';
 
-/** Reads a tag; it is never malformed, what makes no sense is left out. Names of attributes keep their case. */
+/** Parses a tag. Any input is valid, and invalid parts are dropped. Names of attributes keep their case. */
 export function parseTag(source: string): Tag {
   const inside = withoutEnd(source.replace(/^\{%-?\s*/, ''));
   const name = /^@?[^\s"'{}=]*/.exec(inside)?.[0] ?? '';
@@ -27,7 +27,7 @@ function withoutEnd(source: string): string {
   return source.slice(0, source.endsWith('-%}') ? -3 : -2).trimEnd();
 }
 
-/** The text of an attribute, whatever case its name is in; undefined when there is none. */
+/** The text of an attribute, found case-insensitively, or undefined. */
 export function textAttribute(tag: Tag, name: string): string | undefined {
   const value = tag.attributes.get(name) ?? valueIgnoringCase(tag, name);
   return typeof value === 'string' ? value : value === undefined ? undefined : JSON.stringify(value);
@@ -98,7 +98,7 @@ function parseQuoted(rest: string, start: number): ParsedValue {
     if (isEnd) return { value, end: index };
     value += '"';
   }
-  // Never closed, as where an editor made the last quote a curly one: the word is meant.
+  // Unterminated, for example after an editor inserted a curly quote. Only the first word is the value.
   const [bare = ''] = /^[^\s]*/.exec(rest.slice(start + 1)) ?? [];
   return { value: bare.replace(/[\u201c\u201d]$/, ''), end: start + 1 + bare.length };
 }
@@ -119,7 +119,7 @@ function parseJson(rest: string, start: number): ParsedValue {
   return { value: rest.slice(start), end: rest.length };
 }
 
-/** The value; undefined for what is no JSON. */
+/** The value. Undefined for invalid JSON. */
 function valueOfJson(source: string): AttributeValue {
   try {
     return JSON.parse(source) as AttributeValue;

@@ -15,12 +15,12 @@ export const DETAILS = '<details>';
 /** HTML in which lines are text: a page about tags shows them there. */
 const LITERAL = /^\s*<(?:pre|script|style|textarea|!)/i;
 
-/** The parts of a block of HTML; a single `html` part when it is nothing but HTML. */
+/** The parts of an HTML block. A single `html` part if it is only HTML. */
 export function splitHtml(source: string): HtmlPart[] {
   if (LITERAL.test(source)) return [{ kind: 'html', source }];
   const parts: HtmlPart[] = [];
   let lines: string[] = [];
-  // What follows a tag is Markdown again.
+  // Markdown continues after a tag.
   let isHtml = true;
   const endLines = () => {
     const rest = lines.join('\n');
@@ -75,7 +75,7 @@ function splitDetails(source: string): HtmlPart[] {
   return parts;
 }
 
-/** Where the summary that begins there ends; undefined when it does not. */
+/** End of the summary that starts at an index, or undefined. */
 function endOfSummary(source: string, start: number): number | undefined {
   const close = /<\/summary\s*>/gi;
   close.lastIndex = start;

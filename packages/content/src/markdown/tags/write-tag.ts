@@ -1,7 +1,7 @@
 // Writing `{% … %}`.
 import type { AttributeValue } from '../context.ts';
 
-/** What a tag is written with: name → value. Undefined and false are left out, true is `"true"`. */
+/** Attributes of a tag: name → value. Undefined and false are left out, and true is `"true"`. */
 export type TagAttributes = Readonly<Record<string, AttributeValue>>;
 
 /** A tag on one line. */

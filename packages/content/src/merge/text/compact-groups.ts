@@ -2,7 +2,7 @@
 // adding the first. Each group goes to where the other text has changes too, or else as far down as it can.
 import type { MarkedLines } from './marked-lines.ts';
 
-/** Moves the groups of one text. The other is the one that it was compared with. */
+/** Moves the groups of one text, relative to the other one. */
 export function compactGroups(text: MarkedLines, other: MarkedLines): void {
   const group = new Group(text);
   const counterpart = new Group(other);

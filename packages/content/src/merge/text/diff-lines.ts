@@ -13,7 +13,7 @@ export interface Hunk {
   readonly afterEnd: number;
 }
 
-/** What is different between two texts, top down. Between two hunks is at least one line that both have. */
+/** Differences of two texts, top down. Two hunks have at least one common line between them. */
 export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   const numbers = new Map<string, number>();
   const mark = (lines: readonly string[]): MarkedLines => ({

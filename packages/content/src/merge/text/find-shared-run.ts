@@ -1,7 +1,7 @@
 // The heart of a histogram difference: of all runs of lines that two parts share, the one with the rarest line in it.
 import type { Part } from './marked-lines.ts';
 
-/** Lines that occur more often than this in the first part decide nothing. */
+/** Most occurrences of a line that the search considers. */
 const MAX_OCCURRENCES = 64;
 
 /**
@@ -44,7 +44,7 @@ class Search {
     this.#input = input;
   }
 
-  /** Looks at the runs through one line of the second part, and returns which line to look at next. */
+  /** Inspects the runs through one line of the second part, and returns the next line to inspect. */
   tryAt(at: number): number {
     const indexes = this.#input.indexes.get(this.#input.b[at] as number);
     if (indexes === undefined) return at + 1;

@@ -1,4 +1,4 @@
-// Merging texts by lines: the changes of each side are kept, unless both changed the same lines, or lines next to each other.
+// Merges texts by lines. Keeps the changes of both sides, unless they affect equal or adjacent lines.
 import { diffLines } from './diff-lines.ts';
 import type { Hunk } from './diff-lines.ts';
 
@@ -15,7 +15,7 @@ export interface TextConflict extends TextVersions {}
 /** A part of a merged text: lines that are decided, or not. */
 export type TextPart = string | TextConflict;
 
-/** What came of three texts. */
+/** The merged text. */
 export type MergedText =
   | { readonly result: 'clean'; readonly text: string }
   | { readonly result: 'conflict'; readonly parts: readonly TextPart[] };
@@ -41,7 +41,7 @@ export function mergeText({ base, ours, theirs }: TextVersions): MergedText {
   return { result: 'conflict', parts };
 }
 
-/** What is decided is one part up to the next conflict. */
+/** Merged lines up to the next conflict are one part. */
 function addPart(parts: TextPart[], part: TextPart): void {
   const last = parts.at(-1);
   if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
@@ -93,7 +93,7 @@ function resolve({ base, ours, theirs }: Sides, { start, end, ...hunks }: HunkGr
   return { base: base.slice(start, end).join(''), ours: our ?? '', theirs: their ?? '' };
 }
 
-/** What a side has where the base has these lines. */
+/** A side's version of some lines of the base. */
 function textOf(
   lines: readonly string[],
   hunks: readonly Hunk[],

@@ -2,7 +2,7 @@
 // which every shared line occurs so often that none of them is rare.
 import type { MarkedLines, Part } from './marked-lines.ts';
 
-/** How many lines may differ before a part counts as all different: the search takes the square of them. */
+/** Most differing lines before a part counts as entirely different, because the search takes quadratic time. */
 const MAX_EDITS = 1000;
 
 /** Marks the lines of a part that only one text has. */
@@ -30,7 +30,9 @@ function withoutEnds(a: Int32Array, b: Int32Array, part: Part): Part {
   return { fromA, toA, fromB, toB };
 }
 
-/** How far each diagonal gets with 0, 1, 2 … edits, until the end is reached. Diagonal `k` is at index `k + edits`. */
+/**
+ * Furthest point of each diagonal with 0, 1, 2 … edits, until the end is reached. Diagonal `k` has index `k + edits`.
+ */
 function search(a: Int32Array, b: Int32Array, { fromA, toA, fromB, toB }: Part): Int32Array[] | undefined {
   const [lengthA, lengthB] = [toA - fromA, toB - fromB];
   const trace: Int32Array[] = [];
@@ -53,7 +55,7 @@ interface Step {
   readonly diagonal: number;
 }
 
-/** Where a diagonal begins after one more edit: next to the neighbor that got further. */
+/** Start of a diagonal after one more edit: next to the neighbor that is further. */
 function startOf(last: Int32Array, { edits, diagonal }: Step): number {
   return isAdded(last, { edits, diagonal })
     ? reachOf(last, edits - 1, diagonal + 1)

@@ -1,4 +1,5 @@
-// What two content trees have different, by page and by item. Costs what changed, not what there is.
+// Compares two content trees by page and item. The cost depends on the number of changes, not on the size of the
+// trees.
 import { ContentTries, openContentTreeWith } from '../content-tree.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { canonicalJson } from '../entries/canonical-json.ts';
@@ -31,7 +32,7 @@ export async function compareContentTrees(store: NodeStore, before: Hash, after:
   return compareOpenedTrees(await openContentTreeWith(tries, before), await openContentTreeWith(tries, after));
 }
 
-/** The same of content trees that are open. */
+/** Like {@link compareContentTrees}, for open content trees. */
 export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promise<ContentChanges> {
   return {
     pages: await comparePages(a, b),

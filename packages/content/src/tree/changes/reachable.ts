@@ -1,11 +1,11 @@
-// Which nodes and blobs contents still need: what is not among them may go.
+// Finds the nodes and blobs that content trees need. Others can be deleted.
 import { loadRoots } from '../content-roots.ts';
 import { decodeEntry } from '../entries/canonical-json.ts';
 import type { Hash, NodeStore } from '../ports.ts';
 import { Loader } from '../trie/loader.ts';
 import { walk } from '../trie/lookup.ts';
 
-/** What contents are made of. */
+/** Hashes that content trees need. */
 export interface Reachable {
   /** Roots and nodes of tries. */
   readonly nodes: ReadonlySet<Hash>;

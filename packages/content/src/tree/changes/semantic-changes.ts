@@ -14,7 +14,7 @@ import type { Hash, NodeStore } from '../ports.ts';
 import { compareOpenedTrees, isSame } from './compare-content-trees.ts';
 import type { Change } from './compare-content-trees.ts';
 
-/** What the platform knows of content trees and the engine does not. */
+/** Facts about content trees that the platform knows and the engine doesn’t. */
 export interface SemanticOptions {
   /** The URL from which a file is loaded. */
   readonly downloadUrlOf: (file: FileEntry) => string;
@@ -108,7 +108,7 @@ function pageAttributes(before: PageEntry, after: PageEntry): RevisionPageDocume
   return attributes(before, after, PAGE_ATTRIBUTES[after.type]);
 }
 
-/** The named fields that are different, each with what it was and is. */
+/** The given fields that differ, with their values before and after. */
 function attributes<Entry extends object>(
   before: Entry,
   after: Entry,

@@ -127,14 +127,14 @@ function checkDepth(depth: number): void {
   throw contentError('page_too_deep', `The page would be ${depth} levels deep. The limit is ${MAX_DEPTH}.`);
 }
 
-/** How many pages are above what is below a page. */
+/** The number of ancestors of a page's children. */
 async function depthBelow(draft: PageDraft, parent: string | null): Promise<number> {
   let depth = 0;
   for (let above = parent; above !== null; above = (await draft.find(above))?.parent ?? null) depth++;
   return depth;
 }
 
-/** How many levels a page and what is below it have. */
+/** The number of levels of a page and its descendants. */
 async function heightOf(draft: PageDraft, page: PageEntry): Promise<number> {
   let height = 0;
   for (let level: readonly PageEntry[] = [page]; level.length > 0; height++) {

@@ -12,8 +12,10 @@ import type { ContentEdits, ItemEdits } from './edits.ts';
 import { PageDraft } from './page-draft.ts';
 
 /**
- * Applies edits to a content tree. All of them, or, when one is refused, none. Edits that change nothing give the same root.
- * @throws {KitError} what {@link applyPageEdit} throws; content_entry_too_large, content_node_missing, content_node_damaged
+ * Applies edits to a content tree: all of them, or none if one is rejected. Edits without effect return the same
+ * root.
+ * @throws {KitError} what {@link applyPageEdit} throws; content_entry_too_large, content_node_missing,
+ * content_node_damaged
  */
 export async function editContentTree(
   store: NodeStore,

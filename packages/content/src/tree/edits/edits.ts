@@ -1,9 +1,9 @@
-// What may be done to a content tree, as data. A batch is applied as a whole, one after another, or not at all.
+// Edits of a content tree, as data. A batch is applied in order, as a whole or not at all.
 import type { RevisionPageType } from '@bindery/contract/content';
 import type { ItemKind, ItemKinds } from '../entries/items.ts';
 import type { PageFields } from '../entries/page.ts';
 
-/** Where among its siblings a page comes. Neither: after all of them. */
+/** Position of a page among its siblings. Default: the last one. */
 export type PagePosition =
   | { readonly before: string; readonly after?: never }
   | { readonly after: string; readonly before?: never }
@@ -23,7 +23,7 @@ export interface InsertPage {
   readonly position?: PagePosition | undefined;
 }
 
-/** Sets fields of a page, its slug too; `undefined` takes a field away. What is not named stays. */
+/** Sets fields of a page, including its slug. `undefined` removes a field. Other fields stay. */
 export interface UpdatePage {
   readonly edit: 'update';
   readonly id: string;
@@ -31,7 +31,7 @@ export interface UpdatePage {
   readonly fields?: Partial<PageFields> | undefined;
 }
 
-/** Moves a page with what is below it. It keeps its slug, and is refused where a new sibling has it. */
+/** Moves a page with its descendants. It keeps its slug, and the move is rejected if a new sibling has that slug. */
 export interface MovePage {
   readonly edit: 'move';
   readonly id: string;
@@ -40,7 +40,7 @@ export interface MovePage {
   readonly position?: PagePosition | undefined;
 }
 
-/** Takes a page out, with everything below it. */
+/** Deletes a page with its descendants. */
 export interface DeletePage {
   readonly edit: 'delete';
   readonly id: string;
@@ -49,7 +49,7 @@ export interface DeletePage {
 /** An edit of one page. */
 export type PageEdit = InsertPage | UpdatePage | MovePage | DeletePage;
 
-/** Items of one kind by their key, which is an id, a tag's slug or a variable's name; `undefined` takes one out. */
+/** Items of one kind by key: an ID, a tag's slug, or a variable's name. `undefined` deletes one. */
 export type ItemEdits = {
   readonly [Kind in ItemKind]?: ReadonlyMap<string, ItemKinds[Kind] | undefined> | undefined;
 };

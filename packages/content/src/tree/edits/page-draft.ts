@@ -1,4 +1,4 @@
-// Pages while they are edited: those of a content tree, with what has changed laid over them.
+// Pages during an edit: those of a content tree, with changes on top.
 import type { ContentTree } from '../content-tree.ts';
 import { pageKeyOf, slugKey } from '../entries/kinds.ts';
 import { compareSiblings } from '../entries/page.ts';
@@ -38,7 +38,7 @@ export class PageDraft {
     return this.#before.get(id);
   }
 
-  /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
+  /** The IDs of the pages with a slug under a parent. More than one only during a merge. */
   async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
     const key = slugKey(parent, slug);
     const cached = this.#idsByKey.get(key);
@@ -65,7 +65,7 @@ export class PageDraft {
     return pages;
   }
 
-  /** Sets a page, or takes it out. */
+  /** Sets or deletes a page. */
   async set(id: string, page: PageEntry | undefined): Promise<void> {
     const old = await this.find(id);
     if (old !== undefined) this.#leaveSiblings(old);
@@ -94,7 +94,7 @@ export class PageDraft {
     siblings?.splice(indexOf(siblings, page), 0, page);
   }
 
-  /** The ids of the pages that were set or taken out. */
+  /** The IDs of the pages that were set or deleted. */
   changedIds(): Iterable<string> {
     return this.#after.keys();
   }
@@ -117,7 +117,7 @@ export class PageDraft {
   }
 }
 
-/** Where a page is among sorted siblings, or would be. */
+/** The index of a page among sorted siblings. */
 function indexOf(siblings: readonly PageEntry[], page: PageEntry): number {
   let [low, high] = [0, siblings.length];
   while (low < high) {

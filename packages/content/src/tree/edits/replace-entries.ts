@@ -7,7 +7,7 @@ import { writeContentTree } from './edit-content-tree.ts';
 import type { ItemEdits } from './edits.ts';
 import { PageDraft } from './page-draft.ts';
 
-/** Entries by page id and item key; `undefined` takes one out. */
+/** Entries by page ID and item key. `undefined` deletes one. */
 export interface ReplacedEntries extends ItemEdits {
   readonly pages: ReadonlyMap<string, PageEntry | undefined>;
 }

@@ -1,4 +1,4 @@
-// JSON in which the same value is the same text: keys sorted, nothing that is undefined.
+// Canonical JSON: equal values have equal text, with sorted keys and without undefined.
 import { contentError } from '../../error-codes.ts';
 
 /** The most bytes of one entry. What is larger belongs in a blob. */

@@ -10,7 +10,7 @@ export interface FileEntry extends Omit<RevisionFile, 'downloadURL'> {
   readonly source?: Source | undefined;
 }
 
-/** Where a file is in a folder of Markdown, from its root: where someone put it, or among the uploads. */
+/** Path of a file in a folder of Markdown, from its root: its recorded path, or among the uploads. */
 export function pathOfFile({ name, source }: Pick<FileEntry, 'name' | 'source'>): string {
   return source?.at === name ? source.path : `.gitbook/assets/${name}`;
 }
@@ -25,7 +25,7 @@ export interface ReusableContentEntry extends Omit<RevisionReusableContent, 'doc
 /** A tag of a revision, known by its slug. */
 export interface TagEntry extends RevisionTag {}
 
-/** The kinds, and what they are lists of. A variable is known by its name. */
+/** The kinds of items with their types. The key of a variable is its name. */
 export interface ItemKinds {
   readonly files: FileEntry;
   readonly reusableContents: ReusableContentEntry;

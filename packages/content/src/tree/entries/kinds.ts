@@ -1,4 +1,4 @@
-// How each kind of entry is in its trie.
+// How the entries of each kind are stored in their trie.
 import type { TrieKind } from '../trie/trie.ts';
 import { decodeEntry, encodeEntry } from './canonical-json.ts';
 import type { ItemKind, ItemKinds } from './items.ts';

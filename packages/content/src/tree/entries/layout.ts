@@ -1,6 +1,6 @@
 import type { RevisionPageLayoutOptions } from '@bindery/contract/content';
 
-/** The layout of a page that says nothing. */
+/** The default layout of a page. */
 export const DEFAULT_LAYOUT: Required<RevisionPageLayoutOptions> = {
   width: 'default',
   cover: true,

@@ -35,25 +35,25 @@ export interface PageFields extends Base, Document, Link {
   readonly title: string;
   readonly layout?: RevisionPageLayout | undefined;
   readonly computed?: ComputedContentSourceDocument | ComputedContentSourceRevision | undefined;
-  /** The blob that is the text of a document page: the caller keeps it, and gives its hash. */
+  /** Hash of the blob with the document of the page. The caller stores the blob. */
   readonly document?: Hash | undefined;
   readonly source?: PageSource | undefined;
 }
 
-/** Where something is in a folder of files, when it is not where its name puts it. */
+/** Recorded path in a folder, if it differs from the derived one. */
 export interface Source {
   readonly path: string;
-  /** What it was called when it was there: a page's path, a file's name. It is called otherwise now, and the path is void. */
+  /** Its name at the time: a page's path, or a file's name. After a rename, the recorded path is void. */
   readonly at: string;
 }
 
-/** What the file of a page has that a page has not. */
+/** Data of a page's file that the page has no field for. */
 export interface PageSource extends Partial<Source> {
   /** Lines of YAML that are not known, by their keys. */
   readonly other?: Readonly<Record<string, string>> | undefined;
   /** All keys, in their order. */
   readonly order?: readonly string[] | undefined;
-  /** Blobs of what someone wrote for it, where that is not what the writer of Markdown writes. The latest is first. */
+  /** Blobs of source texts, if they differ from canonical form. The latest is first. */
   readonly texts?: readonly Hash[] | undefined;
 }
 

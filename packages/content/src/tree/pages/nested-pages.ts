@@ -1,4 +1,4 @@
-// Pages with what is below them, as the API shows them.
+// Pages with their subpages, as the API returns them.
 import type { ContentTree } from '../content-tree.ts';
 import { compareSiblings } from '../entries/page.ts';
 import type { PageEntry } from '../entries/page.ts';
@@ -11,7 +11,7 @@ export interface NestedPage {
   readonly pages: readonly NestedPage[];
 }
 
-/** Puts pages below each other. Those whose parent is not among them are not shown. */
+/** Nests pages. Leaves out those whose parent is missing. */
 export function nestPages(pages: readonly PageEntry[]): NestedPage[] {
   const children = new Map<string | null, PageEntry[]>();
   for (const page of pages) {
@@ -28,7 +28,7 @@ export async function listNestedPages(content: ContentTree): Promise<NestedPage[
 }
 
 /**
- * A page with everything below it. Reads only that, a level at a time.
+ * A page with its descendants. Reads only those, one level at a time.
  * @param page one of the content tree
  */
 export async function nestPage(content: ContentTree, page: PageEntry): Promise<NestedPage> {

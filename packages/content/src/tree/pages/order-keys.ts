@@ -1,7 +1,7 @@
 // Keys that sort siblings. A moved page gets a key between two others, so that those don’t change.
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** What is sorted. */
+/** An item with a sort key. */
 export interface Ordered {
   readonly id: string;
   readonly order: string;
@@ -18,7 +18,7 @@ export interface OrderKey {
 const MAX_KEY_LENGTH = 64;
 
 /**
- * The key that puts something before the sibling at an index, or after all of them.
+ * The key before the sibling at an index, or after all siblings.
  * @param siblings sorted
  */
 export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKey {

@@ -1,4 +1,4 @@
-// Slugs: which are allowed, which a title gives, which is free.
+// Slugs: validation, the slug of a title, and free slugs.
 import { normalizeText } from '../../documents/index.ts';
 import { contentError } from '../../error-codes.ts';
 
@@ -17,7 +17,7 @@ export function checkSlug(slug: string): string {
   return normalizeText('NFC', slug);
 }
 
-/** The slug that a title gives: its letters and digits, `and` for "&", and "-" for all else; `page` for a title with none. */
+/** The slug of a title: its letters and digits, `and` for "&", and "-" for all else; `page` for a title with none. */
 export function slugOf(title: string): string {
   const slug = shorten(ASCII.test(title) ? asciiSlugOf(title) : unicodeSlugOf(title), MAX_SLUG_LENGTH);
   return slug === '' ? 'page' : slug;
@@ -25,7 +25,7 @@ export function slugOf(title: string): string {
 
 const ASCII = /^[ -~]*$/;
 
-/** The same as of any other title, in a fraction of the time: a specification has thousands. */
+/** A faster path for ASCII titles with the same result, because a specification has thousands. */
 function asciiSlugOf(title: string): string {
   const words =
     title
@@ -60,14 +60,14 @@ function numberedSlug(slug: string, number: number): string {
 /** Slugs of sibling pages. */
 export class SiblingSlugs {
   readonly #used: Set<string>;
-  /** Slug → how many of its numbers were tried. Without it, pages of one title would each try all that are taken. */
+  /** Slug → the last number tried. Without it, each page of one title would try all used numbers. */
   readonly #tried = new Map<string, number>();
 
   constructor(used: Iterable<string> = []) {
     this.#used = new Set(used);
   }
 
-  /** Takes the slug, or the first of `slug-1`, `slug-2` … that is free. */
+  /** Reserves the slug, or the first free one of `slug-1`, `slug-2` … */
   reserve(slug: string): string {
     let number = this.#tried.get(slug) ?? 0;
     let free = number === 0 ? slug : numberedSlug(slug, number);

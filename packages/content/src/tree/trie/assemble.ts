@@ -47,17 +47,17 @@ export interface Block extends Extent {
 /** A set: items, when it is small enough for a leaf, or a node that is written already. */
 export type Part = { readonly items: readonly ItemWithDigits[] } | { readonly block: Block };
 
-/** What a call builds with. */
+/** The inputs of a build. */
 export interface Builder {
   readonly get: Get;
-  /** Takes the bytes of a new node and gives its name. */
+  /** Adds the bytes of a new node, and returns its name. */
   readonly write: (bytes: Uint8Array) => Hash;
   readonly digitsOf: (name: string) => Digits;
   /** The most bytes of items in one leaf. */
   readonly maxLeafBytes: number;
 }
 
-/** A part of the values of one digit, and what has them. */
+/** A range of the values of one digit, with its items. */
 export interface Slot {
   readonly start: number;
   readonly bits: number;
@@ -69,7 +69,7 @@ export function fitsLeaf({ maxLeafBytes }: Builder, { count, size }: Extent): bo
   return count <= 1 || size <= maxLeafBytes;
 }
 
-/** How much a part has. */
+/** Size of a part. */
 export function extentOf(part: Part): Extent {
   if ('block' in part) return part.block;
   let size = 0;
@@ -160,7 +160,7 @@ function fillCells(builder: Builder, row: Row, half: Half, cells: Cell[]): void 
 
 function onePart(builder: Builder, slots: readonly Slot[], { from, to }: Half): Part {
   const only = slots[from];
-  // A leaf that is taken over is the same however many bits its cell has.
+  // A reused leaf doesn’t depend on the number of bits of its cell.
   if (to - from === 1 && only !== undefined && 'block' in only.part) return only.part;
   return assemble(
     builder,

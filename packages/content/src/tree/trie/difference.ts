@@ -12,7 +12,7 @@ export interface ValueChange {
   readonly after?: Uint8Array;
 }
 
-/** Collects what is different, by name. */
+/** Collects differences by name. */
 export type Changes = Map<string, ValueChange>;
 
 /** Adds every name whose value is different in two tries. */
@@ -53,7 +53,9 @@ function compareInner(get: Get, { a, b, before, after }: Pair, changes: Changes)
   for (const cell of outer.cells) if (cell !== sameCell && cell.child) addAll(get, cell.child.hash, outerSide, changes);
 }
 
-/** Goes through the same digits on both sides; where one divides more finely, it compares what is in the coarser part. */
+/**
+ * Visits the same digits on both sides. If one side splits further, compares it with the content of the coarser part.
+ */
 function compareCells(get: Get, { a, b }: { readonly a: Inner; readonly b: Inner }, changes: Changes): void {
   let [i, j] = [0, 0];
   while (i < a.cells.length && j < b.cells.length) {

@@ -1,14 +1,14 @@
-// Where a name is in a trie: digits of five bits, from its hash. What begins with the same group is together.
+// Positions of names in a trie: digits of five bits, from the hash. Names of one group are together.
 import type { NodeStore } from '../ports.ts';
 import { hashDigit } from './hash-bytes.ts';
 
 /** Bits of a digit: an inner node has at most 32 children. */
 export const DIGIT_BITS = 5;
 
-/** How many digits a name has. */
+/** Number of digits of a name. */
 export const DIGITS = 50;
 
-/** How many digits a group has, of a name that is in one. */
+/** Number of digits of a group, for a name in a group. */
 export const GROUP_DIGITS = 25;
 
 /** The digits of a name, most significant first. */
@@ -20,7 +20,7 @@ export interface Grouping {
   readonly groupOf: (name: string) => string | undefined;
 }
 
-/** Gives each name its digits. A group's are worked out once. */
+/** Computes the digits of names. Caches those of groups. */
 export class DigitSource {
   readonly #store: NodeStore;
   readonly #grouping: Grouping;

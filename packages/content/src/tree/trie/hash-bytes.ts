@@ -2,7 +2,7 @@
 // on demand.
 import type { Hash } from '../ports.ts';
 
-/** How many bytes a hash takes in a node. */
+/** Bytes of a hash in a node. */
 export const HASH_BYTES = 32;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -4,7 +4,7 @@ import type { Hash, NodeStore } from '../ports.ts';
 import { decodeNode } from './node.ts';
 import type { Node } from './node.ts';
 
-/** Gives a node that is at hand; `undefined` otherwise, and it is read before the next try. */
+/** Returns a cached node. Otherwise returns `undefined`, and the node is read before the next attempt. */
 export type Get = (hash: Hash) => Node | undefined;
 
 /** Reads nodes of one store and caches them for the duration of one call. */
@@ -34,7 +34,7 @@ export class Loader {
     }
   }
 
-  /** Whether a node was read, so that it is kept already. */
+  /** Whether a node was read. */
   has(hash: Hash): boolean {
     return this.#nodes.has(hash);
   }
@@ -57,7 +57,7 @@ export class Loader {
   }
 }
 
-/** Nodes never change: a store that gives the same bytes again, as one that keeps them does, has them read once. */
+/** Nodes never change, so a store that returns the same byte array again needs no second decoding. */
 const decoded = new WeakMap<Uint8Array, Node>();
 
 function decode(hash: Hash, bytes: Uint8Array | undefined): Node {

@@ -12,9 +12,9 @@ import type { Item } from './item.ts';
  */
 export const MAX_LEAF_BYTES = 4096;
 
-/** How much is below something. */
+/** Size of a subtree. */
 export interface Extent {
-  /** How many items. */
+  /** Number of items. */
   readonly count: number;
   /** Their bytes, as items count them. */
   readonly size: number;
@@ -30,9 +30,9 @@ export interface Leaf extends Extent {
 export interface Cell extends Extent {
   /** The lowest digit of the part. */
   readonly start: number;
-  /** How many bits of the digit are the same in the part, 1 to 5: it has 2^(5 - bits) digits. */
+  /** Number of leading bits of the digit that the part fixes, 1 to 5: it has 2^(5 - bits) digits. */
   readonly bits: number;
-  /** Absent for a part with nothing in it. */
+  /** Absent for an empty part. */
   readonly child?: HashRef;
 }
 

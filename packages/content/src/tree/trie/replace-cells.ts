@@ -6,7 +6,7 @@ import { HashRef } from './hash-bytes.ts';
 import { encodeInner } from './node.ts';
 import type { Cell, Extent, Inner } from './node.ts';
 
-/** The node with other cells, or `undefined` where what they hold now is to be divided otherwise. */
+/** The node with changed cells, or `undefined` if they must be split differently. */
 export function replaceCells(builder: Builder, node: Inner, changed: ReadonlyMap<Cell, Slot[]>): Part | undefined {
   const parts = new Map<Cell, Part>();
   for (const [cell, slots] of changed) {

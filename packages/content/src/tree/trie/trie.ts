@@ -30,13 +30,13 @@ export class NodeSink {
   }
 }
 
-/** How values are written. The same value has to give the same bytes. */
+/** Encoding of values. Equal values must have equal bytes. */
 export interface Codec<Value> {
   readonly encode: (value: Value) => Uint8Array;
   readonly decode: (bytes: Uint8Array) => Value;
 }
 
-/** How a kind of trie writes its values, and which names it keeps together. */
+/** Options of a kind of trie: the encoding of its values, and the grouping of its names. */
 export interface TrieKind<Value> extends Codec<Value> {
   /** The group of a name. Absent: every name is alone. */
   readonly groupOf?: (name: string) => string;
@@ -59,7 +59,7 @@ export class Tries<Value> {
     this.#digits = new DigitSource(loader.store, { groupOf: (name) => kind.groupOf?.(name) });
   }
 
-  /** The values of names, `undefined` where there is none. */
+  /** The values of names, or `undefined`. */
   async find(root: Hash, names: readonly string[]): Promise<(Value | undefined)[]> {
     const digits = names.map((name) => this.#digits.of(name));
     const values = await this.#loader.settle((get) =>
@@ -98,12 +98,12 @@ export class Tries<Value> {
     return found.map((items) => items.map(([name, value]) => [name, this.#kind.decode(value)]));
   }
 
-  /** How many names there are. */
+  /** The number of names. */
   async count(root: Hash): Promise<number> {
     return (await this.#loader.settle((get) => get(root)))?.count ?? 0;
   }
 
-  /** What is different, by name. */
+  /** Differences by name. */
   async compare(before: Hash, after: Hash): Promise<Map<string, { readonly before?: Value; readonly after?: Value }>> {
     const changes = await this.#loader.settle((get) => {
       const found: Changes = new Map();
@@ -120,7 +120,7 @@ export class Tries<Value> {
     };
   }
 
-  /** The root after changes; `undefined` takes a name out. New nodes go into the sink. */
+  /** The root after changes. `undefined` deletes a name. New nodes go into the sink. */
   async update(root: Hash, changes: ReadonlyMap<string, Value | undefined>, sink: NodeSink): Promise<Hash> {
     const all = [...changes].map(([name, value]): NameChange => {
       const bytes = value === undefined ? undefined : this.#kind.encode(value);

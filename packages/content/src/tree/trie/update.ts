@@ -10,7 +10,7 @@ import { cellAt, encodeLeaf } from './node.ts';
 import type { Cell, Inner, Leaf } from './node.ts';
 import { replaceCells } from './replace-cells.ts';
 
-/** A name with its new value, or `undefined` for a name that goes. */
+/** A name with its new value, or `undefined` for a deleted one. */
 export interface NameChange {
   readonly name: string;
   readonly digits: Digits;
@@ -20,7 +20,7 @@ export interface NameChange {
 /** The bytes of the empty trie. */
 export const EMPTY_TRIE: Uint8Array = encodeLeaf([]);
 
-/** Makes the nodes of the trie that has these changes, and gives the new root. Names are different from each other. */
+/** Creates the nodes of the changed trie, and returns the new root. Names must be distinct. */
 export function updateTrie(builder: Builder, root: Hash, changes: readonly NameChange[]): Hash {
   if (changes.length === 0) return root;
   const node = builder.get(root);
@@ -32,7 +32,7 @@ export function updateTrie(builder: Builder, root: Hash, changes: readonly NameC
   return writePart(builder, part).node.hash;
 }
 
-/** Asks for every node that an update may go through, so that it runs over what is at hand. */
+/** Requests every node that an update might visit, so that it runs on cached nodes. */
 export function prepareUpdate(get: Get, root: Hash, changes: readonly NameChange[]): void {
   const node = get(root);
   if (node?.kind !== 'inner') return;

@@ -11,12 +11,12 @@ export interface Run {
   readonly canClose: boolean;
 }
 
-/** How the runs of a kind find each other. */
+/** Pairing rules of a kind of delimiter. */
 export interface PairRules<Of extends Run> {
   readonly matches: (opener: Of, closer: Of) => boolean;
   /** Closing runs of one class match the same opening runs. There are few classes. */
   readonly classOf: (closer: Of) => number;
-  /** Signs that a pair takes from both. */
+  /** Delimiters that a pair removes from both runs. */
   readonly use: (opener: Of, closer: Of) => number;
 }
 
@@ -39,7 +39,7 @@ export function pairRuns<Of extends Run>(
       opener.length -= use;
       run.length -= use;
       openers.length = opener.length > 0 ? at + 1 : at;
-      // The opener is shorter now, and may match what it did not.
+      // The opener is shorter now, so it can match other runs.
       for (const [key, count] of searched) if (count > at) searched.set(key, at);
     }
     if (run.canOpen && run.length > 0) openers.push(run);

@@ -2,19 +2,19 @@
 import type { Event, Point, Token, TokenizeContext } from 'micromark-util-types';
 import type { PairRules, Run } from './pair-runs.ts';
 
-/** What runs of the first kind and of the second are, before they are paired. */
+/** Kinds of the first and second run before pairing. */
 export type RunKind = 'attentionSequence' | 'strikethroughSequenceTemporary';
 
 /** A run among the events of a text. */
 export interface SpanRun extends Run {
   readonly kind: RunKind;
-  /** Where its enter event is; its exit event is the next. */
+  /** Index of its enter event. The exit event is the next one. */
   readonly index: number;
-  /** What is left of it. */
+  /** Remaining length. */
   readonly token: Token;
-  /** What ends here, inner first. */
+  /** Spans that end here, innermost first. */
   readonly ends: Span[];
-  /** What begins here, inner first. */
+  /** Spans that start here, innermost first. */
   readonly begins: Span[];
 }
 
@@ -55,7 +55,7 @@ export const STRIKETHROUGH_RULES: PairRules<SpanRun> = {
   use: ({ length }) => length,
 };
 
-/** Makes the tokens of a pair, and takes their signs from both runs. */
+/** Creates the tokens of a pair, and removes its delimiters from both runs. */
 export function joinRuns(opener: SpanRun, closer: SpanRun, use: number): void {
   const opening = { start: moved(opener.token.end, -use), end: { ...opener.token.end } };
   const closing = { start: { ...closer.token.start }, end: moved(closer.token.start, use) };
