@@ -24,7 +24,7 @@ export interface OlderParameter {
 export interface OlderResponse {
   /** For example `200`, or `default`. */
   readonly status: string;
-  /** Title of the response. */
+  /** Text next to the status. */
   readonly title: string;
   /** Its words and examples. */
   readonly blocks: readonly Block[];

@@ -40,7 +40,7 @@ export interface FolderOfSpace extends ReadInputs {
   readonly isWhole?: boolean;
 }
 
-/** What came of both, and the documents that are new with it. */
+/** The merged folder, with its new documents. */
 export interface FolderMerge {
   readonly head: RevisionRow;
   readonly synced: SyncedFolder;
@@ -100,7 +100,7 @@ function createPorts(
   const ports: SyncPorts = {
     codeBlocks,
     readDocument: async (hash) => {
-      if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
+      if (++count % AT_A_TIME === 0) await setImmediate(); // Pauses, because each document is converted or compared, and other requests wait.
       return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;
     },
     storeDocument: cacheDocument,
@@ -121,7 +121,7 @@ function createPorts(
   return { ports, documents };
 }
 
-/** Who reads pages names their files; the list of pages is named here. */
+/** Parsing a page adds its file to the error. For the list of pages, this adds it. */
 async function inTime<Result>(operation: () => Promise<Result>, path?: string): Promise<Result> {
   try {
     return await operation();
@@ -147,7 +147,7 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What is to be stored, by whom, and what belongs into the same unit of work. */
+/** A merge to store, the user, and the work of its unit of work. */
 export interface FolderMergeDraft {
   readonly together: FolderMerge;
   readonly user: string;

@@ -1,4 +1,4 @@
-// Bytes that were uploaded ahead of a push. Those that no push has taken within a day are removed.
+// Bytes uploaded before a push. Those that no push uses within a day are deleted.
 import type { ContentServices } from '../state/content-services.ts';
 import { removeUnused } from '../revision-store/garbage-collect.ts';
 import { storeBlob } from '../trees/blobs.ts';
@@ -31,7 +31,7 @@ export async function storeUploads(
   return hashes;
 }
 
-/** Forgets uploads that a revision has taken: they are what it has. */
+/** Deletes upload records of bytes that belong to a revision now. */
 export async function forgetUploads(tx: Tx, space: string, hashes: readonly string[]): Promise<void> {
   for (let start = 0; start < hashes.length; start += ROWS_AT_ONCE) {
     await tx
@@ -51,7 +51,7 @@ export async function findDueUpload(db: Db): Promise<number | undefined> {
   return oldest === null || oldest === undefined ? undefined : oldest + UPLOAD_RETENTION_MS;
 }
 
-/** Removes uploads that are due, with their bytes where nothing else has them. */
+/** Deletes expired uploads, with their bytes unless something else refers to them. */
 export async function collectUploads(services: ContentServices, tx: Tx): Promise<void> {
   const until = services.clock.now() - UPLOAD_RETENTION_MS;
   const due = await tx.selectFrom('content_upload').select('hash').where('uploaded_at', '<=', until).execute();

@@ -1,4 +1,4 @@
-// What a space has becomes a commit of a repository, on top of the one that both were in sync with.
+// Exports the content of a space as a commit of a repository, on top of the commit of the last sync.
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';
@@ -69,7 +69,7 @@ async function readList(work: GitWork, config: string | undefined): Promise<stri
     const { root, summary } = config === undefined ? DEFAULT_CONFIG : parseConfig(config);
     return await readText(work, root + summary);
   } catch (thrown) {
-    // Who reads the folder says what is wrong with its config.
+    // Reading the folder reports errors of its config.
     if (isKitError(thrown)) return undefined;
     throw thrown;
   }

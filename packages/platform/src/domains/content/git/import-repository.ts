@@ -85,7 +85,7 @@ async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitR
   };
 }
 
-/** Text, uploads, and what the text names. */
+/** Text files, uploads, and files that texts refer to. */
 async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise<ReadInputs> {
   const texts = files.filter(({ path }) => isTextPath(path));
   requireRoom(texts);
@@ -143,7 +143,7 @@ async function withBlobs(
   const oids = new Map(files.map(({ path, oid }) => [path, oid]));
   const store = withNewNodes(nodeStore(services), tree.nodes);
   const content = await openContentTree(store, tree.root);
-  /** What is written otherwise than the repository has it is none of its blobs. */
+  /** A file that the sync rewrites doesn’t have the repository's blob. */
   const blobAt = (path: string | undefined) => {
     const oid = path === undefined || synced.files.has(path) ? undefined : oids.get(path);
     return path === undefined || oid === undefined ? undefined : { oid, path };

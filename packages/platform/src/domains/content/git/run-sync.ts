@@ -110,7 +110,7 @@ async function fail(
   });
 }
 
-/** What everyone who sees the space may read; faults of ours are for the operator of the platform. */
+/** A message that every reader of the space can see. Internal errors go to the operator. */
 function reasonOf(thrown: unknown): string {
   return isKitError(thrown) ? thrown.message : 'The sync failed. See the platform log.';
 }

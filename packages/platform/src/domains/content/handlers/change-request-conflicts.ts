@@ -5,7 +5,7 @@ import { getChangeRequest } from '../change-requests/find.ts';
 import { listConflicts, resolveConflict } from '../merges/resolve-conflict.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
-/** What keeps a change request from being merged. */
+/** Merge conflicts of change requests. */
 export const changeRequestConflictHandlers: Handlers<
   typeof operationFamilies.changeRequestConflicts,
   Context<ContentServices>

@@ -18,7 +18,7 @@ export const commentHandlers: Handlers<typeof operationFamilies.comments, Contex
   updateCommentInSpace: comments.update,
   deleteCommentInSpace: comments.delete,
   listCommentRepliesInSpace: replies.list,
-  // Takes no `format`, unlike the one of a change request: so the specification has it.
+  // Accepts no `format`, unlike the operation on change requests, as in the specification.
   postCommentReplyInSpace: replies.post,
   getCommentReplyInSpace: replies.get,
   updateCommentReplyInSpace: replies.update,

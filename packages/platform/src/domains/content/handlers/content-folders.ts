@@ -12,7 +12,7 @@ import { presentFolder } from '../folders/present.ts';
 import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import { storeUploads } from '../folders/uploads.ts';
 
-/** Folders of Markdown that are kept in sync with spaces. */
+/** Folders of Markdown that sync with spaces. */
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
   pullContentFolder: async ({ spaceId, body }, context) => {
     const { services } = context;

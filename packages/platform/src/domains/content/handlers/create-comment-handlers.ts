@@ -50,7 +50,7 @@ export interface ReplyHandlers<Names> {
   readonly delete: Handle<Names & OneReply, void>;
 }
 
-/** Makes the operations on comments. */
+/** Creates the operations on comments. */
 export function createCommentHandlers<Names>(find: FindTarget<Names>): CommentHandlers<Names> {
   return {
     list: async (input, context) => listComments(context, await find(context, input), input.query),

@@ -36,9 +36,10 @@ interface BlockEdit {
 }
 
 /**
- * Writes a revision with the edited page; none where nothing changed. Assumption: who edited an older document is refused and merges,
- * as an editor would lose what others wrote.
- * @throws {KitError} page_not_found, change_request_not_found, space_locked, conflict; request_invalid for splices that overlap
+ * Writes a revision with the edited page, or none if nothing changed. Assumption: an edit of an outdated document is
+ * rejected, so that the editor merges and no change is lost.
+ * @throws {KitError} page_not_found, change_request_not_found, space_locked, conflict; request_invalid for splices
+ * that overlap, or exceed the range, and for Markdown that is invalid
  */
 export async function updatePageBlocks(
   context: Context<ContentServices>,

@@ -61,7 +61,7 @@ interface ReviewView {
   readonly comment: Comment | undefined;
 }
 
-/** Assumption: a review is outdated once the change request is at another revision than the one that was reviewed. */
+/** Assumption: a review is outdated once the change request has another revision than the reviewed one. */
 function present(
   { origins: { api } }: ContentServices,
   { space, changeRequest }: ChangeRequestTarget,

@@ -15,7 +15,7 @@ export interface UnboundContent {
   readonly pageIds: Iterable<string>;
 }
 
-/** The content tree with the links of those pages bound. The same one where there is nothing to bind. */
+/** Binds the links of those pages. Returns the input tree if there is nothing to bind. */
 export async function bindWrittenLinks(
   services: ContentServices,
   tx: Tx,

@@ -1,4 +1,4 @@
-// A new revision becomes what a space, or a change request, has.
+// Commits a new revision to a space or a change request.
 import { withNewNodes } from '@bindery/content/tree';
 import type { BuiltTree, PageEdit } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
@@ -13,7 +13,7 @@ import type { RevisionDraft } from './store.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** What a revision is made of, besides the content tree. */
+/** The parts of a revision besides its content tree. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
   readonly tree: BuiltTree;
   /** Ids of the revisions that it comes from. */
@@ -34,7 +34,7 @@ export async function commitToSpace(
   await moveSpace(tx, space.id, revision.id, revision.created_at);
   await contentChanged(services, tx, space.id);
   services.store.afterCommit(() => {
-    // What is computed is searched in another tree, which the next search works out.
+    // Computed content is searched in another tree, which the next search builds.
     const { computed, search } = services.content;
     if (!computed.searched.has(space.id)) search.changed({ id: space.id, root: revision.root });
   });
@@ -57,7 +57,7 @@ const moveSpace = compileOnce((db, id: string, revision: string, at: number) =>
 );
 const findAuthor = compileOnce((db, id: string) => db.selectFrom('user').selectAll().where('id', '=', id));
 
-/** Stores a revision of a space that nothing has: its main content stays what it is. */
+/** Stores a separate revision of a space. Its main content doesn’t change. */
 export async function commitStandalone(
   services: ContentServices,
   tx: Tx,

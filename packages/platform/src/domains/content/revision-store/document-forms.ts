@@ -6,16 +6,16 @@ import { QueueFullError, WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
-/** How documents are shown. */
+/** Document formats of the API. */
 export type DocumentFormat = 'document' | 'markdown';
 
-/** What a request without words stands for. */
+/** The document of an empty request. */
 const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
-/** What the reader of Markdown refuses: what would take longer than anyone waits. */
+/** Errors of the Markdown parser for texts that would take too long. */
 const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
 
-/** Who sent a document, in which field, and the fences in it that stand for blocks of integrations. */
+/** The caller, the field of the document, and the declared fences. */
 export interface DocumentInput {
   readonly caller: string;
   readonly field?: string;

@@ -1,4 +1,5 @@
-// URLs that the bytes of files are read at. Anyone who has one may read it until it ends: its signature is its secret.
+// Download URLs of files. Anyone with the URL can read the file until it expires, because the signature is the
+// secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from './signed-hash.ts';
@@ -21,7 +22,7 @@ const purposeOf = ({ space, contentType }: Pick<FileBytes, 'space' | 'contentTyp
   end,
 ];
 
-/** Where the bytes of a file are read for the next day. */
+/** The download URL of a file for the next day. */
 export function downloadUrlOf(services: CoreServices, file: FileBytes): string {
   const end = linkEnd(services.clock);
   const id = signHash(services, purposeOf(file, end), file.blob);
@@ -29,7 +30,7 @@ export function downloadUrlOf(services: CoreServices, file: FileBytes): string {
   return `${services.origins.api}${FILES_PATH}${segments.join('/')}`;
 }
 
-/** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out, or has ended. */
+/** The bytes that a path under {@link FILES_PATH} names. Undefined if the path is forged or expired. */
 export function readDownloadPath(services: CoreServices, path: string): FileBytes | undefined {
   const [end = '', space = '', id = '', contentType = '', name = '', ...more] = path
     .slice(FILES_PATH.length)

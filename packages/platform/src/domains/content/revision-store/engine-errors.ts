@@ -1,4 +1,4 @@
-// What the engine refuses, as the API says it.
+// Engine errors as API errors.
 import type { ApiErrorCode } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';

@@ -2,7 +2,7 @@
 import { SiblingSlugs } from '@bindery/content/tree';
 import type { ContentTree, PageEdit } from '@bindery/content/tree';
 
-/** The same edits; where the slug of a new page is taken, by what is there or by another of them, with a number behind it. */
+/** Adds numbers to slugs of new pages that existing pages or other edits use. */
 export async function withFreeSlugs(content: ContentTree, edits: readonly PageEdit[]): Promise<PageEdit[]> {
   const parents = [...new Set(edits.flatMap((edit) => (edit.edit === 'insert' ? [edit.parent] : [])))];
   const children = await content.listChildren(parents);

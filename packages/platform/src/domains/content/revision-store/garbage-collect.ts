@@ -8,7 +8,7 @@ import { nodeStore } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Rows are removed so many at a time: a statement takes only so many parameters. */
+/** Rows to delete at a time, because the number of parameters is limited. */
 const ROWS_AT_A_TIME = 500;
 
 /** Everything that some contents have. */
@@ -16,7 +16,7 @@ export function listContents(services: ContentServices, tx: Tx, roots: readonly 
   return listReachable(nodeStore(services, tx), roots);
 }
 
-/** Removes those nodes and blobs that nothing names. The revisions that named them must be gone already. */
+/** Deletes those nodes and blobs that are no longer referenced. Delete their revisions first. */
 export async function removeUnused(services: ContentServices, tx: Tx, candidates: Reachable): Promise<void> {
   const rows = await tx.selectFrom('revision').select('root').distinct().execute();
   const contents = await listContents(
@@ -45,7 +45,7 @@ async function remove(tx: Tx, table: 'content_node' | 'blob', hashes: readonly s
   }
 }
 
-/** The same bytes may be someone's script, image or public file. */
+/** The same bytes can be a script, an image, or a public file. */
 async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('integration').select(['script', 'icon', 'preview_images']).execute();
   const files = await tx.selectFrom('integration_file').select('hash').distinct().execute();
@@ -55,7 +55,7 @@ async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
   ]);
 }
 
-/** The same bytes may be a specification. */
+/** The same bytes can be a specification. */
 async function blobsOfSpecifications(tx: Tx): Promise<string[]> {
   const texts = await tx
     .selectFrom('openapi_spec')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../store/store.ts';
 import type { RevisionRow } from '../../../store/tables.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** Rows are changed so many at a time: a statement takes only so many parameters. */
+/** Rows to update at a time, because the number of parameters is limited. */
 const ROWS_AT_A_TIME = 500;
 
 /** Whether a revision of another space is in the history of a space. Unmerged revisions of change requests aren’t. */
@@ -15,8 +15,8 @@ export async function isInHistory(db: Db, space: string, { id }: Pick<RevisionRo
 }
 
 /**
- * Gives the history of copies of a space, which is about to go, to one of them: others find it there. Its change requests go
- * with it, so that their merges are edits.
+ * Moves the shared history of a space that is being purged to one of its copies, where others find it. Its change
+ * requests are deleted, so their merges become edits.
  */
 export async function preserveHistoryOfCopies(tx: Tx, space: string): Promise<void> {
   const own = await tx.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();

@@ -5,8 +5,8 @@ import type { RevisionPageDocument } from '@bindery/contract';
 type Layout = RevisionPageDocument['layout'];
 
 /**
- * What the names of layouts stand for. Assumption: the published documents name `docs`, `editorial` and `landing`, not what is
- * in them. `docs` is what a page has that says nothing.
+ * Fields of named layouts. Assumption: the published documents name `docs`, `editorial`, and `landing` without their
+ * fields. `docs` is the default layout.
  */
 const PRESETS: Readonly<Record<'docs' | 'editorial' | 'landing', Layout>> = {
   docs: DEFAULT_LAYOUT,

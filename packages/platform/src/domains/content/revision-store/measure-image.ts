@@ -11,7 +11,7 @@ export interface ImageMeasure {
   readonly dimensions: { readonly width: number; readonly height: number };
 }
 
-/** Measures an image; undefined for what is none, or none that can be measured. */
+/** The dimensions of an image. Undefined if the bytes aren’t an image, or its size is unknown. */
 export function measureImage(data: Uint8Array): ImageMeasure | undefined {
   try {
     const { width, height, type } = imageSize(data.subarray(0, LOOKED_AT));

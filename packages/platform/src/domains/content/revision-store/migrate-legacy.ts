@@ -1,4 +1,5 @@
-// Revisions of former versions had their pages as JSON. A start turns what is left of them into trees, once.
+// Revisions of former versions stored their pages as JSON. At the start, the platform converts the remaining ones to
+// trees.
 import { editContentTree } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
@@ -10,7 +11,7 @@ import { parseJson } from '../../../store/json-column.ts';
 
 const REVISIONS_AT_A_TIME = 100;
 
-/** Turns revisions of former versions into trees, some in each unit of work, so that an end in between costs nothing. */
+/** Converts revisions of former versions to trees, some per unit of work, so that an interruption loses no work. */
 export async function migrateLegacyRevisions(services: ContentServices): Promise<void> {
   for (let isDone = false; !isDone;) {
     isDone = await services.store.write((tx) => convertSome(services, tx));

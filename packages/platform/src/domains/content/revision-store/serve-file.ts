@@ -6,12 +6,12 @@ import { apiError } from '../../../core/api-error.ts';
 import { LINK_LIFE_MS } from '../../../core/link-life.ts';
 import type { Call } from '../../../core/call.ts';
 
-/** What a browser may show in a page of ours: nothing of these can run a script. The rest is saved instead. */
+/** Content types that browsers can show inline, because they can’t run scripts. Others are downloads. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
 
 /**
- * A file, for anyone who has its URL, until that ends. What could run a script is only saved, and has no origin to run it in.
- * Throws file_not_found.
+ * Serves a file to anyone with its URL until it expires. Content that could run scripts is a download without an
+ * origin. Throws file_not_found.
  */
 export async function serveFile(services: CoreServices, { path }: Pick<Call, 'path'>): Promise<Response> {
   const named = readDownloadPath(services, path);
@@ -32,7 +32,7 @@ export async function serveFile(services: CoreServices, { path }: Pick<Call, 'pa
   });
 }
 
-/** A name as the header takes it: nothing of it may begin another part of the header, nor be a path where it is saved. */
+/** A file name for the header, without characters that could start another parameter, or be a path. */
 function toFileName(name: string): string {
   return encodeURIComponent(name.replaceAll(/[/\\]/g, '-')).replaceAll(
     /['()*]/g,

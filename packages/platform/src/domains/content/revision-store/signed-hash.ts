@@ -5,15 +5,15 @@ import type { CoreServices } from '../../../store/core-services.ts';
 
 const SIGNATURE_LENGTH = 16;
 
-/** A hash, good for one purpose: what it names, and where. */
+/** Signs a hash for one purpose. */
 export function signHash({ vault }: CoreServices, purpose: readonly string[], hash: string): string {
   return `${hash}${vault.sign(JSON.stringify([...purpose, hash])).slice(0, SIGNATURE_LENGTH)}`;
 }
 
-/** The hash that {@link signHash} signed for a purpose; undefined for what it did not. */
+/** The hash that {@link signHash} signed for a purpose, or undefined. */
 export function verifyHash(services: CoreServices, purpose: readonly string[], signed: string): string | undefined {
   const hash = signed.slice(0, -SIGNATURE_LENGTH);
   const [expected, actual] = [Buffer.from(signHash(services, purpose, hash)), Buffer.from(signed)];
-  // In a time that says nothing of how much of it is right.
+  // Compares in constant time.
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? hash : undefined;
 }

@@ -1,4 +1,4 @@
-// Revisions as stored: a root of a content tree, what it came from, and who made it when.
+// Stored revisions: the root of a content tree, its parents, its user, and its time.
 import { openContentTree } from '@bindery/content/tree';
 import type { ContentTree, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
@@ -91,7 +91,7 @@ export async function getHeadOfSpace(db: Db, space: string): Promise<RevisionRow
   return row;
 }
 
-/** Where the engine reads nodes; in a unit of work from `tx`. */
+/** The engine's source of nodes. In a unit of work, reads from `tx`. */
 export function nodeStore(services: ContentServices, db: Db = services.store.db): NodeStore {
   return createNodeStore(db, services.content.nodes);
 }

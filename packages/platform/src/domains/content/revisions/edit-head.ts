@@ -1,4 +1,4 @@
-// One more revision of what a space or a change request has at that moment.
+// Commits another revision to a space or a change request, based on its current content.
 import { editContentTree } from '@bindery/content/tree';
 import type { ContentTree, ContentEdits } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
@@ -14,7 +14,7 @@ import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** What is edited, as a request found it: the main content of a space, or a change request. */
+/** The target of an edit, as the request found it: main content, or a change request. */
 export interface EditTarget {
   readonly space: SpaceRow;
   readonly changeRequest?: ChangeRequestRow | undefined;
@@ -23,7 +23,7 @@ export interface EditTarget {
 /** Edits, and whom they are by. */
 export interface HeadEdit {
   readonly user: string;
-  /** Out of what is there then. */
+  /** Computes the edits from the current content. */
   readonly edits: (content: ContentTree) => Promise<ContentEdits>;
   /** The field of the request that the engine's refusals are about. */
   readonly field: string;

@@ -27,8 +27,8 @@ export interface HistoryEntry {
 }
 
 /**
- * A page of the history, the newest first. Assumption: the history of a copy goes on with that of the space it was copied from, as its
- * revisions can be read there.
+ * A page of the history, newest first. Assumption: the history of a copy continues with that of the original space,
+ * because its revisions can be read there.
  */
 export async function listHistory(
   context: Context<ContentServices>,
@@ -67,7 +67,7 @@ async function filterByPage(
   const found: HistoryEntry[] = [];
   for (const entry of [...history, { id: '', at: 0, root: EMPTY_CONTENT.root }]) {
     const tree = await openContentTree(nodes, entry.root);
-    // Contents share what is the same in both: where no page changed, none is read.
+    // Content trees share equal parts, so pages are read only if they changed.
     const { pages } = tree.roots;
     const text = newer?.pages === pages ? newer.text : await textIn(tree);
     if (newer !== undefined && newer.text !== text) found.push({ id: newer.id, root: newer.root, at: newer.at });

@@ -8,7 +8,7 @@ import type { PageLocation } from './present-page.ts';
 /** Pages that are written between two turns. */
 const AT_A_TIME = 250;
 
-/** What `JSON.stringify` gives for the pages as the API shows them, with what is below them and without their text. */
+/** `JSON.stringify` of the pages as the API returns them, with their subpages and without their text. */
 export async function textOfPages(
   services: CoreServices,
   pages: readonly NestedPage[],

@@ -10,14 +10,14 @@ type Below = RevisionPageDocument['pages'][number];
 /** The text of a page in the requested format. */
 export type PageBody = Pick<RevisionPageDocument, 'document' | 'markdown'>;
 
-/** Where pages are shown. */
+/** URLs of the space that has the pages. */
 export interface PageLocation {
   readonly space: string;
   /** Path of the dashboard that shows the content: the space's own, or that of a revision or a change request of it. */
   readonly app: string;
 }
 
-/** A page with what is below it. `body` is its own text, when that was read. */
+/** A page with its subpages. `body` is its text, if it was read. */
 export function presentPage(
   services: CoreServices,
   nested: NestedPage,
@@ -52,7 +52,7 @@ export function presentPage(
   return shown;
 }
 
-/** Pages with what is below them, without their text. */
+/** Pages with their subpages, without their text. */
 export function presentPages(
   services: CoreServices,
   pages: readonly NestedPage[],

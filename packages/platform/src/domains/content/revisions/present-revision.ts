@@ -1,4 +1,4 @@
-// Revisions as the API shows them, and what is in one.
+// Revisions and their content, as the API returns them.
 import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/content/tree';
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { GitSyncCommit, RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
@@ -21,7 +21,7 @@ import { parseJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
 import type { StoredCommit } from '../../../store/tables.ts';
 
-/** What can be left out of a content tree. */
+/** Query fields that leave out parts of a content tree. */
 export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
 
 /** A revision whole: its pages without their text. */
@@ -121,7 +121,7 @@ function cachePages(
   return cacheJson(content.responses, key, create, call);
 }
 
-/** A commit without what only the platform needs of it: where it is. */
+/** A commit without the repository data that only the platform needs. */
 export function shownCommit(stored: Json<StoredCommit>): GitSyncCommit {
   const {
     repository: _repository,

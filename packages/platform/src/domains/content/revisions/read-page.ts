@@ -47,7 +47,7 @@ export function loadPageByPath(context: Context<ContentServices>, ref: RevisionR
   }) as Promise<Extract<RevisionPage, { type: 'document' | 'group' }>>;
 }
 
-/** How a page is named. */
+/** How to look up a page. */
 interface PageLookup {
   readonly name: string;
   readonly isIt: (nested: NestedPage) => boolean;
@@ -56,8 +56,8 @@ interface PageLookup {
 }
 
 /**
- * Reads a page. What follows from the content alone is kept as text: everything but what is computed, and reusable contents, which
- * other spaces may have.
+ * Loads a page. Caches everything that depends only on the content: all but computed pages, and reusable contents of
+ * other spaces.
  */
 async function readPage(
   context: Context<ContentServices>,
@@ -77,7 +77,7 @@ async function readPage(
     return showNested(context, ref, await nestPage(ref.content, page), query);
   };
   if (expanded !== undefined || query.dereferenced !== false) return load();
-  // Which fences stand for blocks changes with what is installed.
+  // Declared fences change with the installed integrations.
   const fences = query.format === 'markdown' ? await loadCodeBlocks(services.store.db, ref.space.id) : [];
   const how = JSON.stringify([query, fences]);
   const key = ['page', services.origins.api, ref.app, ref.revision.root, lookup.name, how];
@@ -117,7 +117,7 @@ async function showNested(
   return presentPage(context.services, forQuery(nested, query), { space: ref.space.id, app: ref.app }, body);
 }
 
-/** A page without what the query leaves out. */
+/** A page without the parts that the query leaves out. */
 export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'metadata'>): NestedPage {
   if (metadata) return nested;
   const { git: _git, ...page } = nested.page;
@@ -140,7 +140,7 @@ async function readBody(
   return showText(context, ref, { page, path, document }, query);
 }
 
-/** What is stored of a page, or computed, or the error of computing it. */
+/** The stored or computed document of a page, or the error of computing it. */
 async function readText(
   context: Context<ContentServices>,
   space: SpaceRow,

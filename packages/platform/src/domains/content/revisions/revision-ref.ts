@@ -30,7 +30,7 @@ export async function openSpaceRow(services: ContentServices, space: SpaceRow): 
   return { space, revision, content, app: `/spaces/${space.id}` };
 }
 
-/** What a change request has now. Throws space_not_found, change_request_not_found. */
+/** The content of a change request. Throws space_not_found, change_request_not_found. */
 export async function inChangeRequest(
   context: Context<ContentServices>,
   spaceId: string,
@@ -42,7 +42,7 @@ export async function inChangeRequest(
   return { space, changeRequest: row, revision, content, app: `/spaces/${spaceId}/change-requests/${row.id}` };
 }
 
-/** What a revision of the space that the path names has. Throws revision_not_found. */
+/** A revision of the space that the path names. Throws revision_not_found. */
 export async function inRevision(context: Context<ContentServices>, spaceId: string, id: string): Promise<RevisionRef> {
   const { row: space } = authorizedSpace(context, spaceId);
   const revision = await getRevision(context.services.store.db, spaceId, id);

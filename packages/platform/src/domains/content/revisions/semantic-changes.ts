@@ -1,4 +1,4 @@
-// What a revision changed, against the one that it came from.
+// Changes of a revision compared with its parent.
 import { listSemanticChanges } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
@@ -16,8 +16,8 @@ import { parseJson } from '../../../store/json-column.ts';
 type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query'];
 
 /**
- * The changes of a revision. Assumption: against its first parent, which for a merge is the main content before it; the first
- * revision of a space changed everything that it has. `more` is how many there are beyond the limit.
+ * The changes of a revision. Assumption: compared with its first parent, which for a merge is the main content before
+ * it. In the first revision of a space, everything is new. `more` is the number beyond the limit.
  */
 export async function loadSemanticChanges(
   context: Context<ContentServices>,

@@ -94,8 +94,9 @@ async function openOther(context: Context<ContentServices>, id: string): Promise
 }
 
 /**
- * Assumption: who asks through the API is a visitor without claims, so that what a claim decides is hidden. What follows from
- * the content alone is all that `deterministic-only` applies: what asks for the visitor stays an expression.
+ * Assumption: a caller of the API is a visitor without claims, so content that depends on a claim is hidden.
+ * `deterministic-only` evaluates only expressions that depend on the content alone. Those that use the visitor stay
+ * expressions.
  */
 async function evaluate(
   { content }: RevisionRef,

@@ -8,7 +8,7 @@ import { answerInSteps } from './ask.ts';
 
 type Answer = SearchAIAnswerStream['answer'];
 
-/** A question to which nothing is found. */
+/** The answer if nothing is found. */
 const NOTHING: Answer = { followupQuestions: [], sources: [] };
 
 /** An event is sent for so many more characters of an answer that grows. */
@@ -25,7 +25,7 @@ export async function streamAsk(
   const left = new AbortController();
   const signal = AbortSignal.any([context.call.signal(), left.signal]);
   const answers = answerInSteps(context, { organizationId, query: how, body: { query } }, true, signal);
-  const first = await answers.next(); // What is refused is refused before the stream begins.
+  const first = await answers.next(); // Errors occur before the stream starts.
   const events = toEvents(first, answers);
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {

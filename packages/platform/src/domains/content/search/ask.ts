@@ -23,7 +23,7 @@ const MAX_PASSAGES = 40;
 const MAX_QUOTED = 3;
 const MAX_SECTIONS = 2;
 
-/** How good another section has to be to be quoted next to the best one, and next to the best of its page. */
+/** Minimum score of a section relative to the best one, and to the best one of its page. */
 const SHARE_OF_BEST = 0.5;
 const SHARE_OF_PAGE = 0.7;
 
@@ -34,7 +34,7 @@ const MAX_FOLLOW_UPS = 3;
 interface QuotedAnswer {
   /** The answer that quotes pages. */
   readonly answer: SearchAIAnswer;
-  /** What is quoted, as a document. */
+  /** The quotations, as a document. */
   readonly quoted: JSONDocument;
 }
 
@@ -54,8 +54,8 @@ export async function answerQuestion(
 }
 
 /**
- * The answer as it grows, each one whole as far as it goes, and the last one the answer. None where nothing is found.
- * @throws {KitError} organization_not_found, search_unavailable, before the first
+ * The growing answer: each event has all of it so far, and the last one is complete. None if nothing is found.
+ * @throws {KitError} organization_not_found, search_unavailable, before the first event
  */
 export async function* answerInSteps(
   context: Context<ContentServices>,

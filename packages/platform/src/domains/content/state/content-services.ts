@@ -51,12 +51,12 @@ export interface ContentState {
   readonly purge: { schedule(): void };
 }
 
-/** What the content domain works with. */
+/** Services of the content domain. */
 export interface ContentServices extends AccessServices, EventServices {
   readonly content: ContentState;
 }
 
-/** What brings content in, and prints it. */
+/** Services for imports and PDFs. */
 export interface ImportServices extends ContentServices {
   readonly imports: {
     /** Which repositories may be used. */

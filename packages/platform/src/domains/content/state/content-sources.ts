@@ -15,7 +15,7 @@ export interface Source extends Pick<ComputedContentSource, 'type'> {
   readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedContentDependency['ref'] }>> | undefined;
 }
 
-/** What is to be computed. */
+/** A computation. */
 export interface Computation {
   readonly space: Pick<SpaceRow, 'id' | 'organization'>;
   readonly source: Source;
@@ -23,9 +23,9 @@ export interface Computation {
   readonly seed: string;
   /** Ends the waiting. */
   readonly signal?: AbortSignal | undefined;
-  /** Of who reads it: what is in a space is for those who may view that. */
+  /** Access of the reader. Computed content of a space is visible only to its readers. */
   readonly mayView: MayView;
-  /** Whether parts of specifications are only named by their blocks, for those who draw them: in a document, they are in words as well. */
+  /** Whether blocks only name parts of specifications, for callers that render them. Documents have their text, too. */
   readonly isNamed?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface NamingContent extends Omit<ComputableContent, 'content'> {
 export interface ContentProblem {
   readonly code: string;
   readonly message: string;
-  /** What to do. */
+  /** How to fix it. */
   readonly advice: string | undefined;
   /** The event whose trace says more. */
   readonly event: string | undefined;
@@ -62,11 +62,11 @@ export interface ExpandedContent {
 
 /** Computes pages and documents. */
 export interface ContentSources {
-  /** Whether a content tree names sources, and something can compute them. What is known of a tree is kept. */
+  /** Whether a content tree names sources that can be computed. Cached per tree. */
   mayCompute(content: NamingContent): Promise<boolean>;
   /** The ids of those of these spaces for which something can compute pages at all. */
   listComputable(spaces: readonly ComputableContent['space'][]): Promise<ReadonlySet<string>>;
-  /** The pages of a content tree with those that its sources compute; undefined when nothing in it can be computed. */
+  /** The pages of a content tree with computed ones. Undefined if nothing in it can be computed. */
   expand(content: ComputableContent, mayView: MayView): Promise<ExpandedContent | undefined>;
   /**
    * The document of a computed page.
@@ -75,8 +75,9 @@ export interface ContentSources {
    */
   computeDocument(computation: Computation): Promise<JSONDocument>;
   /**
-   * What the documents of a source follow from, besides its props and the seed: another text when that is something else. Undefined
-   * where they may be others each time, in development mode. It computes nothing. Throws as {@link computeDocument} does.
+   * The version of a source's documents, besides its props and the seed. The text changes only if the version does.
+   * Undefined in development mode, where each computation can differ. Computes nothing. Throws as {@link
+   * computeDocument} does.
    */
   findVersion(space: Computation['space'], source: Source): Promise<string | undefined>;
   /**

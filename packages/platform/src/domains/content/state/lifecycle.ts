@@ -7,10 +7,10 @@ export interface Target {
   readonly target: string;
 }
 
-/** Is called inside the unit of work in which a space or a site comes or goes, so that neither happens without the other. */
+/** Called in the unit of work in which a space or a site is created or deleted, so that both happen together. */
 export interface Lifecycle {
-  /** It was created, restored from the trash, or came from another organization. */
+  /** It was created, restored from the trash, or transferred from another organization. */
   created(tx: Tx, target: Target & { readonly organization: string }): Promise<void>;
-  /** It was deleted, or leaves its organization. */
+  /** It was deleted, or transferred to another organization. */
   ended(tx: Tx, target: Target): Promise<void>;
 }

@@ -1,10 +1,10 @@
-// What is kept of links. All of it follows from contents and documents, which never change, so that nothing has to be kept in step.
+// Caches of links. They depend on immutable content trees and documents, so they need no invalidation.
 import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
 import { LRUCache } from 'lru-cache';
 import { createCountedCache } from '../../../core/counted-cache.ts';
 import type { ResolvedUsages, ResolvedUsage } from './known-usage.ts';
 
-/** Links by what they follow from. */
+/** Caches by content. */
 export interface LinkCache {
   /** By the hash of a document. */
   readonly documents: LRUCache<string, DocumentLinks>;
@@ -18,23 +18,23 @@ export interface LinkCache {
   readonly spaces: LRUCache<string, ReadonlySet<string>>;
   /** All links of a content tree by their targets, by the root and the space that has it. */
   readonly usages: LRUCache<string, readonly ResolvedUsage[]>;
-  /** Those that are being put together. */
+  /** Usages in progress. */
   readonly usagesUnderWay: Map<string, Promise<ResolvedUsages>>;
 }
 
-/** Links and anchors of documents that are kept. */
+/** Most links and anchors of cached documents. */
 const MAX_DOCUMENT_LINKS = 500_000;
 
-/** Pages in all indexes that are kept; indexes that are near each other have most of them in common. */
+/** Most pages in all cached indexes. Similar indexes share most of them. */
 const MAX_INDEXED_PAGES = 500_000;
 
-/** An index of few pages takes as much memory as so many: its parts are made to be shared by many. */
+/** Minimum size of an index in pages, because its shared structure takes memory, too. */
 const PAGES_OF_AN_INDEX = 256;
 
 /** Most locations in all cached usages. */
 const MAX_USAGE_LOCATIONS = 2_000_000;
 
-/** Makes an empty cache. */
+/** Creates an empty cache. */
 export function createLinkCache(): LinkCache {
   return {
     documents: new LRUCache({

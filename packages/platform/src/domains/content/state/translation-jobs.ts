@@ -1,13 +1,13 @@
-// What keeps translations in step, as the rest of the content domain sees it.
+// Keeps translations up to date. Interface for the rest of the content domain.
 
 /** Runs translations that are due. */
 export interface TranslationJobs {
-  /** Looks for what is due. Is called after each commit that makes some due. */
+  /** Polls for due translations. Called after each commit that schedules some. */
   schedule(): void;
   /** Begins, with what earlier processes left undone. */
   start(): void;
-  /** Resolves once nothing is under way, and nothing is due by now. */
+  /** Resolves when nothing is in progress or due. */
   idle(): Promise<void>;
-  /** Begins nothing more, ends what is under way, and resolves then. The next start goes on. */
+  /** Stops: starts no more runs, interrupts those in progress, and then resolves. The next start resumes them. */
   stop(): Promise<void>;
 }

@@ -3,10 +3,10 @@ import type { NestedPage } from '@bindery/content/tree';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Visit } from '../../../core/caller.ts';
 
-/** How a page is named: by its id, or its path in the space. */
+/** A page by its ID, or by its path in the space. */
 export type PageName = { readonly id: string } | { readonly path: string };
 
-/** What a visitor is shown of a space: nothing that is hidden, nothing whose condition their claims do not meet. */
+/** The content of a space for a visitor: no hidden content, and none whose condition the claims don’t meet. */
 export interface VisitedContent {
   /** Every page that is shown, below each other. */
   listPages(): Promise<NestedPage[]>;
@@ -17,11 +17,11 @@ export interface VisitedContent {
    * and expressions evaluated. Undefined if the page has none.
    */
   readDocument(id: string): Promise<JSONDocument | undefined>;
-  /** The path of a page in the space; undefined for one that is not shown. */
+  /** The path of a page in the space. Undefined if the visitor can’t see it. */
   pathOf(id: string): string | undefined;
   /** Ids of files that something refers to that is shown. */
   listFiles(): Promise<ReadonlySet<string>>;
-  /** Where the space is to be read on the site, by someone with this key of a share link. */
+  /** The URL of the space on the site, with this share key. */
   findUrl(shareKey: string | undefined): Promise<string | undefined>;
 }
 

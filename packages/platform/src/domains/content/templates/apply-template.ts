@@ -1,4 +1,4 @@
-// Pages of a template, behind what is there.
+// Adds the pages of a template to existing content.
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { ContentTree } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
@@ -15,8 +15,8 @@ import { templatePages } from './find-template.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
- * Puts the pages of a template behind those of a space, or of a change request. Assumption: what is there stays, and the pages
- * get other slugs where theirs are taken.
+ * Appends the pages of a template to a space or a change request. Assumption: existing pages stay, and new pages get
+ * other slugs if theirs are in use.
  * @throws {KitError} template_not_found, change_request_not_found, space_locked, conflict
  */
 export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Context<ContentServices>> = async (

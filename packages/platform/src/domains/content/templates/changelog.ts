@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** What changed in a product, newest first. */
+/** A product's changelog, newest first. */
 export const changelog: Template = {
   id: 'changelog',
   title: 'Changelog',

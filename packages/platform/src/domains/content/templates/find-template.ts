@@ -7,7 +7,8 @@ import { TEMPLATES } from './templates.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 
 /**
- * The pages that a template gives, with what the request chose. To be called outside of units of work: it reads Markdown.
+ * The pages of a template with the targets that the request chose. Call it outside of units of work, because it
+ * parses Markdown.
  * @throws {KitError} template_not_found; request_invalid for a reference that the template does not have
  */
 export async function templatePages(

@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** How a team works, for those who join it. */
+/** A handbook for new team members. */
 export const handbook: Template = {
   id: 'handbook',
   title: 'Team handbook',

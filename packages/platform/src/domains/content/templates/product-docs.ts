@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** The documentation of a product: what it is, how to begin, how to go on. */
+/** Product documentation: overview, quickstart, and guides. */
 export const productDocs: Template = {
   id: 'product-docs',
   title: 'Product documentation',

@@ -15,8 +15,8 @@ export interface FoundTranslation {
 }
 
 /**
- * The translations of an organization whose source the caller may view, oldest first. Assumption: they say what is in the source, so
- * that who may not view it is not shown them.
+ * The translations of an organization whose source the caller can view, oldest first. Assumption: a translation
+ * reveals its source, so callers without access to the source don’t see it.
  */
 export async function listVisible(
   context: Context<ContentServices>,
@@ -73,7 +73,7 @@ export interface TranslationResult {
   readonly language: TranslationRow['language'];
 }
 
-/** What a translation has made so far; null before its first run, and where the translation does not exist. */
+/** The result of a translation so far. Null before its first run, and if the translation doesn’t exist. */
 export async function findResult(db: Db, organization: string, id: string): Promise<TranslationResult | null> {
   const found = await db
     .selectFrom('translation')
@@ -87,7 +87,7 @@ export async function findResult(db: Db, organization: string, id: string): Prom
   return found ?? null;
 }
 
-/** The same of the translation that fills a space. */
+/** The result of the translation whose target is a space. */
 export async function findResultOfSpace(
   db: Db,
   organization: string,
@@ -112,7 +112,7 @@ export async function findLanguage(db: Db, space: string): Promise<TranslationRo
   return found?.language;
 }
 
-/** The error for a translation that is not there, or not to be seen. */
+/** The error for a translation that doesn’t exist, or that the caller can’t see. */
 export function translationNotFound(id: string): Error {
   return apiError('translation_not_found', `Translation "${id}" not found in the organization.`);
 }

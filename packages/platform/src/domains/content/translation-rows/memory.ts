@@ -48,7 +48,7 @@ export interface MemoryUse {
   readonly now: number;
 }
 
-/** Stores translations, so that nothing asks for them again. */
+/** Caches translations, so that they aren’t requested again. */
 export async function storeTranslations(
   tx: Tx,
   { organization, now }: MemoryUse,
@@ -64,7 +64,7 @@ export async function storeTranslations(
   }
 }
 
-/** Removes translations: those that did not fit their texts, so that the next run asks for others, and those that nothing uses. */
+/** Deletes translations: invalid ones, so that the next run requests them again, and unused ones. */
 export async function deleteTranslations(tx: Tx, organization: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.deleteFrom('translation_memory').where('organization', '=', organization).where('key', 'in', keys).execute();

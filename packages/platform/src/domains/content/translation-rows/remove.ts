@@ -1,4 +1,4 @@
-// The end of translations: of one, or of all from or into a space that is gone for good.
+// Deletes translations: one, or all from or into a purged space.
 import { toJson } from '../../../store/json-column.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Tx } from '../../../store/store.ts';

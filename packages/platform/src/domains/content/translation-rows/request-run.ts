@@ -20,8 +20,8 @@ const findOfSpace = compileOnce((db, source: string, target: string) =>
 );
 
 /**
- * Makes the translations from and into a space due, in the unit of work that changes its content. A change of the target translates
- * nothing: what people changed there is noted.
+ * Schedules the translations from and into a space, in the unit of work that changes its content. A change of the
+ * target only records the edits.
  */
 export async function contentChanged(services: ContentServices, tx: Tx, space: string): Promise<void> {
   const found = await findOfSpace(tx, space, space);
@@ -29,7 +29,7 @@ export async function contentChanged(services: ContentServices, tx: Tx, space: s
 }
 
 /**
- * Makes a translation run now, with the pages that failed before. It may be running: then it runs again after that.
+ * Schedules a run of a translation now, including failed pages. If it is running, it runs again after that.
  * @throws {KitError} conflict when one of its spaces is in the trash, or in another organization
  */
 export async function requestRun(services: ContentServices, tx: Tx, id: string): Promise<void> {
@@ -52,7 +52,7 @@ const resetAttempts = compileOnce((db, id: string) =>
   db.updateTable('translation_failure').set({ attempts: 0 }).where('translation', '=', id),
 );
 
-/** Makes a translation due. One that is running stays so, and runs again. */
+/** Schedules a translation. A running one runs again. */
 export async function scheduleRun(services: ContentServices, tx: Tx, id: string): Promise<void> {
   await setDue(tx, id, services.clock.now());
   services.store.afterCommit(() => services.content.translations.schedule());

@@ -24,7 +24,7 @@ export function pageRetryAt({
   return failedAt + (attempts === 0 ? 0 : (PAGE_RETRY_MS[attempts - 1] ?? 0));
 }
 
-/** How long a run waits, by how many failed before it. */
+/** The delay of a run, by the number of failed runs before it. */
 export function runRetryDelay(failed: number): number {
   return RUN_RETRY_MS[Math.min(failed, RUN_RETRY_MS.length - 1)] ?? 0;
 }

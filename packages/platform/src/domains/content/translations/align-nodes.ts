@@ -4,7 +4,7 @@ import { comparableText } from './same-content.ts';
 /** Most comparisons of equal nodes for one pair of lists. */
 const MAX_COMPARISONS = 10_000;
 
-/** Nodes of one type are paired where nothing else is: they share no word, and may be the same node after an edit. */
+/** Pairs remaining nodes of one type, even without a common word, because they can be one edited node. */
 const SAME_TYPE = 0.1;
 
 /**

@@ -22,7 +22,7 @@ export interface ProviderRequest {
   readonly options: TranslateOptions;
 }
 
-/** Thrown when the translation is no longer this process's to run: it was deleted. */
+/** Thrown if this process no longer owns the run, because the translation was deleted. */
 export class RunEndedError extends Error {}
 
 /** After one of these the rest of a run is not sent: it would fail in the same way, and each may take a minute. */
@@ -34,7 +34,7 @@ const ENDS_ASKING: ReadonlySet<string> = new Set([
   'language_unsupported',
 ] satisfies TranslationErrorCode[]);
 
-/** Asks for texts during one run. */
+/** Requests translations from the provider during one run. */
 export class ProviderTextSource implements TextSource {
   readonly #services: ContentServices;
   readonly #request: ProviderRequest;

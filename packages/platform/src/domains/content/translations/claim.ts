@@ -1,4 +1,4 @@
-// Taking translations that are due, giving them back, and taking up those of processes that are gone.
+// Claims due translations, releases claims, and recovers those of ended processes.
 import type { ContentServices } from '../state/content-services.ts';
 import { toJson } from '../../../store/json-column.ts';
 import type { Json } from '../../../store/json-column.ts';
@@ -31,7 +31,7 @@ export async function findNext({ store }: ContentServices): Promise<readonly Wai
   return findFirstTwo(store.db);
 }
 
-/** A translation that is to run, now or later; undefined for one that runs, and one that has nothing to do. */
+/** A translation that waits for a run, or undefined if it is running or has nothing to do. */
 export async function findWaiting(db: Db, id: string): Promise<WaitingTranslation | undefined> {
   return (await findById(db, id))[0];
 }
@@ -48,8 +48,8 @@ const setRunning = compileOnce((db, id: string, now: number, owner: string, prog
 );
 
 /**
- * Takes a translation that is due. No one else gets it while this process runs. Undefined where someone else was faster. `startedAt` is
- * when the run began.
+ * Claims a due translation for this process. Undefined if another process was faster. `startedAt` is the start of the
+ * run.
  */
 export async function claim(
   { clock, processes }: ContentServices,
@@ -72,10 +72,13 @@ export async function recoverClaims(services: ContentServices): Promise<void> {
     .execute();
 }
 
-/** How often a process on a shared database looks. The database says which processes run, so that no lease has to end first. */
+/**
+ * How often a process on a shared database checks for claims of ended processes. The database knows which processes
+ * run, so claims need no lease.
+ */
 export const RECOVERED_EVERY_MS = 60_000;
 
-/** Looks for claims of processes that are gone. */
+/** Recovers claims of ended processes. */
 export interface Recovery {
   start(): void;
   stop(): void;
@@ -114,7 +117,7 @@ export function isClaimed(services: ContentServices, row: TranslationRow | undef
   return row?.status === 'running' && row.lease_owner === services.processes.own;
 }
 
-/** Gives back what this process does not finish; it is due at a time. */
+/** Releases the claim of an unfinished run, which is due at a given time. */
 export async function releaseClaim(
   services: ContentServices,
   db: Db | Tx,

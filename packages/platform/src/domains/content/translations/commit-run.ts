@@ -1,4 +1,4 @@
-// The end of a run, in one unit of work: the target's new content, what people have otherwise, what failed, what is counted.
+// Ends a run in one unit of work: new content of the target, edits of users, failures, and statistics.
 import { isSameTree } from './note-edits.ts';
 import type { TranslationRow, TranslationStats } from '../../../store/tables.ts';
 import { parseJson, toJson } from '../../../store/json-column.ts';
@@ -45,7 +45,7 @@ export async function commitRun(services: ContentServices, tx: Tx, run: Finished
   return dueAt;
 }
 
-/** The target of a translation: its head, and what the last run generated. */
+/** The target of a translation: its head, and the result of the last run. */
 const findTarget = compileOnce((db, id: string) =>
   db
     .selectFrom('translation')

@@ -1,4 +1,4 @@
-/** Placeholders of what is not translated. */
+/** Placeholders of untranslated parts. */
 const PLACEHOLDER = /<[^>]*>/gu;
 
 /** A word, or a character of a script that has no spaces between words. */
@@ -6,8 +6,8 @@ const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
 /**
- * How many words the text of a segment has. Assumption: the specification does not say how words are counted; those of the source are,
- * and characters where a script has no spaces.
+ * The number of words in a segment. Assumption: the specification doesn’t define words, so this counts words of the
+ * source, and characters in scripts without spaces.
  */
 export function countWords(text: string): number {
   return text.replaceAll(PLACEHOLDER, ' ').match(WORD)?.length ?? 0;

@@ -38,7 +38,7 @@ export function createTranslationJobs(
   };
 }
 
-/** Runs what is due; to the memory it only adds. */
+/** Runs a due translation. Only adds to the cache. */
 function createRuns(
   services: () => ContentServices,
   provider: () => Promise<TranslationProvider>,
@@ -75,7 +75,7 @@ function createRuns(
         break;
       }
       const done = await runFromCache(services(), provider, next);
-      // Nothing else is due, and what makes a translation due calls schedule.
+      // Nothing else is due, and scheduling a translation calls this again.
       if (done?.dueAt === null && further === undefined) break;
       if (done !== undefined) continue;
       const row = await claim(services(), store.db, { id: next.id, startedAt: clock.now() });
@@ -125,7 +125,7 @@ function createRuns(
   };
 }
 
-/** Whatever goes wrong here goes wrong once more in the run that is claimed, which reports it. */
+/** An error here occurs again in the claimed run, which reports it. */
 async function runFromCache(
   services: ContentServices,
   provider: () => Promise<TranslationProvider>,

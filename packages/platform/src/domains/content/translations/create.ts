@@ -13,14 +13,14 @@ import { storeInitialRevision } from '../revision-store/initial-revision.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import type { ContentServices } from '../state/content-services.ts';
 
-/** What a translation is made of. */
+/** A translation to create. */
 export type TranslationDraft = HandlerInput<typeof operations.createTranslation>['body'] & {
-  /** Where the source is, and the target will be. */
+  /** Position of the source, and of the target. */
   readonly treePosition: TreePosition;
   readonly createdBy: string;
 };
 
-/** What is shown before the first run. */
+/** State before the first run. */
 const NO_RUNS: TranslationStats = {
   runs: 0,
   totalWords: 0,

@@ -8,7 +8,7 @@ import type { FinishedRun } from './finished-run.ts';
 import type { Item } from './plan-run.ts';
 import { pageRetryAt } from '../translation-rows/retry-times.ts';
 
-/** The longest message that is kept. */
+/** Longest message to store. */
 const MAX_MESSAGE = 500;
 
 const findKnown = compileOnce((db, id: string) =>
@@ -54,7 +54,7 @@ export async function storeFailures(
     failed.push({ translation: row.id, page, ...shown, ...failure });
     open.push(pageRetryAt(failure));
   }
-  // Where the provider is gone, all pages of a run fail.
+  // If the provider is down, all pages of a run fail.
   for (const rows of chunksOf(failed)) await tx.insertInto('translation_failure').values(rows).execute();
   const times = open.filter((at) => at !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);

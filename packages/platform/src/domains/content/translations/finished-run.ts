@@ -11,8 +11,8 @@ export interface FinishedRun {
   readonly now: TranslationRow;
   readonly plan: RunPlan;
   readonly translated: TranslatedItems;
-  /** What a long run generated ahead, from what the run before it did. */
+  /** Content that a long run generated in advance, based on the previous run. */
   readonly generated?: GeneratedTree;
-  /** Hash of what the texts depend on besides the source. */
+  /** Hash of the settings that texts depend on, besides the source. */
   readonly settings: string;
 }

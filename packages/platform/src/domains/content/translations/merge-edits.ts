@@ -12,7 +12,7 @@ import type { MergedDocument } from './merge-translated.ts';
 
 /** The contents that are merged. */
 export interface MergeRoots {
-  /** The generated content that the target was made from. */
+  /** The generated content that the target is based on. */
   readonly base: string;
   /** The current content of the target. */
   readonly ours: string;
@@ -49,7 +49,10 @@ export async function mergeEdits(tx: Tx, store: NodeStore, roots: MergeRoots): P
   return restored.length === 0 ? merged : withoutPages(store, merged, restored);
 }
 
-/** A merge brings a page back that the source changed. People took it out: it goes again, unless other pages are below it. */
+/**
+ * A merge restores a page that the source changed. If users deleted it, it is deleted again, unless other pages are
+ * under it.
+ */
 async function withoutPages(store: NodeStore, merged: BuiltTree, restored: readonly string[]): Promise<BuiltTree> {
   const nodes = withNewNodes(store, merged.nodes);
   const content = await openContentTree(nodes, merged.root);

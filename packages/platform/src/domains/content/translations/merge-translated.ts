@@ -27,20 +27,20 @@ export interface NodeEdit {
   readonly node: string;
   /** Absent: people took it out. */
   readonly edited?: unknown;
-  /** What the translation of now has; absent: nothing. */
+  /** The new translation. Absent if the node was deleted. */
   readonly proposed?: unknown;
   /** The node of the source when people changed it, and now. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** What came of both. */
+/** The merged document. */
 export interface MergedDocument {
   readonly document: JSONDocument;
   readonly edits: readonly NodeEdit[];
 }
 
-/** Merges both. Nothing that people wrote is left out: where both changed a node, theirs is kept, and is in `edits`. */
+/** Merges both. Keeps all edits of users: if both changed a node, the user's version stays, and is in `edits`. */
 export function mergeTranslated(versions: Versions<JSONDocument>): MergedDocument {
   const edits: NodeEdit[] = [];
   const document = mergeFields('', versions as unknown as Versions<Fields>, edits) as unknown as JSONDocument;
@@ -131,7 +131,7 @@ function mergeNodes(path: string, versions: Versions<readonly unknown[]>, edits:
 }
 
 interface MergedNode {
-  /** Index on the side of people, -1 for what the translation adds. */
+  /** Index on the user's side, -1 for a node that the translation adds. */
   readonly our: number;
   readonly node: unknown;
 }

@@ -1,4 +1,5 @@
-// What people have otherwise than the translation of now, as rows that are shown: by page, node and the source that it was changed against.
+// Stores the differences between the target and the current translation: by page, node, and the source at the time of
+// the edit.
 import { compareContentTrees, openContentTree } from '@bindery/content/tree';
 import type { ContentTree, NodeStore, PageEntry } from '@bindery/content/tree';
 import { parseJson, toJson } from '../../../store/json-column.ts';
@@ -13,9 +14,9 @@ import { contentHash, isSameContent } from './same-content.ts';
 
 /** The contents of a run. */
 export interface EditRoots {
-  /** The generated content that the target was made from. */
+  /** The generated content that the target is based on. */
   readonly base: string;
-  /** What the run before left in the target. */
+  /** The target after the previous run. */
   readonly before: string;
   /** The target as the run found it. */
   readonly head: string;
@@ -44,7 +45,7 @@ const findKnown = compileOnce((db, id: string) =>
 /** Notes the edits of the pages that ran, and of those that people changed since the last run. */
 export async function storeEdits(tx: Tx, store: NodeStore, { row, plan, roots }: Noting): Promise<void> {
   const changed = await compareContentTrees(store, roots.before, roots.head);
-  // No one has touched the target, and nothing is noted: the usual case, whatever ran.
+  // The target has no edits, and none are stored. This is the usual case.
   const isUntouched = roots.merged === roots.generated && roots.head === roots.base;
   const storedEdits = await findKnown(tx, row.id);
   if (isUntouched && storedEdits.length === 0) return;
@@ -134,7 +135,7 @@ async function editsOfDocument(
 
 type Row = Omit<TranslationEditTable, 'translation' | 'page'>;
 
-/** An edit that was there before keeps the source that it was made against: what changed since makes it stale. */
+/** An existing edit keeps the source at its time, so that later changes of the source make it stale. */
 function toRow({ node, edited, proposed, before, after }: NodeEdit, storedEdits: readonly TranslationEditTable[]): Row {
   const text = edited === undefined ? null : toJson(edited);
   const hash = contentHash(edited);

@@ -16,7 +16,7 @@ export interface Item<Entry> {
   readonly runs: boolean;
 }
 
-/** What a run has to do. */
+/** The work of a run. */
 export interface RunPlan {
   /** Content of the source that the target is brought to. */
   readonly root: string;
@@ -27,7 +27,7 @@ export interface RunPlan {
   readonly items: ItemEdits;
 }
 
-/** What is planned. */
+/** Input of a plan. */
 export interface PlanRequest {
   readonly row: TranslationRow;
   /** Content of the source. */

@@ -43,7 +43,7 @@ export async function prepareRun(
 
 type RunSettings = Omit<PreparedRun, 'plan'>;
 
-/** Characters of instructions that are kept read, of all translations together. */
+/** Most characters of parsed instructions to cache, over all translations. */
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Instructions that were read, by all that follows from them. A glossary may have thousands of terms, and most runs change one page. */

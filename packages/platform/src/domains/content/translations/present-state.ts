@@ -1,4 +1,4 @@
-// What the local family shows of a translation: its progress, what failed, what people changed.
+// Local state of a translation: its progress, failures, and edits.
 import type { TranslationState } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';

@@ -18,7 +18,7 @@ export function presentTranslation(
     source: { space: row.source_space, language: row.source_language },
     language: row.language,
     instructions: parseJson(row.instructions),
-    // Before the first run there is a space and nothing of the source in it.
+    // Before the first run, the target is an empty space.
     ...(row.target_root === null ? {} : { result: { space: row.target_space, revision, language: row.language } }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -13,7 +13,7 @@ export interface ProviderOptions {
 /** Used where no provider is configured: texts that look translated, without a network. */
 export const DEFAULT_PROVIDER: ProviderSettings = { kind: 'pseudo' };
 
-/** Makes the provider on its first use: most platforms never translate. */
+/** Creates the provider on first use, because most platforms never translate. */
 export function createProviderOnce(
   services: () => CoreServices,
   { settings, rules }: ProviderOptions,
@@ -32,7 +32,10 @@ async function load(services: () => CoreServices, { settings, rules }: ProviderO
   return createProvider(settings, ports);
 }
 
-/** Assumption: an endpoint of this computer that is named at the start of the platform may be called, unless nothing may be. */
+/**
+ * Assumption: an endpoint on this machine is allowed if it was configured at the start of the platform, unless all
+ * requests are blocked.
+ */
 function withEndpoint(rules: AddressRules, settings: ProviderSettings): AddressRules {
   if (!('url' in settings) || !URL.canParse(settings.url)) return rules;
   const { hostname, port, protocol } = new URL(settings.url);

@@ -12,21 +12,21 @@ import { ITEMS_AT_A_TIME, translateItems } from './translate-items.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A text that no translation uses is kept for so long, so that an edit that is taken back costs nothing. */
+/** How long to cache an unused text, so that undoing an edit costs nothing. */
 export const MEMORY_RETENTION_MS = 90 * DAY_MS;
 
 /** Finding the used texts reads all pages, so it runs rarely. */
 export const MEMORY_SCAN_MS = 30 * DAY_MS;
 
-/** What removes texts. */
+/** The service that deletes texts. */
 export interface MemoryPruning {
   start(): void;
-  /** Resolves once nothing is under way, and nothing is due by now. */
+  /** Resolves when nothing is in progress or due. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What removing takes. */
+/** Options of deleting texts. */
 export interface PruningOptions {
   /** The texts of another provider are not used. */
   readonly provider: () => Promise<TranslationProvider>;
@@ -126,7 +126,7 @@ async function pruneOrganization(
   }
 }
 
-/** Keys of all texts that a translation was made from, those of some pages at a time. */
+/** Keys of all texts of a translation, some pages at a time. */
 async function* usedKeys(
   services: ContentServices,
   row: TranslationRow,

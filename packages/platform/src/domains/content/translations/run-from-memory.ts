@@ -17,7 +17,7 @@ export interface DueRun {
   readonly provider: TranslationProvider;
 }
 
-/** A run that was done, and when the translation is due next; null for one that has nothing to do until something changes. */
+/** A finished run, and when the translation is due next. Null if it waits for a change. */
 export interface DoneRun {
   readonly dueAt: number | null;
 }

@@ -46,13 +46,16 @@ export async function runTranslation(services: ContentServices, { row, provider,
   }
 }
 
-/** Puts the content of a long run together, and stores it, before the unit of work that ends the run: no one else has to wait for that. */
+/**
+ * Merges and stores the content of a long run before the unit of work that ends the run, so that other writes don’t
+ * wait.
+ */
 async function generateAhead(
   services: ContentServices,
   { row, ...run }: Pick<FinishedRun, 'row' | 'plan' | 'translated'>,
 ): Promise<Pick<FinishedRun, 'generated'>> {
   const { db } = services.store;
-  // Only a run of this translation changes it, and there is no other one now.
+  // Only runs of this translation change it, and this is the only one.
   const before = row.generated === null ? undefined : await getRevision(db, row.target_space, row.generated);
   const root = before?.root ?? EMPTY_CONTENT.root;
   const generated = await generate(nodeStore(services), { root, ...run });

@@ -11,7 +11,7 @@ export function isSameContent(a: unknown, b: unknown): boolean {
   return a === b || comparableText(a) === comparableText(b);
 }
 
-/** Hash of what a value says; empty for nothing. */
+/** Hash of a value's content. Empty for an empty value. */
 export function contentHash(value: unknown): string {
   return value === undefined || value === null ? '' : hashOf(Buffer.from(comparableText(value)));
 }

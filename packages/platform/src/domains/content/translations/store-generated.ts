@@ -1,4 +1,5 @@
-// Storing what a run generated: of a long run ahead of the unit of work that names it, in short ones, so that others write in between.
+// Stores the content that a run generated. For a long run, several short units of work do this in advance, so that
+// other writes come between.
 import type { NewNodes } from '@bindery/content/tree';
 import type { Tx } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -12,7 +13,7 @@ const STORED_AT_A_TIME = 100;
 /** Hashes of one statement. */
 const HASHES_AT_A_TIME = 500;
 
-/** Stores documents and nodes that nothing names yet. */
+/** Stores documents and nodes that aren’t referenced yet. */
 export async function storeAhead({ store }: ContentServices, { documents, nodes }: GeneratedTree): Promise<void> {
   for (const some of chunksOf([...documents.values()])) {
     await store.write(async (tx) => {
@@ -23,8 +24,8 @@ export async function storeAhead({ store }: ContentServices, { documents, nodes 
 }
 
 /**
- * Stores the documents, and gives the tree with those of its nodes that are not stored. Most are where they were stored ahead; the purge
- * of a space that had the same ones may have removed some since.
+ * Stores the documents, and returns the tree with the nodes that aren’t stored. Most are stored in advance, but
+ * purging a space with equal ones can delete some.
  */
 export async function storeGenerated(tx: Tx, generated: GeneratedTree): Promise<GeneratedTree> {
   const { documents, nodes } = generated;

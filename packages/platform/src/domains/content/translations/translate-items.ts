@@ -21,7 +21,7 @@ export interface TranslatedItem {
   readonly failures: readonly TextFailure[];
 }
 
-/** What came of a run's items, by their keys. */
+/** Results of a run's items by key. */
 export interface TranslatedItems {
   readonly pages: ReadonlyMap<string, TranslatedItem>;
   readonly reusableContents: ReadonlyMap<string, TranslatedItem>;
@@ -32,7 +32,7 @@ export interface TranslatedItems {
 /** Items to read and translate together. A run with more is a long one. */
 export const ITEMS_AT_A_TIME = 50;
 
-/** What the translation of items needs. */
+/** Dependencies of translating items. */
 export interface TranslationContext {
   readonly db: Db;
   readonly source: TextSource;
@@ -44,7 +44,7 @@ export function isLong({ pages, reusableContents }: RunPlan): boolean {
   return pages.size + reusableContents.size > ITEMS_AT_A_TIME;
 }
 
-/** Translates everything that a plan names. What is the same as before costs no request, as the memory has it. */
+/** Translates all items of a plan. Unchanged texts cost no request, because they are cached. */
 export async function translateItems(translating: TranslationContext, plan: RunPlan): Promise<TranslatedItems> {
   const refused: string[] = [];
   const total = plan.pages.size;

@@ -37,7 +37,7 @@ export async function storeBlob(tx: Tx, { contentType, data }: Omit<HashedBlob, 
 
 /** Stores bytes whose hash is known, once. Returns the hash. */
 export async function storeHashed(tx: Tx, { hash: id, contentType, data, ...blob }: HashedBlob): Promise<string> {
-  // What looks packed and is not would be unpacked by who reads it.
+  // Uncompressed bytes that look compressed would be decompressed when read.
   const isPlain = blob.isPacked === true || !isPacked(data);
   await insertBlob(tx, id, contentType, isPlain ? data : pack(data));
   return id;
@@ -71,7 +71,7 @@ export async function loadDocument(db: Db, id: string): Promise<JSONDocument> {
   return JSON.parse(await loadDocumentText(db, id)) as JSONDocument;
 }
 
-/** The same as JSON. */
+/** Loads a blob as JSON. */
 export async function loadDocumentText(db: Db, id: string): Promise<string> {
   const blob = await findBlob(db, id);
   if (blob === undefined) throw new Error(`Document ${id} is missing in the store.`);

@@ -10,16 +10,16 @@ import { hashOf } from './blobs.ts';
 /** Nodes that were read or written lately. */
 export type NodeCache = LRUCache<Hash, Uint8Array>;
 
-/** Bytes of nodes that are kept, as the engine reads them: the upper levels of many trees, and whole ones of most. */
+/** Most bytes of cached nodes: the upper levels of many trees, and most small trees. */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** What a node takes once it was read, for each of its bytes. */
+/** Memory of a decoded node per byte. */
 const READ_BYTES = 3;
 
 /** Nodes to read or write in one statement. */
 const NODES_AT_A_TIME = 250;
 
-/** Makes an empty cache. */
+/** Creates an empty cache. */
 export function createNodeCache(): NodeCache {
   return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length * READ_BYTES + 64 });
 }
@@ -27,7 +27,7 @@ export function createNodeCache(): NodeCache {
 /** The content without anything. It is the same for everyone, and stored for no one. */
 export const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
-/** The nodes that a database has. In a unit of work give its own `tx`: what it wrote is there first. */
+/** The nodes in a database. Pass `tx` in a unit of work to read its writes. */
 export function createNodeStore(db: Db, cache: NodeCache): NodeStore {
   const peek = (hash: Hash): Uint8Array | undefined => cache.get(hash) ?? EMPTY_CONTENT.nodes.get(hash);
   return {
@@ -74,10 +74,10 @@ const insertNode = compileOnce((db, hash: string, data: Uint8Array) =>
     .onConflict((conflict) => conflict.column('hash').doNothing()),
 );
 
-/** What an edit made is what the next one reads. More than this is an import, and would put out everything else. */
+/** Most nodes of an edit to cache for the next one. A larger change is an import, and would evict everything else. */
 const MOST_AT_HAND = 1_000;
 
-/** Has nodes at hand that are stored now. */
+/** Caches stored nodes. */
 export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
   if (nodes.size > MOST_AT_HAND) return;
   for (const [hash, data] of nodes) cache.set(hash, data);
@@ -86,7 +86,7 @@ export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
 /** Few nodes are written one by one by a statement that is compiled already. */
 const FEW = 12;
 
-/** Keeps what an edit made, in the unit of work that names its root. */
+/** Stores the nodes of an edit, in the unit of work that names its root. */
 export async function storeNodes(tx: Tx, nodes: NewNodes): Promise<void> {
   if (nodes.size <= FEW) {
     for (const [hash, data] of nodes) await insertNode(tx, hash, data);

@@ -1,4 +1,4 @@
-// Pages that someone wrote down whole, with what is below them: of the demo, of samples, of templates.
+// Complete pages with their subpages, for the demo, samples, and templates.
 import type { JsonDocument } from '@bindery/contract';
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import type { PageEdit } from '@bindery/content/tree';
@@ -26,7 +26,7 @@ export interface ComputedDraft {
 /** A page on its way into a content. */
 export type PageDraft = DocumentDraft | ComputedDraft;
 
-/** Edits that insert pages with everything below them, behind what is there. Stores their documents. */
+/** Edits that append pages with their subpages. Stores their documents. */
 export async function insertsOf(
   tx: Tx,
   pages: readonly PageDraft[],

@@ -9,7 +9,10 @@ import type { HashedBlob } from './blobs.ts';
 /** Characters to encode without a pause: a fifth of a millisecond. */
 const PIECE_LENGTH = 128 * 1024;
 
-/** The hash that bytes are stored under. That of few takes less than handing them to another thread; that of many bytes is computed in a thread of Node's pool. */
+/**
+ * The hash of bytes. Short ones are hashed directly, because another thread costs more. Long ones are hashed in a
+ * thread of Node's pool.
+ */
 export async function hashOfMany(data: Uint8Array): Promise<string> {
   if (data.byteLength <= SHORT_BYTES) return hashOf(data);
   return Buffer.from(await subtle.digest('SHA-256', data as Uint8Array<ArrayBuffer>)).toString('base64url');
@@ -20,7 +23,7 @@ export async function prepareBlob(contentType: string, data: Uint8Array): Promis
   return prepareHashed({ hash: await hashOfMany(data), contentType, data });
 }
 
-/** The same of bytes whose hash is known. */
+/** Prepares bytes whose hash is known. */
 export async function prepareHashed(blob: HashedBlob): Promise<HashedBlob> {
   if (blob.data.byteLength <= SHORT_BYTES) return blob;
   return { ...blob, data: await packAside(blob.data), isPacked: true };

@@ -1,4 +1,4 @@
-// A space as someone reads it with the token of a visitor: what its site shows them, and nothing of how it is written.
+// A space read with a visitor token: the content that its site shows to them, without sources and drafts.
 import type { NestedPage } from '@bindery/content/tree';
 import { apiError } from '../../../core/api-error.ts';
 import { visitOf } from '../../../core/caller.ts';
