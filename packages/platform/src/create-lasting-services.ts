@@ -42,7 +42,7 @@ export function createLastingServices(options: PlatformOptions): PersistentServi
   };
 }
 
-/** A run has its own ids, but for a seed: what is stored may name a request of a previous run. */
+/** A run has its own ids, but for a seed: what is stored can name a request of a previous run. */
 function createRequestLog({ seed }: PlatformOptions, clock: Clock, live: ChangeFeed): RequestLog {
   const run = createIds(seed)
     .secret()

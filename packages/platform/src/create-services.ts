@@ -208,7 +208,7 @@ function createProvider(options: PlatformOptions, all: () => Services) {
   return createProviderOnce(all satisfies () => ContentServices, { settings, rules: rulesOf(options) });
 }
 
-/** A URL that the operator names is one that may be called. */
+/** A URL that the operator names is one that can be called. */
 function createWriter({ ask, ...options }: PlatformOptions, report: Report): ContentState['writer'] {
   if (ask === undefined) return undefined;
   const { allowPrivate = [], ...rules } = rulesOf(options);

@@ -26,8 +26,8 @@ export interface PlatformOptions extends StoreOptions {
   /** Token of the owner. Default: a random token, which `Platform.token` returns. */
   readonly token?: string | undefined;
   /**
-   * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and
-   * gives one that may have been started earlier.
+   * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and gives one that might
+   * have been started earlier.
    */
   readonly host?: 'workerd' | IntegrationHost | ((wiring: HostWiring) => WorkerdHost) | false | undefined;
   readonly hostLimits?: Partial<WorkerdHostLimits> | undefined;
@@ -37,11 +37,11 @@ export interface PlatformOptions extends StoreOptions {
   readonly seed?: string | undefined;
   /** Check every response against the contract. Default true; false for measuring. */
   readonly checkResponses?: boolean | undefined;
-  /** Requests that each caller may make in a window. No limit when omitted. */
+  /** Requests that each caller can make in a window. No limit when omitted. */
   readonly rateLimit?: RateLimit | undefined;
   /**
-   * Hosts that may be called from here, by integrations, imports, Git and deliveries to tunnels; the platform's own API always
-   * may. Default: `public` with a database or further host names, as others than its author use it then; else `allow`.
+   * Hosts that can be called from here, by integrations, imports, Git and deliveries to tunnels; the platform's own API always can.
+   * Default: `public` with a database or further host names, as others than its author use it then; else `allow`.
    */
   readonly outgoing?: OutgoingPolicy | undefined;
   /**
@@ -49,9 +49,9 @@ export interface PlatformOptions extends StoreOptions {
    * each call.
    */
   readonly outgoingTo?: OutgoingHandlers | (() => OutgoingHandlers) | undefined;
-  /** Host names besides loopback that may be used to reach the platform. */
+  /** Host names besides loopback that can be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
+  /** Folders of this computer; repositories below them can be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
   /**
    * `host:port` of private IP addresses that integrations can call, unless `outgoing` denies all calls. Default: none. Content is imported
@@ -68,8 +68,8 @@ export interface PlatformOptions extends StoreOptions {
    */
   readonly translations?: ProviderSettings | undefined;
   /**
-   * Endpoint in the form of OpenAI that words answers to questions. Default: none, answers quote. It may be a private address;
-   * under `outgoing: 'none'`, and a list without it, it is not called.
+   * Endpoint in the form of OpenAI that words answers to questions. Default: none, answers quote. It can be a private address; under
+   * `outgoing: 'none'`, and a list without it, it is not called.
    */
   readonly ask?: AskEndpoint | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
@@ -83,17 +83,17 @@ export interface PlatformOptions extends StoreOptions {
   readonly dashboardRoot?: string | undefined;
   /** Receives every internal error. Default: writes to standard error. */
   readonly report?: ((thrown: unknown) => void) | undefined;
-  /** How long one Markdown text that was sent may take to be read, in milliseconds. Default 15,000. */
+  /** How long one Markdown text that was sent can take to be read, in milliseconds. Default 15,000. */
   readonly markdownLimitMs?: number | undefined;
-  /** How long one OpenAPI specification may take to be read, in milliseconds. Default 30,000. */
+  /** How long one OpenAPI specification can take to be read, in milliseconds. Default 30,000. */
   readonly specificationLimitMs?: number | undefined;
-  /** How long one file of an OpenAPI specification may take to arrive, in milliseconds. Default 15,000. */
+  /** How long one file of an OpenAPI specification can take to arrive, in milliseconds. Default 15,000. */
   readonly specificationFetchMs?: number | undefined;
   /** Imports, with Git or without, that run at the same time; others wait in their order. Default 3. */
   readonly importsAtOnce?: number | undefined;
   /** How long an import waits for its turn, in milliseconds. Default 30,000. */
   readonly importWaitMs?: number | undefined;
-  /** How long one resource of an import may take to arrive, in milliseconds. Default 10,000. */
+  /** How long one resource of an import can take to arrive, in milliseconds. Default 10,000. */
   readonly importFetchMs?: number | undefined;
   /** Version shown at the API's root. */
   readonly version?: string | undefined;

@@ -28,10 +28,10 @@ export interface RunParts {
   readonly lasting: PersistentServices;
 }
 
-/** Snapshots that there may be. */
+/** Snapshots that there can be. */
 export const MAX_SNAPSHOTS = 20;
 
-/** How long requests and deliveries may go on before a restoration gives up, in milliseconds. */
+/** How long requests and deliveries can go on before a restoration gives up, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 /** A platform at work. */
@@ -199,7 +199,7 @@ export class RunningPlatform {
   }
 }
 
-/** Whether a promise that may be settled already is so. */
+/** Whether a promise that can be settled already is so. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), setImmediate(false)]);
 }

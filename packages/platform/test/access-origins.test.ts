@@ -1,4 +1,4 @@
-// What the operations of access say, over HTTP, against what people may then do: in many made-up organizations everyone requests
+// What the operations of access say, over HTTP, against what people can then do: in many made-up organizations everyone requests
 // everything, and who decided is compared with the independent model.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -117,7 +117,7 @@ it(`says what everybody may do, and why, in ${WORLDS} organizations`, async () =
         expect({ ...at, permission }).toEqual({ ...at, permission: answer });
         const { type, id, reason, team } = origin;
         const found = { type, id, reason, team: team?.id };
-        // Several may have said it: then it is one of them.
+        // Several can have said it: then it is one of them.
         expect({ ...at, by }).toEqual({ ...at, by: expect.arrayContaining([found]) });
         expect(ofMembers.get(`${user.id} ${testCase.type} ${testCase.id}`)).toEqual({ permission, origin });
         const own = await test.get(testCase.resource, { token: tokens.get(user.id) ?? '' });

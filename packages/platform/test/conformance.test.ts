@@ -1,4 +1,4 @@
-// For every operation that has a handler, generated: whoever may not call is rejected, whatever is foreign, missing or wrong is rejected,
+// For every operation that has a handler, generated: whoever can’t call is rejected, whatever is foreign, missing or wrong is rejected,
 // nothing is written by a rejection; and the request that differs in that one thing succeeds. Rejections and reads share a world, and each
 // write begins with one.
 import type { Operation } from '@bindery/contract';
@@ -112,7 +112,7 @@ async function refuseStrangers(world: World, id: string, declared: Operation, re
   expect(JSON.stringify(answer.body ?? '')).not.toContain('Organization of ours');
 }
 
-/** What anyone with a token may ask. */
+/** What anyone with a token can ask. */
 const OPEN_TO_ALL = new Set(['getOrganizationsForEmailDomain', 'getSubdomain', 'joinOrganizationWithInvite']);
 
 /** Whether an operation makes what a name represents where nothing has it: the same name in two organizations is two things. */

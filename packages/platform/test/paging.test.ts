@@ -113,7 +113,7 @@ describe.each(paged)('%s', (id, declared) => {
     let isGone = false;
     const pages = await walk(read, async (number, key) => {
       if (number === 1) remove = await add(world);
-      // The row that the next page begins after may be the one that goes.
+      // The row that the next page begins after can be the one that goes.
       else if (!isGone && (number === 3 || !before.includes(key))) {
         isGone = true;
         await remove?.();

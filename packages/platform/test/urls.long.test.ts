@@ -122,7 +122,7 @@ describe('URLs', () => {
     'of drafts don’t resolve, or resolve to other content',
     async () => {
       const oracle = createOracle(sites, new Map());
-      // The few sites of a sample may have none.
+      // The few sites of a sample can have none.
       expect(drafts.length).toBeGreaterThanOrEqual(longOrSample(1, 0));
       const wrong: unknown[] = [];
       for (const { url, expected, token } of drafts.slice(0, HOSTILE)) {
@@ -160,7 +160,7 @@ function isSame(found: ExpectedTarget | string, expected: ExpectedTarget): boole
   return JSON.stringify(sorted(found)) === JSON.stringify(sorted(expected));
 }
 
-/** Whether a change had its outcome. What need only be right may be rejected by any code. */
+/** Whether a change had its outcome. What need only be right can be rejected by any code. */
 function isOutcome(outcome: Outcome, found: ExpectedTarget | string, expected: ExpectedTarget): boolean {
   if (outcome === 'same') return isSame(found, expected);
   if (outcome === 'right') return typeof found === 'string';

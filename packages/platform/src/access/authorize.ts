@@ -24,7 +24,7 @@ import { requirePermission } from './roles.ts';
 type Parameters = Readonly<Record<string, string>>;
 
 /**
- * Finds what the path names and asks whether the caller may do this with it. Undefined if the operation needs no permission; `not_found`
+ * Finds what the path names and asks whether the caller can do this with it. Undefined if the operation needs no permission; `not_found`
  * for a DELETE of something that is not there, which succeeds and changes nothing.
  * @throws {KitError} what is not found by its own code, forbidden, organization_blocked, space_locked
  */

@@ -30,7 +30,7 @@ export interface DecidedAccess {
   readonly origin: Origin;
 }
 
-/** What a member may do, by the rings around something, the nearest first. */
+/** What a member can do, by the rings around something, the nearest first. */
 export function decideAccess(membership: Membership | undefined, rings: readonly Ring[]): DecidedAccess {
   const decision = decideRole(membership, rings.map(toLevel));
   const { role } = decision;
@@ -40,8 +40,8 @@ export function decideAccess(membership: Membership | undefined, rings: readonly
 }
 
 /**
- * The same on a space, whose rings are the space, its sites, then its collections: by its visibility it may be read by everyone who
- * sees the collection that it is in.
+ * The same on a space, whose rings are the space, its sites, then its collections: by its visibility it can be read by everyone who sees
+ * the collection that it is in.
  */
 export function decideAccessToSpace(
   membership: Membership | undefined,

@@ -21,7 +21,7 @@ export interface Membership {
 
 const STRENGTH: readonly GrantedAccess[] = ['none', 'read', 'comment', 'edit', 'review', 'create', 'admin'];
 
-/** What someone may do, and what decided it. `level` is the index of the level that said it. */
+/** What someone can do, and what decided it. `level` is the index of the level that said it. */
 export type Decision = { readonly role: MemberRole | undefined } & (
   | { readonly by: 'stranger' | 'disabled' | 'administrator' | 'role' }
   | { readonly by: 'member' | 'team' | 'default'; readonly level: number; readonly access: GrantedAccess }

@@ -1,4 +1,4 @@
-// Finding what the caller may at least view. What is foreign or hidden is not found, rather than forbidden.
+// Finding what the caller can at least view. What is foreign or hidden is not found, rather than forbidden.
 import { apiError } from '../core/api-error.ts';
 import type { ApiErrorCode } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
@@ -14,7 +14,7 @@ import type { LevelKind } from './levels.ts';
 import { findMembership, requireSignIn, roleOf } from './membership.ts';
 import type { Role } from '../core/role.ts';
 
-/** Something the caller may at least view. */
+/** Something the caller can at least view. */
 export interface Accessible<Row> {
   readonly row: Row;
   readonly role: Role;
@@ -65,7 +65,7 @@ export async function roleInOrganization(
   return caller.kind === 'user' ? roleOf(services, caller, organization) : 'integration';
 }
 
-/** A space that the caller may view, also a deleted one when `deleted` says so. */
+/** A space that the caller can view, also a deleted one when `deleted` says so. */
 export async function findSpace(
   context: AccessContext,
   id: string,
@@ -75,7 +75,7 @@ export async function findSpace(
   return found?.row.deleted_at === null || deleted ? found : undefined;
 }
 
-/** A space that the caller may view, deleted or not, as long as it can be restored. */
+/** A space that the caller can view, deleted or not, as long as it can be restored. */
 async function findAnySpace(context: AccessContext, id: string): Promise<Accessible<SpaceRow> | undefined> {
   const [row] = await findSpaceRow(context.services.store.db, id);
   if (row === undefined || isGone(row, context.services.clock.now())) return undefined;
@@ -86,7 +86,7 @@ async function findAnySpace(context: AccessContext, id: string): Promise<Accessi
   return around && { row, role: 'read' };
 }
 
-/** The space, if the caller may view it. Throws space_not_found. */
+/** The space, if the caller can view it. Throws space_not_found. */
 export async function getSpace(
   context: AccessContext,
   id: string,
@@ -98,7 +98,7 @@ export async function getSpace(
   return refuse('space_not_found', `Space "${id}"`);
 }
 
-/** A collection that the caller may view. */
+/** A collection that the caller can view. */
 export async function findCollection(
   context: AccessContext,
   id: string,
@@ -109,7 +109,7 @@ export async function findCollection(
   return role && { row, role };
 }
 
-/** The collection, if the caller may view it. Throws collection_not_found. */
+/** The collection, if the caller can view it. Throws collection_not_found. */
 export async function getCollection(context: AccessContext, id: string): Promise<Accessible<CollectionTable>> {
   const found = await findCollection(context, id);
   if (found !== undefined) return found;
@@ -117,7 +117,7 @@ export async function getCollection(context: AccessContext, id: string): Promise
   return refuse('collection_not_found', `Collection "${id}"`);
 }
 
-/** A site of an organization that the caller may view. */
+/** A site of an organization that the caller can view. */
 export async function findSite(
   context: AccessContext,
   organization: string,
@@ -129,7 +129,7 @@ export async function findSite(
   return role && { row, role };
 }
 
-/** The site, if the caller may view it. Throws organization_not_found or site_not_found. */
+/** The site, if the caller can view it. Throws organization_not_found or site_not_found. */
 export async function getSite(context: AccessContext, organization: string, id: string): Promise<Accessible<SiteRow>> {
   const found = await findSite(context, organization, id);
   if (found !== undefined) return found;
@@ -137,7 +137,7 @@ export async function getSite(context: AccessContext, organization: string, id: 
   return refuse('site_not_found', `Site "${id}"`);
 }
 
-/** A team as its members and those of its organization see it. Who owns it may do what an admin may. */
+/** A team as its members and those of its organization see it. Who owns it can do what an admin can. */
 export async function findTeam(
   context: AccessContext,
   organization: string,
@@ -153,7 +153,7 @@ export async function findTeam(
   return inTeam === null && inOrganization === 'guest' ? undefined : { row, role: 'read' };
 }
 
-/** The team, if the caller may view it. Throws organization_not_found or team_not_found. */
+/** The team, if the caller can view it. Throws organization_not_found or team_not_found. */
 export async function getTeam(
   context: AccessContext,
   organization: string,

@@ -57,7 +57,7 @@ export async function loadLevels(
   return toLevels(await find(db, user, target));
 }
 
-/** Rows of one level with one depth become one level; a space may be on several sites, and those count as one. */
+/** Rows of one level with one depth become one level; a space can be on several sites, and those count as one. */
 function toLevels(rows: readonly LevelRow[]): AccessLevel[] {
   const byDepth = new Map<number, Map<string, LevelRow[]>>();
   for (const row of rows) {

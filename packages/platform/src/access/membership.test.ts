@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
 
 type Attempt = (token: string) => Promise<CallAnswer>;
 
-/** What an admin of an organization may do with its integrations. */
+/** What an admin of an organization can do with its integrations. */
 const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   publishIntegration: (token) => test.post('/v1/integrations/guarded', aPublishBody(), { token }),
   unpublishIntegration: async (token) => {

@@ -1,4 +1,4 @@
-// What a caller may do, by role. The flags that a resource shows and the rejections come from one table of the contract.
+// What a caller can do, by role. The flags that a resource shows and the rejections come from one table of the contract.
 import { PERMISSIONS, flagsFor, isRoleEnough } from '@bindery/contract';
 import type { LeastRole, Permission, PermissionFlags, PermissionSubject } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
@@ -17,7 +17,7 @@ export function permissionsOf<Subject extends PermissionSubject>(
   return Object.fromEntries(flags) as PermissionFlags<Subject>;
 }
 
-/** Whether someone with this role has a permission. What an integration may do is a matter of its scopes. */
+/** Whether someone with this role has a permission. What an integration can do is a matter of its scopes. */
 export function isPermitted(permission: Permission, role: Role): boolean {
   return role === 'integration' || isRoleEnough(role, leastRoleFor(permission));
 }

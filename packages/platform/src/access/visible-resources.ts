@@ -1,4 +1,4 @@
-// What a person may see of an organization, for lists: everything that decides is read once, then each row costs no query.
+// What a person can see of an organization, for lists: everything that decides is read once, then each row costs no query.
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
 import type { Db } from '../store/store.ts';

@@ -7,7 +7,7 @@ import type { LevelKind } from './levels.ts';
 
 const findSite = compileOnce((db, id: string) => db.selectFrom('site').select('published').where('id', '=', id));
 
-/** Whether a visitor may read something: as long as the site is published, or previewed, and shows it to them. */
+/** Whether a visitor can read something: as long as the site is published, or previewed, and shows it to them. */
 export async function isVisibleTo(
   db: Db,
   visit: Visit,

@@ -71,7 +71,7 @@ export function callOfMessage(incoming: IncomingMessage, outgoing: ServerRespons
 /** The URL parser leaves these paths unchanged. */
 const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 
-/** Path and query of a request's target, which may be a whole URL. */
+/** Path and query of a request's target, which can be a whole URL. */
 function parseTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
   const url = target.startsWith('/') ? `http://localhost${target}` : target;

@@ -40,7 +40,7 @@ export interface Visit {
   readonly isPreview: boolean;
 }
 
-/** Represents every visitor where someone has to be named. No person has this id. */
+/** Represents every visitor where someone must be named. No person has this id. */
 export const VISITOR = 'visitor';
 
 /**

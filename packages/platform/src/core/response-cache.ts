@@ -63,7 +63,7 @@ export async function cacheJson(
 ): Promise<CachedJson> {
   const name = key.join('|');
   const etag = `"${Buffer.from(name).toString('base64url')}"`;
-  // By its own tag alone: with `*` a caller says that there is something, and there may be nothing.
+  // By its own tag alone: with `*` a caller says that there is something, and there can be nothing.
   if (call !== undefined && tagsOf(call).includes(etag)) return new CachedJson('', etag);
   const cached = await cache.get(name);
   const text = cached ?? (await make());

@@ -2,9 +2,9 @@
 import { apiError } from './api-error.ts';
 
 /**
- * Thrown inside a unit of work that finds what its request looked up gone, or elsewhere. Nothing is written, and the request
- * is answered again, beginning with who may, so that it ends as if it had come after the other one. Assumption: what someone
- * may do is what they may do when that is asked; what they sent before they lost it may still be done.
+ * Thrown inside a unit of work that finds what its request looked up gone, or elsewhere. Nothing is written, and the request is answered
+ * again, beginning with who can, so that it ends as if it had come after the other one. Assumption: what someone can do is what they can do
+ * when that is asked; what they sent before they lost it can still be done.
  */
 export class StaleReadError extends Error {}
 

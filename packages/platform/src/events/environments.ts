@@ -15,7 +15,7 @@ export interface DevelopmentTunnel {
   readonly url: string;
   /** For every organization, not only the owner's. */
   readonly all: boolean;
-  /** When development mode ends automatically, in milliseconds: surroundings may be kept for longer. */
+  /** When development mode ends automatically, in milliseconds: surroundings can be kept for longer. */
   readonly until: number;
 }
 

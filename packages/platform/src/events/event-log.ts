@@ -42,7 +42,7 @@ export interface EventLogOptions {
 /** A lease outlives the longest delivery by this long. */
 const LEASE_MARGIN_MS = 15_000;
 
-/** How long after the store failed the queue looks again, by the machine's clock: nothing else may request it. */
+/** How long after the store failed the queue looks again, by the machine's clock: nothing else can request it. */
 const LOOK_AGAIN_MS = 2_000;
 
 /** Records, delivers, finishes events. */
@@ -52,7 +52,7 @@ export class EventLog implements Events {
   readonly #working = new Set<Promise<void>>();
   readonly #leased: LeasedEvents;
   readonly #order = new OrderFaults();
-  /** Integrations that may have more events that are due. */
+  /** Integrations that can have more events that are due. */
   #unfinished = new Set<string>();
   #isScheduled = false;
   #isPumping = false;
@@ -241,8 +241,8 @@ export class EventLog implements Events {
   async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const { policy, random, limits } = this.#options;
     const { state, bytes } = await finishAttempt(services, row, { record, policy, random });
-    this.#leased.finished(row.id); // Before anyone looks: it may be due again.
-    if (state === 'queued') this.schedule(); // The alarm may be later than the next attempt.
+    this.#leased.finished(row.id); // Before anyone looks: it can be due again.
+    if (state === 'queued') this.schedule(); // The alarm can be later than the next attempt.
     if (this.#pruning.isDue(row.integration, bytes)) await pruneEvents(services, row.integration, limits);
   }
 

@@ -23,7 +23,7 @@ export interface DeliveryDependencies {
   readonly builds: Builds;
   /** Runs scripts on this machine. */
   readonly host: IntegrationHost;
-  /** Where scripts may call, and their events be sent. */
+  /** Where scripts can call, and their events be sent. */
   readonly rules: AddressRules;
   readonly live: ChangeFeed;
   /** Faults on purpose. */

@@ -11,7 +11,7 @@ import type { Tx } from '../store/store.ts';
 /** Events that can be leased, and leased events. */
 export interface LeaseRequest {
   readonly leaseMs: number;
-  /** How many more events of an integration this process may lease. */
+  /** How many more events of an integration this process can lease. */
   roomFor(integration: string): number;
   /** Whether this process has the event already. */
   has(id: string): boolean;
@@ -21,7 +21,7 @@ export interface LeaseRequest {
 export interface LeaseResult {
   /** Oldest first. */
   readonly events: readonly LeasedEvent[];
-  /** Integrations that may have more events that are due. */
+  /** Integrations that can have more events that are due. */
   readonly unfinished: readonly string[];
   /** The time of the query, in milliseconds. {@link nextDueAt} finds events that are due later. */
   readonly at: number;
@@ -52,8 +52,8 @@ function byAge(one: LeasedEvent, other: LeasedEvent): number {
 }
 
 /**
- * When the next event is due after a look, or a lease of another process runs out; undefined if there is none. It may be past by now: the
- * clock may have been set since.
+ * When the next event is due after a look, or a lease of another process runs out; undefined if there is none. It can be past by now: the
+ * clock might have been set since.
  */
 export async function nextDueAt(
   { store: { db } }: Pick<CoreServices, 'store'>,

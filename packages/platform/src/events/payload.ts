@@ -1,4 +1,4 @@
-// Payloads as stored: encrypted, because they carry configurations, and without what only the script may see.
+// Payloads as stored: encrypted, because they carry configurations, and without what only the script can see.
 import type { IntegrationEventPayload } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
 import { redactCredentials } from '../core/credentials.ts';
@@ -62,7 +62,7 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
 const PARAMETER = /([?&#])([^?&#=\s]+)=([^&#]*)/g;
 
 /**
- * An address without its password, or the user that represents one, and without the values of parameters named like secrets. A redirect may
+ * An address without its password, or the user that represents one, and without the values of parameters named like secrets. A redirect can
  * name a part of a URL only, for example its path.
  */
 export function redactUrl(text: string): string {
@@ -110,7 +110,7 @@ export interface VisitorInput {
   readonly searchParams: Values | undefined;
 }
 
-/** Reads it. A payload that someone sends by hand may be against its schema: what is no text or no object is left out. */
+/** Reads it. A payload that someone sends by hand can be against its schema: what is no text or no object is left out. */
 export function visitorInputOf({ request, cookies, searchParams }: Values): VisitorInput {
   const fields = objectIn(request);
   const { url, headers } = fields ?? {};

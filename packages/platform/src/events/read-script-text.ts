@@ -1,4 +1,4 @@
-// The body of a script's response as text. A script may answer without end, or so slowly that no one sees the end of it.
+// The body of a script's response as text. A script can answer without end, or so slowly that no one sees the end of it.
 import { apiError } from '../core/api-error.ts';
 import type { EventOutcome } from './events.ts';
 

@@ -1,4 +1,4 @@
-// An event about a space or a site goes to every integration that is installed there and may receive it.
+// An event about a space or a site goes to every integration that is installed there and can receive it.
 import type { EventType } from '@bindery/contract';
 import { scopeOfEvent } from './scope-of-event.ts';
 import type { EventServices } from './event-services.ts';

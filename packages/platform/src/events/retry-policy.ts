@@ -2,9 +2,9 @@
 
 /** Delivery times and retries. All of it can be set, none of it is hidden. */
 export interface DeliveryPolicy {
-  /** Milliseconds an answered event may take. */
+  /** Milliseconds an answered event can take. */
   readonly answerTimeoutMs: number;
-  /** Milliseconds a queued event may take. */
+  /** Milliseconds a queued event can take. */
   readonly queuedTimeoutMs: number;
   /** Attempts after the first. */
   readonly retries: number;

@@ -1,5 +1,5 @@
-// Where the events of an integration in development mode may be sent: where the outgoing policy lets calls go, to any machine that
-// an author works on, and never to this platform itself. Documented in docs/reference/local-platform/development-mode.md.
+// Where the events of an integration in development mode can be sent: where the outgoing policy lets calls go, to any machine that an
+// author works on, and never to this platform itself. Documented in docs/reference/local-platform/development-mode.md.
 import { isLoopbackAddress, isPrivateAddress, isReservedAddress } from '@bindery/importers';
 import type { AddressRules } from '@bindery/importers';
 import type { DeliveryServices } from './event-services.ts';

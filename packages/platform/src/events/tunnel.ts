@@ -36,7 +36,7 @@ export function createSignedTunnelHost(
   });
 }
 
-/** The path of a tunnel may be its only secret, so errors do not name it. */
+/** The path of a tunnel can be its only secret, so errors do not name it. */
 async function sendTo(url: string, request: TunnelRequest, rules: AddressRules): Promise<Response> {
   try {
     return await guardedFetch({ ...request, url }, rules);

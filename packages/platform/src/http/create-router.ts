@@ -40,8 +40,8 @@ export interface RouterOptions<Services extends TokenServices> {
   /** Throws unless the integration that calls declares the scope. */
   readonly requireScope: (context: Context<Services>, scope: string) => Promise<void>;
   /**
-   * Finds what the path names, and throws unless the caller may do this with it. `not_found` for a DELETE of something that
-   * is not there, which succeeds and changes nothing.
+   * Finds what the path names, and throws unless the caller can do this with it. `not_found` for a DELETE of something that is not there,
+   * which succeeds and changes nothing.
    */
   readonly authorize: (
     context: Context<Services>,

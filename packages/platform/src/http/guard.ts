@@ -2,7 +2,7 @@
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 
-/** Which hosts and origins may call. */
+/** Which hosts and origins can call. */
 export interface GuardOptions {
   /** Origins of the platform itself. */
   readonly own: () => readonly string[];

@@ -23,7 +23,7 @@ const UNDER_WAY = 0;
 /** Header of a response that was given before. */
 const REPLAYED_HEADER = 'Idempotent-Replayed';
 
-/** A request that may be repeated. */
+/** A request that can be repeated. */
 export interface RepeatableRequest {
   readonly services: CoreServices;
   readonly caller: Caller;

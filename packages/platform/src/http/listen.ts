@@ -16,7 +16,7 @@ export interface Listeners {
 const MAX_HEADER_BYTES = 160 * 1024;
 
 /**
- * How long a connection stays open between two requests. A proxy has to be the first to close one, or it sends a request on one that is
+ * How long a connection stays open between two requests. A proxy must be the first to close one, or it sends a request on one that is
  * closing: nginx keeps its own for one minute, Caddy for two.
  */
 const KEPT_MS = 150_000;

@@ -108,7 +108,7 @@ function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   return !host.includes('@') && URL.canParse(target) ? target : `http://invalid.invalid${path}`;
 }
 
-/** A request target may be a whole URL. */
+/** A request target can be a whole URL. */
 function pathOf(target: string): string {
   if (!URL.canParse(target)) return '/';
   const { pathname, search } = new URL(target);

@@ -1,5 +1,5 @@
 // Headers of everything that the API's origin answers, errors too. The dashboard is on that origin and has the token of the person at the
-// screen, so no other page may frame a response, and no browser may guess its type.
+// screen, so no other page can frame a response, and no browser can guess its type.
 import type { Answer } from '../core/answer.ts';
 
 const NO_FRAMES = "frame-ancestors 'none'";

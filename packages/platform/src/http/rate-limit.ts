@@ -4,7 +4,7 @@
 import type { Clock } from '../core/clock.ts';
 import { apiError } from '../core/api-error.ts';
 
-/** How many requests a caller may make. */
+/** How many requests a caller can make. */
 export interface RateLimit {
   /** Requests in a window, at least 1. */
   readonly requests: number;

@@ -53,9 +53,9 @@ function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /**
- * The dashboard runs its own files only, and makes no HTML of texts. It calls its own origin and the integrations' public
- * origins, and frames these and published sites. `https:` is there for integrations: a select may load its options, and a web frame its page,
- * from any host that it names.
+ * The dashboard runs its own files only, and makes no HTML of texts. It calls its own origin and the integrations' public origins, and
+ * frames these and published sites. `https:` is there for integrations: a select can load its options, and a web frame its page, from any
+ * host that it names.
  */
 function dashboardPolicy({ content, endpoints, sites }: Origins): string {
   const hosts = [content, endpoints].map((origin) => `${origin} http://*.localhost:${new URL(origin).port}`);

@@ -15,7 +15,7 @@ import { VISITOR_PREFIX, callerOfVisitorToken } from './visitor-tokens.ts';
 
 /** Services that identify the caller. */
 export interface TokenServices extends CoreServices {
-  /** People by the hash of their token; undefined if other processes share the database, and may revoke one. */
+  /** People by the hash of their token; undefined if other processes share the database, and can revoke one. */
   readonly knownPeople: CallerCache | undefined;
   /** Parses long bodies. */
   readonly largeJson: LargeJson;

@@ -76,7 +76,7 @@ function recordBody(record: RequestRecord, bytes: Buffer): void {
 /** Bytes of a body that are recorded. */
 const RECORDED_BYTES = 64 * 1024;
 
-/** Why a body is rejected. The parser's own words quote the body, which may contain a secret. */
+/** Why a body is rejected. The parser's own words quote the body, which can contain a secret. */
 const REFUSED = {
   VALUES_MAX: ['request_invalid', `The body has more than ${JSON_LIMITS.VALUES_MAX} values and keys.`],
   DEPTH_MAX: ['request_invalid', `The body is nested more than ${JSON_LIMITS.DEPTH_MAX} levels deep.`],

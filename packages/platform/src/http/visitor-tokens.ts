@@ -1,4 +1,4 @@
-// Tokens that read what a site shows one visitor. They are encrypted, as claims may say who someone is, and expire by themselves.
+// Tokens that read what a site shows one visitor. They are encrypted, as claims can say who someone is, and expire by themselves.
 import { LRUCache } from 'lru-cache';
 import { apiError } from '../core/api-error.ts';
 import { VISITOR } from '../core/caller.ts';
@@ -27,7 +27,7 @@ interface VisitClaims {
   readonly e: number;
 }
 
-/** Visits of one minute have the same token: what draws pages looks up each of them, and may keep what a token reads. */
+/** Visits of one minute have the same token: what draws pages looks up each of them, and can keep what a token reads. */
 const SAME_MS = 60_000;
 
 /** Characters of tokens that are kept, of each platform. */

@@ -5,8 +5,8 @@ import type { Store } from './store.ts';
 /** A cache of computed values, by key. */
 export interface CommittedMemo<Value> {
   /**
-   * What is kept by a key, or else what `workOut` gives, which has to read all that it needs by itself: what the caller has from
-   * before may be older than the last commit. A failure is not kept.
+   * What is kept by a key, or else what `workOut` gives, which must read all that it needs by itself: what the caller has from before can
+   * be older than the last commit. A failure is not kept.
    */
   get(key: string, workOut: () => Promise<Value>): Promise<Value>;
 }

@@ -3,14 +3,14 @@ import type { CompiledQuery, Dialect, QueryResult, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * Work that is committed as a whole, or not at all. It may run more than once before it is: nothing in it may be felt
- * outside until it has returned, and it neither waits for the network nor for another unit.
+ * Work that is committed as a whole, or not at all. It can run more than once before it is: nothing in it can be felt outside until it has
+ * returned, and it neither waits for the network nor for another unit.
  */
 export type UnitOfWork<Result> = (tx: Transaction<Tables>) => Promise<Result>;
 
 /** A database engine under a store. */
 export interface Engine {
-  /** Whether other processes may write to the same database. */
+  /** Whether other processes can write to the same database. */
   readonly isShared: boolean;
   /** How queries are written for it. */
   readonly dialect: Omit<Dialect, 'createDriver'>;

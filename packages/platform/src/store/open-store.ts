@@ -51,7 +51,7 @@ export interface OpenedStore {
   keepAsTemplate(): void;
   /** Whether the store started as a copy of a template. */
   readonly isCopy: boolean;
-  /** File of the search index, which is derived data and may be removed: `''` for one that goes with the process, undefined for memory. */
+  /** File of the search index, which is derived data and can be removed: `''` for one that goes with the process, undefined for memory. */
   readonly indexFile: string | undefined;
   /** Snapshots by name; undefined if there are none, on PostgreSQL. */
   readonly snapshots: NamedSnapshots | undefined;

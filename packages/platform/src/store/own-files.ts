@@ -7,14 +7,14 @@ import { join } from 'node:path';
 const OWN_FILES =
   /^(?:(?:platform|search|lock)\.db|(?:key|holder|token|\.gitignore|(?:session|tunnel|development-mode|content)\.json)$)/;
 
-/** Creates an empty file that its owner alone may read, unless it is there. */
+/** Creates an empty file that its owner alone can read, unless it is there. */
 export function createOwnFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
 /**
- * Takes the rights of others from a data folder and what a platform keeps there, as an older version or a copy may have left
- * them. A folder that holds something else as well keeps its own rights.
+ * Takes the rights of others from a data folder and what a platform keeps there, as an older version or a copy might have left them. A
+ * folder that holds something else as well keeps its own rights.
  */
 export function restrictToOwner(folder: string): void {
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -18,9 +18,9 @@ export interface Store {
    */
   readonly db: Kysely<Tables>;
   /**
-   * Runs a unit of work, as if no other ran at the same time: all of it is committed, or none. `work` may run more than once,
-   * so what it does outside the store belongs after. Throws inside another unit, and whatever `work` threw, or a statement
-   * of it, which ends the unit even when `work` goes on.
+   * Runs a unit of work, as if no other ran at the same time: all of it is committed, or none. `work` can run more than once, so what it
+   * does outside the store belongs after. Throws inside another unit, and whatever `work` threw, or a statement of it, which ends the unit
+   * even when `work` goes on.
    */
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
   /** Calls back after the current unit of work is committed, and never if it isn’t. Outside of a unit, calls back immediately. */
@@ -68,7 +68,7 @@ interface Compiled {
   readonly order: readonly number[];
 }
 
-/** One process may have stores on both. */
+/** One process can have stores on both. */
 function dialectOf(db: Db): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

@@ -26,7 +26,7 @@ let test: TestPlatform;
 let dataFolder: string;
 let site: Site;
 let output = '';
-/** What it is → the value that no one may find. */
+/** What it is → the value that no one can find. */
 const planted: Record<string, string> = {
   'the owner’s token': OWNER_TOKEN,
   'a secret of a manifest': 'Canary-manifest-secret-1',

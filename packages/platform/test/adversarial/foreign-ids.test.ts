@@ -39,7 +39,7 @@ const call = (declared: Operation, request: Example): Promise<CallAnswer> =>
     ...(request.body === undefined ? {} : { body: request.body }),
   });
 
-/** Their menus have links. These are as links of pages: they may lead anywhere, and are looked up for who reads them. */
+/** Their menus have links. These are as links of pages: they can lead anywhere, and are looked up for who reads them. */
 const HAS_LINKS = /Customization/;
 
 /** An id of the same form that no one has. */
@@ -56,7 +56,7 @@ const withoutId = ({ status, headers, body }: CallAnswer, id: string): unknown =
 ];
 
 describe('an id of another organization', () => {
-  /** Names that anyone may ask about. */
+  /** Names that anyone can ask about. */
   const OPEN = new Set(['emailDomain', 'subdomain', 'hostname']);
   const named = generated.filter(([, { path }]) => path.includes('{'));
 

@@ -54,7 +54,7 @@ describe.skipIf(process.platform === 'win32')('a disk that rejects writes', () =
   it('returns 503 for writes, allows reads, and loses nothing', async () => {
     const dataFolder = join(temporaryFolder(), 'data');
     mkdirSync(dataFolder);
-    // No file of the process may be longer: the system answers EFBIG, which is an I/O error to SQLite.
+    // No file of the process can be longer: the system answers EFBIG, which is an I/O error to SQLite.
     const report = await runIn('ulimit -f 6000; exec "$@"', {}, [dataFolder]);
     expect(report.refused).toMatchObject(REFUSED);
     expect(report.readsWhileFull).toEqual([200, 200]);

@@ -32,7 +32,7 @@ const OWNED = {
   isAdmin: true,
 };
 
-/** The icon of a site, and the data of a document, may be any object: the specification shows them so. */
+/** The icon of a site, and the data of a document, can be any object: the specification shows them so. */
 const FREE = /^favicon\b|^instructions\.data$/;
 
 let world: World;

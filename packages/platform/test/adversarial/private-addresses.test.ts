@@ -1,5 +1,5 @@
-// Addresses in bodies that lead where only this computer reaches: a server that no one may ask waits, and is never asked, whichever
-// field of whichever operation names it; nor is anything but HTTP.
+// Addresses in bodies that lead where only this computer reaches: a server that no one can ask waits, and is never asked, whichever field
+// of whichever operation names it; nor is anything but HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../support/a-site.ts';
 import type { Site } from '../support/a-site.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 const URL_FIELD = /ur[li]|icon|logo|favicon|image|picture|light|dark|href|source$|proxy|hostname/i;
 const kindOf = (name: string): string | undefined => (URL_FIELD.test(name) ? 'address' : undefined);
 
-/** Where the canary is, and others that no one may ask; every way to write such a URL is tested next to the fetcher. */
+/** Where the canary is, and others that no one can ask; every way to write such a URL is tested next to the fetcher. */
 function hostileUrls(): string[] {
   const { port } = new URL(canary.url);
   return [

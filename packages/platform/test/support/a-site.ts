@@ -12,7 +12,7 @@ export interface Site {
   readonly url: string;
   /** `host:port`, as `allowPrivate` takes it. */
   readonly host: string;
-  /** What is at which path; tests may change it. */
+  /** What is at which path; tests can change it. */
   readonly paths: Record<string, Served>;
   /** Paths that were requested. */
   readonly requests: string[];

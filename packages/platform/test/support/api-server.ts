@@ -15,7 +15,7 @@ export interface ApiRequest {
 /** An API that runs. */
 export interface ApiServer {
   readonly origin: string;
-  /** Without the questions of browsers whether they may ask. */
+  /** Without the questions of browsers whether they can ask. */
   readonly requests: ApiRequest[];
   /** Lets the response of `/v1/slow` go on. */
   readonly finish: () => void;
@@ -25,7 +25,7 @@ export interface ApiServer {
 /** Token that `/v1/secret` requests. */
 export const API_TOKEN = 'token-of-a-reader';
 
-/** Starts it. `allowed` is the origin whose pages may read answers; `away` is where `/v1/away` leads. Caller closes. */
+/** Starts it. `allowed` is the origin whose pages can read answers; `away` is where `/v1/away` leads. Caller closes. */
 export async function startApi({ allowed, away }: { allowed: () => string; away?: string }): Promise<ApiServer> {
   const requests: ApiRequest[] = [];
   let finish = (): void => undefined;

@@ -1,4 +1,4 @@
-// Questions as people ask them, each with what a response to it says and the pages of `docs/` that say so. The response has to have one of
+// Questions as people ask them, each with what a response to it says and the pages of `docs/` that say so. The response must have one of
 // these texts, so that finding the page is not enough.
 
 /** A question about this project, and what its response is. */

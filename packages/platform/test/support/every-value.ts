@@ -58,7 +58,7 @@ export class EveryValue {
     const open = typeof schema.additionalProperties === 'object' ? this.#open(schema.additionalProperties) : {};
     const required = new Set(schema.required);
     return Array.from({ length: count }, (_, index) => {
-      // What was shown by an earlier one is repeated only where it has to be, as small as it may be.
+      // What was shown by an earlier one is repeated only where it must be, as small as it can be.
       const fieldsOfOne = values.flatMap(([name, all]): [string, unknown][] => {
         if (index < all.length) return [[name, all[index]]];
         return required.has(name) ? [[name, this.#one(schema.properties?.[name] ?? {}, name)]] : [];
@@ -89,7 +89,7 @@ export class EveryValue {
     return Object.fromEntries(values.map((value, index) => [`entry${index}`, value]));
   }
 
-  /** One value, as small as it may be. */
+  /** One value, as small as it can be. */
   #one(schema: Schema, field: string): unknown {
     const value = this.#smallest(schema, field, []);
     if (value === undefined) throw new RangeError(`No value of "${field}" comes to an end.`);

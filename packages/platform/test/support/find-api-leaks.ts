@@ -15,7 +15,7 @@ const FORMS = [
 /** Texts that reveal conditions, or that would show their bearer content for any claims. */
 const TELLING = ['visitor.claims', '"condition"', '?preview='];
 
-/** Paths of every operation that visitors may call, of everything that was written anywhere: by the id of the operation. */
+/** Paths of every operation that visitors can call, of everything that was written anywhere: by the id of the operation. */
 export function visitorRequests({ site, spaces, pages, files, paths }: MarkedSite): Readonly<Record<string, string[]>> {
   const inSpaces = (...ends: string[]): string[] =>
     spaces.flatMap((space) => ends.map((end) => `/v1/spaces/${space}${end}`));
@@ -69,7 +69,7 @@ function withoutWord(text: string, word: string): string {
   return word === '' ? text : text.replaceAll(word, '');
 }
 
-/** Every response with a mark that the audience may not read: `path: mark`. */
+/** Every response with a mark that the audience can’t read: `path: mark`. */
 export async function findApiLeaks(marked: MarkedSite, audience: Audience, token?: string): Promise<string[]> {
   const closed = [...closedMarks(audience), ...TELLING];
   const answers = await readAsVisitor(marked, token ?? (await marked.apiToken(audience)));

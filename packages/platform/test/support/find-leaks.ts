@@ -20,14 +20,14 @@ function withoutEcho(text: string, path: string): string {
   return words.reduce((rest, part) => rest.replaceAll(part, ''), text);
 }
 
-/** Marks of what an audience may not read. */
+/** Marks of what an audience can’t read. */
 export function closedMarks(audience: Audience): string[] {
   const isClosed = (claim: Claim): boolean =>
     audience[claim] !== true || (claim === 'nested' && audience.block !== true);
   return [...CLAIMS.filter(isClosed).flatMap((claim) => MARKS[claim]), ...CLOSED_MARKS, ...HIDDEN_MARKS];
 }
 
-/** Every response with a mark that the audience may not read: `path: mark`. */
+/** Every response with a mark that the audience can’t read: `path: mark`. */
 export async function findLeaks({ pages, paths, fetch }: MarkedSite, audience: Audience): Promise<string[]> {
   const closed = closedMarks(audience);
   const found: string[] = [];

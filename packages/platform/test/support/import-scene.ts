@@ -1,4 +1,4 @@
-// A platform, a site on loopback that it may import from, and an empty space for each test.
+// A platform, a site on loopback that it can import from, and an empty space for each test.
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformOptions } from '../../src/options.ts';

@@ -1,4 +1,4 @@
-// Parts of contents that some, or no one, may read: files, reusable contents, expressions, tags and links of the site, with marks.
+// Parts of contents that some, or no one, can read: files, reusable contents, expressions, tags and links of the site, with marks.
 import type { SiteUnderTest } from './site-under-test.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -1,4 +1,4 @@
-// A published site with texts that some, or no one, may read: each has its own mark, so that a test can look for it anywhere.
+// A published site with texts that some, or no one, can read: each has its own mark, so that a test can look for it anywhere.
 import { change, propose } from './linked-pages.ts';
 import { linkToHidden, writeMarkedParts } from './marked-parts.ts';
 import { visiting } from './marked-visits.ts';

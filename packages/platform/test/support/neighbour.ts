@@ -17,7 +17,7 @@ export const NEIGHBOUR = {
   token: 'neighbour-token-for-tests',
 } as const;
 
-/** Someone in the demo organization who may only read. */
+/** Someone in the demo organization who can only read. */
 export const READER = { user: 'user_reader', token: 'reader-token-for-tests' } as const;
 
 /** Writes the neighbor and the reader into a new data folder. */

@@ -70,7 +70,7 @@ export interface PdfScene {
   readonly ids: Readonly<Record<'guide' | 'quay' | 'pilots', string>>;
 }
 
-/** Proposes them. Nothing may request what is at the `canary`, a URL of the web that a page names. */
+/** Proposes them. Nothing can request what is at the `canary`, a URL of the web that a page names. */
 export async function propose(browser: string | false, canary: string): Promise<PdfScene> {
   const test = await startPlatform({ host: false, browser });
   const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {

@@ -12,7 +12,7 @@ export interface RepositorySpace {
   readonly test: TestPlatform;
   /** Path of the space. */
   readonly space: string;
-  /** Folder that repositories may be in. */
+  /** Folder that repositories can be in. */
   readonly home: string;
   /** Folder of the repository. */
   readonly bare: string;

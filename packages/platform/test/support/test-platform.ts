@@ -76,8 +76,8 @@ export async function closePlatforms(): Promise<void> {
 }
 
 /**
- * Starts a platform with demo data. Tests that run something else every time (random commands, as many as there is time for)
- * are not recorded: each run has to show the numbers of docs/internals/coverage.md.
+ * Starts a platform with demo data. Tests that run something else every time (random commands, as many as there is time for) are not
+ * recorded: each run must show the numbers of docs/internals/coverage.md.
  */
 export async function startPlatform(
   options: PlatformOptions = {},

@@ -1,4 +1,4 @@
-// What a URL of a site may lead to, by what is known of the sites and without the platform's own plan of their paths.
+// What a URL of a site can lead to, by what is known of the sites and without the platform's own plan of their paths.
 import type { ExpectedTarget } from './url-world.ts';
 
 /** A site as its maker knows it. Paths are decoded, without a slash at either end. */
@@ -19,14 +19,14 @@ export interface OracleSite {
 /** A site-space that visitors are shown. */
 export interface OracleSiteSpace {
   readonly id: string;
-  /** Paths that may name it: its section and itself, each left out where it is a default. */
+  /** Paths that can name it: its section and itself, each left out where it is a default. */
   readonly routes: readonly string[];
   readonly pages: ReadonlySet<string>;
 }
 
 /** Judges URLs. */
 export interface Oracle {
-  /** Whether someone with this token may be led from a URL to what was found. `url` has one reading only. */
+  /** Whether someone with this token can be led from a URL to what was found. `url` has one reading only. */
   isRight(url: string, token: string | undefined, found: ExpectedTarget): boolean;
 }
 
@@ -38,7 +38,7 @@ export function createOracle(sites: Iterable<OracleSite>, app: ReadonlyMap<strin
   const byBase = new Map<string, OracleSite>();
   for (const site of sites) for (const base of site.bases) byBase.set(base, site);
 
-  /** The site that is requested, and the path on it; undefined if this visitor may not read it. */
+  /** The site that is requested, and the path on it; undefined if this visitor can’t read it. */
   const enter = (url: string, token: string | undefined) => {
     const { origin, segments, query } = read(url);
     for (let length = MOST_SEGMENTS; length >= 0; length--) {

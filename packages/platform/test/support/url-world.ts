@@ -185,7 +185,7 @@ function idOfDefault(rows: readonly SiteSpaceResponse[]): string {
   return rows.find((row) => row.default)?.id ?? '';
 }
 
-/** The paths that may name a site-space. */
+/** The paths that can name a site-space. */
 function routesOf(row: SiteSpaceResponse, sections: readonly SectionResponse[]): OracleSiteSpace['routes'] {
   const section = sections.find(({ id }) => id === row.section);
   const heads = section === undefined ? [''] : section.default ? ['', section.path] : [section.path];

@@ -21,7 +21,7 @@ function renderMathMl(formula: string, display: 'block' | 'inline'): string | un
       throwOnError: true,
       maxExpand: 200,
     });
-    // Colours are kept as attributes. Widths and paddings are those of the browser: a site's policy takes no style attributes.
+    // Colors are kept as attributes. Widths and paddings are those of the browser: a site's policy takes no style attributes.
     return mathml
       .replaceAll(/ style="color:(#[\da-f]{3,8}|[a-z]+);?"/gi, ' mathcolor="$1"')
       .replaceAll(/ style="[^"]*"/g, '');

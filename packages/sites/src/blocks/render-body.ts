@@ -1,4 +1,4 @@
-// The document of a page as HTML, with what the page has to know of it.
+// The document of a page as HTML, with what the page must know of it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { renderHtml } from '@bindery/content/html';
 import { showHtml } from '@bindery/content/kept-html';

@@ -20,7 +20,7 @@ const MAX_HIGHLIGHTING = 12_000_000;
 /** Schemas of APIs that one page renders, besides a few of each operation. */
 const MAX_SCHEMAS = 1_500;
 
-/** Origins of APIs that one page may call: all of them are in a header of it. */
+/** Origins of APIs that one page can call: all of them are in a header of it. */
 const MAX_ORIGINS = 30;
 
 /** The state of one rendering. */
@@ -34,7 +34,7 @@ export class Scope {
   readonly outline: Heading[] = [];
   /** Reusable content that is being rendered: what contains itself is not rendered again. */
   readonly open = new Set<string>();
-  /** Schemas of APIs that the page may still render: a page of a tag has hundreds of operations. */
+  /** Schemas of APIs that the page can still render: a page of a tag has hundreds of operations. */
   schemasLeft = MAX_SCHEMAS;
   /** Where schemas of APIs are not rendered any deeper. */
   readonly cuts = new Cuts();

@@ -1,4 +1,4 @@
-// `window.GitBook`: what scripts of integrations may ask of the page. It runs before them, and only on pages that have any.
+// `window.GitBook`: what scripts of integrations can ask of the page. It runs before them, and only on pages that have any.
 import type { SitePageApi } from '@bindery/contract';
 
 type Listener = () => void;

@@ -10,7 +10,7 @@ function isDark(): boolean {
 /** The theme of the page, for parts of the script that are loaded later: an import would make each page fetch a file more. */
 export interface Theme {
   readonly current: () => 'light' | 'dark';
-  /** Runs something whenever it may be another. */
+  /** Runs something whenever it can be another. */
   readonly onChange: (run: () => void) => void;
 }
 

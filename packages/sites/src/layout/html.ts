@@ -66,14 +66,14 @@ export function safeHref(href: string): string {
 
 const PICTURE_IN_PLACE = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
-/** A URL that a picture may have: of the web, a path, or the picture itself, which runs nothing where a picture is. */
+/** A URL that a picture can have: of the web, a path, or the picture itself, which runs nothing where a picture is. */
 export function safeSource(source: string): string | undefined {
   if (PICTURE_IN_PLACE.test(source)) return source;
   const href = safeHref(source);
   return href === '#' || /^(?:mailto|tel):/i.test(href) ? undefined : href;
 }
 
-/** A URL that a script may have: of the web, or a path. */
+/** A URL that a script can have: of the web, or a path. */
 export function safeScript(url: string): string | undefined {
   return url.startsWith('data:') ? undefined : safeSource(url);
 }

@@ -27,7 +27,7 @@ const SERVICES: Readonly<Record<Account['platform'], readonly [string, string]>>
   medium: ['Medium', 'https://medium.com/@'],
 };
 
-/** The URL of an account. A handle may also be a whole URL of the web. */
+/** The URL of an account. A handle can also be a whole URL of the web. */
 export function socialHref({ platform, handle }: Pick<Account, 'platform' | 'handle'>): string {
   if (/^https?:\/\//i.test(handle)) return handle;
   const name = handle.trim().replace(/^@/, '').split('/').map(encodeURIComponent).join('/');

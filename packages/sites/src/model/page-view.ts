@@ -90,14 +90,14 @@ export interface SiteView {
   readonly socialPreview?: string | undefined;
   readonly sections: readonly SectionLink[];
   readonly variants: readonly VariantLink[];
-  /** Whether search engines may list it. */
+  /** Whether search engines can list it. */
   readonly isIndexed: boolean;
-  /** Whether agents may read it: pages as Markdown, `llms.txt`. */
+  /** Whether agents can read it: pages as Markdown, `llms.txt`. */
   readonly isForAgents: boolean;
   /** URLs of the stylesheet and of the script. */
   readonly style: string;
   readonly script: string;
-  /** URL of what scripts of integrations may ask of the page, which runs before them; undefined if there are none. */
+  /** URL of what scripts of integrations can ask of the page, which runs before them; undefined if there are none. */
   readonly hostApi?: { readonly src: string; readonly site: string } | undefined;
   /** Scripts of integrations, in their order. */
   readonly scripts: readonly string[];

@@ -1,4 +1,4 @@
-// Origins as a content security policy may name them.
+// Origins as a content security policy can name them.
 
 /** A host of letters, digits, dots and hyphens: addresses allow `;`, `,` and `*` in theirs, which mean something else in a policy. */
 const ORIGIN = /^https?:\/\/[a-z\d._-]+(?::\d+)?$/;

@@ -25,7 +25,7 @@ export interface ReceivedRequest {
 export interface SiteServer {
   readonly origin: string;
   readonly requests: ReceivedRequest[];
-  /** Path → what is there. Pages may be added. */
+  /** Path → what is there. Pages can be added. */
   readonly pages: Map<string, () => string>;
   /** The page with the example document, with what a test changes. */
   readonly render: (site?: Partial<SiteView>, page?: Partial<PageView>) => string;

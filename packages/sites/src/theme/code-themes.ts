@@ -1,5 +1,5 @@
-// Colours of code, by the name of the theme as customizations have it. Values of the themes of these names, which their authors
-// published under the MIT license, as https://github.com/shikijs/textmate-grammars-themes collects them.
+// Colors of code, by the name of the theme as customizations have it. Values of the themes of these names, which their authors published
+// under the MIT license, as https://github.com/shikijs/textmate-grammars-themes collects them.
 
 /** What the colors of a theme are for, in the order of the table. Each is a custom property `--code-<name>`. */
 export const CODE_COLORS = [

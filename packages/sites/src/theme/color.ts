@@ -1,5 +1,5 @@
-// Colours: hexadecimal sRGB as customizations and stylesheets have it, and OKLCH, in which lightness, chroma and hue are set.
-// Formulas: https://www.w3.org/TR/css-color-4/ and https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+// Colors: hexadecimal sRGB as customizations and stylesheets have it, and OKLCH, in which lightness, chroma and hue are set. Formulas:
+// https://www.w3.org/TR/css-color-4/ and https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 
 /** A color by lightness (0 to 1), chroma (0 to about 0.4) and hue (radians). */
 export interface Oklch {

@@ -82,7 +82,7 @@ function shapes({ corners, depth, icons, links }: Styling): Record<string, strin
   };
 }
 
-/** Colours of both schemes: which of them is taken is a matter of `color-scheme`. */
+/** Colors of both schemes: which of them is taken is a matter of `color-scheme`. */
 function schemes(light: Palette, dark: Palette): string {
   return Object.entries(light)
     .map(([name, value]) => `--${name}:${themed(value, dark[name] ?? value)};`)

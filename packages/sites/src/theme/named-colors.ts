@@ -32,7 +32,7 @@ export function backgroundsOf(scheme: Scheme): Palette {
   );
 }
 
-/** Colours of words, as `color-` and the name. Each can be read on all surfaces. */
+/** Colors of words, as `color-` and the name. Each can be read on all surfaces. */
 export function wordColorsOf(scheme: Scheme, surfaces: readonly string[]): Palette {
   return Object.fromEntries(
     Object.entries(NAMED).map(([name, { [scheme]: hex }]) => [`color-${name}`, readableOn(hex, surfaces)]),

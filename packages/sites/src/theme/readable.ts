@@ -1,4 +1,4 @@
-// Colours that can be read on every surface they meet, by contrast ratio.
+// Colors that can be read on every surface they meet, by contrast ratio.
 import { contrastOf, hexOf, luminanceOf, oklchOf } from './color.ts';
 
 /** Least contrast of text: WCAG 1.4.3. */

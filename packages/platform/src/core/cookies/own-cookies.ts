@@ -29,12 +29,12 @@ export function isOwnCookie(name: string): boolean {
   return OWN_NAME.test(name.trim());
 }
 
-/** Whether a header `Set-Cookie` sets one of ours. One without a name comes back as its value, which may look like ours. */
+/** Whether a header `Set-Cookie` sets one of ours. One without a name comes back as its value, which can look like ours. */
 export function setsOwnCookie(header: string): boolean {
   return isOwnCookie(header.replace(/^[\s=]+/, '').split(/[=;]/, 1)[0] ?? '');
 }
 
-/** The cookies in a header `Cookie`, as they came: a name may be there more than once. */
+/** The cookies in a header `Cookie`, as they came: a name can be there more than once. */
 export function parseCookies(header: string | null): readonly (readonly [name: string, value: string])[] {
   return (header ?? '').split(';').flatMap((part) => {
     const at = part.indexOf('=');
@@ -45,7 +45,7 @@ export function parseCookies(header: string | null): readonly (readonly [name: s
 /** Cookies that a script is given of one request at most. */
 const MAX_OTHERS = 50;
 
-/** The cookies of a header that are not ours, by their names: what a script may be given. */
+/** The cookies of a header that are not ours, by their names: what a script can be given. */
 export function readOtherCookies(header: string | null): Record<string, string> {
   const others = parseCookies(header).filter(([name]) => name !== '' && !isOwnCookie(name));
   return Object.fromEntries(others.slice(0, MAX_OTHERS));
@@ -60,7 +60,7 @@ export function readOwnCookie(call: HeaderSource, cookie: OwnCookie): string[] {
   return parseCookies(call.header('cookie')).flatMap(([name, value]) => (name === own ? [value] : []));
 }
 
-/** A header `Cookie` without ours; undefined if nothing is left. Whatever has no name may be read as one, and goes if it begins so. */
+/** A header `Cookie` without ours; undefined if nothing is left. Whatever has no name can be read as one, and goes if it begins so. */
 export function withoutOwnCookies(header: string): string | undefined {
   const others = header.split(';').filter((part) => !isOwnCookie(part.split('=', 1)[0] ?? ''));
   const left = others.join(';').trim();

@@ -54,7 +54,7 @@ export interface Fault {
   readonly rule: FaultRuleState | undefined;
 }
 
-/** Rules that there may be. */
+/** Rules that there can be. */
 export const MAX_FAULT_RULES = 100;
 
 /** Header of a response that a rule gave, or delayed. */

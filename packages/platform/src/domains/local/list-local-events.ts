@@ -57,7 +57,7 @@ interface PageWindow {
   readonly events: readonly EventPosition[];
 }
 
-/** Tokens for both ways. Newer events may come at any time, so the way back is always given. */
+/** Tokens for both ways. Newer events can come at any time, so the way back is always given. */
 function turnPages(context: Context, query: Query, { page, request, events }: PageWindow) {
   const { after, isBackwards } = request;
   const older = isBackwards ? (events.at(-1) ?? after) : page.end;
@@ -68,7 +68,7 @@ function turnPages(context: Context, query: Query, { page, request, events }: Pa
   };
 }
 
-/** Every column but the payload, which is long, and has to be opened. */
+/** Every column but the payload, which is long, and must be opened. */
 const LISTED = [
   'id',
   'integration',

@@ -1,4 +1,4 @@
-// Who may open files of a running project in an editor: the owner on this machine alone, since it starts a program here.
+// Who can open files of a running project in an editor: the owner on this machine alone, since it starts a program here.
 import type { Call } from '../../core/call.ts';
 import type { Context } from '../../http/context.ts';
 import { hostNameOf, isLabelled, isLoopbackName } from '../../http/guard.ts';
@@ -14,7 +14,7 @@ export function isLocalCall(call: Pick<Call, 'header'>): boolean {
   return isLoopbackName(name) && !isLabelled(name) && PROXY_HEADERS.every((header) => call.header(header) === null);
 }
 
-/** Whether the caller may open files, and there is something that opens them. */
+/** Whether the caller can open files, and there is something that opens them. */
 export function canOpenEditor({ services, caller, call }: Context<LocalServices>): boolean {
   return services.local.editor !== undefined && isOwner(caller) && isLocalCall(call);
 }

@@ -26,7 +26,7 @@ export const organizationStateHandlers: Handlers<States, Context<AccessServices>
       if (before === undefined) throw missing(organizationId);
       return updateOrganizationState(services, tx, before, body);
     });
-    // An organization that the owner is no member of is shown as to its admins: someone has to read what was set.
+    // An organization that the owner is no member of is shown as to its admins: someone must read what was set.
     return presentOrganization(services, row, (await findOrganization(context, organizationId))?.role ?? 'admin');
   },
 

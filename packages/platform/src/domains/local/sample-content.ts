@@ -13,7 +13,7 @@ import { pageUrl } from '../sites/urls/published-url.ts';
 import { getSiteSpace } from '../sites/structure-rows/find.ts';
 import { loadStructure } from '../sites/structure-rows/rows.ts';
 
-/** Content that an event may be about. Absent is what the caller may not see, or what there is none of. */
+/** Content that an event can be about. Absent is what the caller can’t see, or what there is none of. */
 export interface SampleContent {
   /** The space of the event, or the first of its site. */
   readonly space?: string;

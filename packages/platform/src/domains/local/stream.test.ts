@@ -31,7 +31,7 @@ function countedLive(): ChangeFeed & { readonly listeners: () => number } {
   };
 }
 
-/** For a reader who may see everything. */
+/** For a reader who can see everything. */
 function stream(live: ChangeFeed): Response {
   const report = (thrown: unknown): void => {
     throw thrown;

@@ -1,4 +1,4 @@
-// Live updates as server-sent events: each subscriber is sent what they may see.
+// Live updates as server-sent events: each subscriber is sent what they can see.
 import type { LiveChange } from '@bindery/contract';
 import type { ChangeFeed, LiveSubject } from '../../core/live.ts';
 
@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 15_000;
 /** So much waits for a reader that does not read; then its stream breaks off. In bytes. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
-/** So many changes wait until it is known whether the reader may see them; then its stream breaks off. */
+/** So many changes wait until it is known whether the reader can see them; then its stream breaks off. */
 const MAX_WAITING_CHANGES = 10_000;
 
 /** Options of a stream. */
@@ -16,7 +16,7 @@ export interface LiveStreamOptions {
   readonly live: ChangeFeed;
   /** Ends the stream. */
   readonly signal: AbortSignal;
-  /** Whether the reader may see what a change is about, now. */
+  /** Whether the reader can see what a change is about, now. */
   readonly isVisible: (change: LiveChange, subject: LiveSubject) => Promise<boolean>;
   /** Receives errors of `isVisible`. */
   readonly report: (thrown: unknown) => void;

@@ -71,7 +71,7 @@ export const tokenHandlers: Handlers<TokenOperations, Context<ContentServices & 
 };
 
 /**
- * The tokens that the caller may see and revoke: their own, those of integrations they administer; the owner's are all. Of those who signed
+ * The tokens that the caller can see and revoke: their own, those of integrations they administer; the owner's are all. Of those who signed
  * in through a provider, their own are the ones that were issued so.
  */
 function selectOwn({ services, caller }: Context<ContentServices>, administrated: readonly string[]) {

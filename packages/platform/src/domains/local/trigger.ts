@@ -31,7 +31,7 @@ export interface TriggerRequest {
   readonly payload?: Record<string, unknown> | undefined;
   /** False for a payload that is the whole event. */
   readonly sample?: boolean | undefined;
-  /** False for a payload that may be against the schema. */
+  /** False for a payload that can be against the schema. */
   readonly check?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ import { personOf } from '../people/users/caller.ts';
 import type { LocalServices } from './local-services.ts';
 import { isOwner } from './owner.ts';
 
-/** Whether the caller may see what a change is about, now. */
+/** Whether the caller can see what a change is about, now. */
 export async function maySeeChange(
   context: Context<LocalServices>,
   change: LiveChange,

@@ -1,4 +1,4 @@
-// What a list of events may be requested, and which of it is looked up by a key.
+// What a list of events can be requested, and which of it is looked up by a key.
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { containsText } from '../../store/contains-text.ts';
 import type { EventTable, Tables } from '../../store/tables.ts';

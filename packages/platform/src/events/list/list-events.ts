@@ -48,7 +48,7 @@ export async function listEvents(
   const { limit, isBackwards } = request;
   const looks = await Promise.all(scansOf(request).map((look) => scanEvents(db, request, { ...look, scannedRows })));
   const compare = isBackwards ? byAge : (one: EventPosition, other: EventPosition) => byAge(other, one);
-  // Beyond the end of the shortest look, others may have skipped nothing, but that one has.
+  // Beyond the end of the shortest look, others might have skipped nothing, but that one has.
   const end = looks
     .flatMap((look) => look.end ?? [])
     .toSorted(compare)
@@ -107,7 +107,7 @@ export function alongKey(db: Db, request: EventPageRequest, { column, value, sca
     .limit(scannedRows);
 }
 
-/** Of two bounds on one side, the planner may take the wider one, and go over everything up to the other: it is left out. */
+/** Of two bounds on one side, the planner can take the wider one, and go over everything up to the other: it is left out. */
 function boundsOf({ filter: { from, to }, after, isBackwards }: EventPageRequest) {
   if (after === undefined) return { from, to, after };
   const isInside = isBackwards ? after.at >= (from ?? after.at) : after.at < (to ?? Infinity);

@@ -1,4 +1,4 @@
-// The queued events that this process has leased: whose turn is next, and how many more it may lease.
+// The queued events that this process has leased: whose turn is next, and how many more it can lease.
 import type { LeasedEvent } from './due-events.ts';
 
 /** How many events run at one time. */
@@ -31,7 +31,7 @@ export class LeasedEvents {
     return this.#leased.has(id);
   }
 
-  /** How many more events of an integration may be leased now. */
+  /** How many more events of an integration can be leased now. */
   roomFor(integration: string): number {
     const most = LEASED_FOR_EACH_RUNNING * this.#limits.concurrencyEach;
     const count = countOf(this.#leased.values(), integration);
@@ -47,7 +47,7 @@ export class LeasedEvents {
     }
   }
 
-  /** The oldest event that may run now; undefined if there is none. It runs until `stopped`. */
+  /** The oldest event that can run now; undefined if there is none. It runs until `stopped`. */
   next(): LeasedEvent | undefined {
     if (this.#running.size >= this.#limits.concurrency) return undefined;
     const heads = [...this.#waiting]
@@ -67,7 +67,7 @@ export class LeasedEvents {
     if (waiting.length === 0) this.#waiting.delete(integration);
   }
 
-  /** The script has done with it: another may run. */
+  /** The script has done with it: another can run. */
   stopped(id: string): void {
     this.#running.delete(id);
   }

@@ -38,7 +38,7 @@ function describeHeaders(headers: Headers, redact: (text: string) => string): Re
   return presented;
 }
 
-/** A redirect may carry the token that a visitor comes back with. */
+/** A redirect can carry the token that a visitor comes back with. */
 function describeValue(name: string, value: string, redact: (text: string) => string): string {
   if (name === 'set-cookie') return redactCookie(value);
   if (isSecretHeader(name)) return REDACTED;

@@ -5,12 +5,12 @@ import type { JsonLimits } from './measure-json.ts';
 import { parseJson } from './parse-json.ts';
 import type { ParsedJson } from './parse-json.ts';
 
-/** A body, and what it may have. */
+/** A body, and what it can have. */
 export interface LargeBody {
   /** In shared memory, which is passed without a copy. */
   readonly bytes: Uint8Array;
   readonly limits: JsonLimits;
-  /** Where it may have a long text. */
+  /** Where it can have a long text. */
   readonly longText: readonly string[] | undefined;
 }
 

@@ -17,7 +17,7 @@ export type ParseLargeJson = (bytes: Buffer) => Promise<ParsedLargeJson | undefi
 export interface LargeJsonCall {
   /** The next waiting event. */
   readonly caller: string;
-  /** Where the body may have a long text, which is taken out of it: long-texts.ts. */
+  /** Where the body can have a long text, which is taken out of it: long-texts.ts. */
   readonly longText?: readonly string[] | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface LargeJson {
 /** What is parsed immediately: it takes about a millisecond. */
 export const SHORT_BODY_BYTES = 256 * 1024;
 
-/** Bodies of one caller that may wait; more are parsed immediately. */
+/** Bodies of one caller that can wait; more are parsed immediately. */
 const MOST_WAITING = 32;
 
 /** One of 20 MB takes a tenth of a second. */

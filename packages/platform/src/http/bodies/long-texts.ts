@@ -10,7 +10,7 @@ export interface LongText {
   readonly packed: Uint8Array;
 }
 
-/** Where a body may have one, by operation. The handlers of these take `longText` of their context in its place. */
+/** Where a body can have one, by operation. The handlers of these take `longText` of their context in its place. */
 export const LONG_TEXT_FIELDS: Readonly<Record<string, readonly string[] | undefined>> = {
   createOpenAPISpec: ['source', 'text'],
   createOrUpdateOpenAPISpecBySlug: ['source', 'text'],

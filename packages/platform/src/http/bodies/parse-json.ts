@@ -27,7 +27,7 @@ export function parseJson(bytes: Buffer, limits: JsonLimits): ParsedJson {
   }
   const isQuick = count <= QUICK_VALUES;
   if ((isQuick || bytes.includes('\\u0000')) && hasNul(value)) return { refused: 'NUL' };
-  // A name may be written with escapes.
+  // A name can be written with escapes.
   const mayHaveProto = isQuick || bytes.includes('__proto__') || bytes.includes('\\u');
   return { value, count, hasProto: mayHaveProto && hasKey(value, '__proto__') };
 }

@@ -44,7 +44,7 @@ export class RequestLog {
   readonly #options: RequestLogOptions;
   readonly #limits: RequestLogLimits;
   #ring: (RequestRecord | undefined)[] = [];
-  /** Number of the last request that began, and of the oldest one that may be kept. */
+  /** Number of the last request that began, and of the oldest one that can be kept. */
   #number = 0;
   #oldest = 1;
   #count = 0;

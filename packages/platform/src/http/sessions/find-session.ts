@@ -10,7 +10,7 @@ import { readSessionSecrets } from './session-cookie.ts';
 /** A session that no one uses ends after this long, in milliseconds. */
 export const SESSION_IDLE_MS = 2 * 60 * 60 * 1000;
 
-/** A session ends after this long, used or not, in milliseconds; the identity provider may say sooner. */
+/** A session ends after this long, used or not, in milliseconds; the identity provider can say sooner. */
 export const SESSION_LIFE_MS = 12 * 60 * 60 * 1000;
 
 /** Its last use is written down this often, in milliseconds. */
@@ -23,7 +23,7 @@ export function hashSecret(secret: string): string {
 
 const findById = compileOnce((db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id));
 
-/** Whether a caller is still who they were when their request began: a session may end during a long answer. */
+/** Whether a caller is still who they were when their request began: a session can end during a long answer. */
 export async function isStillSignedIn({ store, clock }: CoreServices, caller: Caller): Promise<boolean> {
   if (caller.kind !== 'user' || caller.signIn?.session === undefined) return true;
   const [row] = await findById(store.db, caller.signIn.session);

@@ -1,11 +1,11 @@
-// Units of work that met another one: PostgreSQL gives one of the two up, which then has to run again.
+// Units of work that met another one: PostgreSQL gives one of the two up, which then must run again.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../../core/sql-state.ts';
 
 /** A unit fails after this many conflicts, with the last error. */
 const MAX_REPEATS = 10;
 
-/** So often a unit that breaks a rule is repeated: units that were running already may commit what it collides with, one after another. */
+/** So often a unit that breaks a rule is repeated: units that were running already can commit what it collides with, one after another. */
 const MAX_VIOLATIONS = 4;
 
 /** Before repeat n it waits at most `FIRST_WAIT_MS * 2 ** n`, and never longer than the longest. */

@@ -15,7 +15,7 @@ const DUPLICATE_TABLE = '42P07';
  * @throws {KitError} data_from_newer_version, data_unreadable
  */
 export async function migratePostgres(client: ClientBase): Promise<void> {
-  // Each statement has to see what the holder of the lock before has committed.
+  // Each statement must see what the holder of the lock before has committed.
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);

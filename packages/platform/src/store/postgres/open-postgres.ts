@@ -5,7 +5,7 @@ import { sqlState } from '../../core/sql-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { valueTypes } from './value-types.ts';
 
-/** Connections of one process. Those of all processes together have to fit the server's `max_connections`. */
+/** Connections of one process. Those of all processes together must fit the server's `max_connections`. */
 const MAX_CONNECTIONS = 10;
 
 /** How long a query waits for a connection, in milliseconds. */

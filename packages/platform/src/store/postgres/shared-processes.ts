@@ -57,7 +57,7 @@ export async function createSharedProcesses(url: string): Promise<Processes> {
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      await client.end().catch(() => {}); // It may have ended before.
+      await client.end().catch(() => {}); // It might have ended before.
     },
   };
 }

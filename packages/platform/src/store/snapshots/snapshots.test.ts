@@ -116,7 +116,7 @@ describe('a restore', () => {
     ['was cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
     [
       'is damaged',
-      // One bit may be one that means nothing.
+      // One bit can be one that means nothing.
       (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at >> 4 === bytes.length >> 5 ? byte ^ 0x55 : byte))),
     ],
     ['is empty', () => Buffer.alloc(0)],

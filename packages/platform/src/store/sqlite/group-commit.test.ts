@@ -18,7 +18,7 @@ class RecordingConnection extends SqliteConnection {
   }
 }
 
-/** On a busy machine a turn may take longer than a group is open for. */
+/** On a busy machine a turn can take longer than a group is open for. */
 const NO_HURRY: GroupLimits = { maxUnits: 256, maxMs: 60_000 };
 
 /** A group on a database in memory, and units of work in it that write one row each. */

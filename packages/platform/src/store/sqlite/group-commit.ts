@@ -1,7 +1,7 @@
 // Group commit: units of work that come together share one transaction, and so one wait for the disk.
 import type { SqliteConnection } from './sqlite-connection.ts';
 
-/** How large a group may become before it is committed. */
+/** How large a group can become before it is committed. */
 export interface GroupLimits {
   readonly maxUnits: number;
   /** Milliseconds from its begin; no further unit is let in after. */
@@ -47,7 +47,7 @@ export class GroupCommit {
   /** Ends the caller's turn. Resolves once what it did is committed, rejects when it could not be. */
   leave(): Promise<void> {
     const group = this.#group as Group;
-    // A disk that is full or broken may have ended the transaction, and all that was in it.
+    // A disk that is full or broken might have ended the transaction, and all that was in it.
     if (!this.#connection.isInTransaction) group.failure ??= this.#connection.lastFailure ?? new Error(ENDED);
     if (group.failure !== undefined) this.#abort(group, group.failure);
     else if (!this.#admitNext(group)) this.#commit(group);
@@ -59,7 +59,7 @@ export class GroupCommit {
     (this.#group as Group).failure = failure;
   }
 
-  /** Whether there is something that no one may read yet. */
+  /** Whether there is something that no one can read yet. */
   get isOpen(): boolean {
     return this.#group !== undefined;
   }

@@ -13,7 +13,7 @@ export function createGroupDriver(connection: SqliteConnection, group: GroupComm
       await group.enter();
       return writer;
     },
-    // Also a unit that failed waits: what it met with may be another’s, which is true only once it is committed.
+    // Also a unit that failed waits: what it met with can be another’s, which is true only once it is committed.
     releaseConnection: () => group.leave(),
     beginTransaction: async () => connection.run('SAVEPOINT unit'),
     commitTransaction: async () => connection.run('RELEASE unit'),

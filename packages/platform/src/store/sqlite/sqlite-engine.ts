@@ -67,7 +67,7 @@ function readFromReader(reader: DatabaseSync): Engine['read'] {
   return async (query) => connection.execute(query);
 }
 
-/** A database in memory has the one connection, which may be read when no group is open on it. */
+/** A database in memory has the one connection, which can be read when no group is open on it. */
 function readBetweenGroups(connection: SqliteConnection, group: GroupCommit): Engine['read'] {
   return async (query) => {
     if (group.isOpen) await group.quiet();

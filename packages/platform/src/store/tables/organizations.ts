@@ -33,7 +33,7 @@ export interface OrganizationTable {
   service: Generated<Json<OrganizationService>>;
 }
 
-/** A domain whose people may join an organization, for looking it up; the order is kept in the organization’s row. */
+/** A domain whose people can join an organization, for looking it up; the order is kept in the organization’s row. */
 export interface EmailDomainTable {
   organization: string;
   domain: string;

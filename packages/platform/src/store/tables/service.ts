@@ -1,4 +1,4 @@
-// Events, requests that may be repeated, and facts about the database.
+// Events, requests that can be repeated, and facts about the database.
 import type { IntegrationEvent, LocalEventState, TraceAttempt } from '@bindery/contract';
 import type { Json } from '../json-column.ts';
 

@@ -17,7 +17,7 @@ export interface SamlProviderTable {
   created_at: number;
   /** When someone first signed in; null while it is pending. */
   active_at: number | null;
-  /** Whether logins may start at the provider. */
+  /** Whether logins can start at the provider. */
   allow_unsolicited: number;
   /** Whether a signature of the assertion alone is enough. */
   assertion_only: number;

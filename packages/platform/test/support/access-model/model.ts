@@ -1,8 +1,8 @@
-// Who may do what, by brute force: every statement that could matter is written down with its place in the order of
-// docs/operate/access.md, the list is sorted, and the first one holds. Nothing of the platform's code is used here.
+// Who can do what, by brute force: every statement that could matter is written down with its place in the order of docs/operate/access.md,
+// the list is sorted, and the first one holds. Nothing of the platform's code is used here.
 import type { GrantedRole, World, WorldSpace, WorldUser } from './world.ts';
 
-/** What someone may do; null is nothing at all. */
+/** What someone can do; null is nothing at all. */
 export type Answer = Exclude<GrantedRole, 'none'> | null;
 
 /** What said so. */
@@ -13,7 +13,7 @@ export interface Cause {
   readonly team: string | undefined;
 }
 
-/** What someone may do, and everything that said just this where it was decided. */
+/** What someone can do, and everything that said just this where it was decided. */
 export interface Explanation {
   readonly answer: Answer;
   readonly by: readonly Cause[];
@@ -31,22 +31,22 @@ interface Statement {
 const FROM_WEAK_TO_STRONG = 'none read comment edit review create admin'.split(' ');
 const BEYOND_EVERY_RING = 1_000_000;
 
-/** What a user may do with a space. */
+/** What a user can do with a space. */
 export function onSpace(world: World, user: WorldUser, space: WorldSpace): Answer {
   return explainSpace(world, user, space).answer;
 }
 
-/** What a user may do with a collection. */
+/** What a user can do with a collection. */
 export function onCollection(world: World, user: WorldUser, id: string): Answer {
   return explainCollection(world, user, id).answer;
 }
 
-/** What a user may do with a site. */
+/** What a user can do with a site. */
 export function onSite(world: World, user: WorldUser, id: string): Answer {
   return explainSite(world, user, id).answer;
 }
 
-/** What a user may do with a space, and why. */
+/** What a user can do with a space, and why. */
 export function explainSpace(world: World, user: WorldUser, space: WorldSpace): Explanation {
   const rings = [
     [{ level: 'space', target: space.id, fallback: space.fallback }],
@@ -61,12 +61,12 @@ export function explainSpace(world: World, user: WorldUser, space: WorldSpace): 
   return { answer: 'read', by: [{ type: 'collection', id: space.parent, reason: 'visibility', team: undefined }] };
 }
 
-/** What a user may do with a collection, and why. */
+/** What a user can do with a collection, and why. */
 export function explainCollection(world: World, user: WorldUser, id: string): Explanation {
   return decide(world, user, collectionsFrom(world, id));
 }
 
-/** What a user may do with a site, and why. */
+/** What a user can do with a site, and why. */
 export function explainSite(world: World, user: WorldUser, id: string): Explanation {
   const site = world.sites.find((one) => one.id === id);
   return decide(world, user, [[{ level: 'site', target: id, fallback: site?.fallback ?? 'inherit' }]]);

@@ -1,4 +1,4 @@
-// Requests that differ from a good one in one thing: what has to be rejected, and what still has to succeed.
+// Requests that differ from a good one in one thing: what must be rejected, and what still must succeed.
 import type { Example } from './requests.ts';
 
 /** A JSON Schema, as far as fields of bodies use it. */
@@ -72,7 +72,7 @@ function wrongValues(components: Components, field: FieldSchema): { value: unkno
   return wrong;
 }
 
-/** Bodies in which one text is exactly as long as it may be. */
+/** Bodies in which one text is exactly as long as it can be. */
 export function longestBodies(components: Components, schema: FieldSchema, request: Example): Change[] {
   const body = (request.body ?? {}) as Record<string, unknown>;
   return Object.entries(fieldsOf(components, schema)).flatMap(([name, field]) => {

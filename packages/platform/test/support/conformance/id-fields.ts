@@ -61,7 +61,7 @@ interface IdFieldOptions {
 const PREFIX = '#/components/schemas/';
 const DEPTH = 5;
 
-/** The places of a body's schema. Documents have none: links in them may lead anywhere, and are looked up when they are read. */
+/** The places of a body's schema. Documents have none: links in them can lead anywhere, and are looked up when they are read. */
 export function idFields(
   from: IdFieldOptions,
   schema: FieldSchema,

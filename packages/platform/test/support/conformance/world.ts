@@ -51,7 +51,7 @@ function syncsOf(url: string): Bodies {
   };
 }
 
-/** Its field may be left out of an example, and a question without words is none. */
+/** Its field can be left out of an example, and a question without words is none. */
 const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
 /** Starts a platform with its own world. Nothing runs integrations in it. */

@@ -1,6 +1,6 @@
-// The permission of each operation, and the least role of each permission, written down a second time. What the contract
-// declares is compared with this, so that a role that is lowered there has to be lowered here as well. Over 300 lines: one
-// table, with an operation a line.
+// The permission of each operation, and the least role of each permission, written down a second time. What the contract declares is
+// compared with this, so that a role that is lowered there must be lowered here as well. Over 300 lines: one table, with an operation a
+// line.
 import type { LeastRole, OperationId, Permission } from '@bindery/contract';
 
 /** Permission → its least role, and the operations that need it. */

@@ -1,4 +1,4 @@
-// URLs: content is for who may view it, what is published for everyone.
+// URLs: content is for who can view it, what is published for everyone.
 import type { TestPlatform } from '../test-platform.ts';
 import { isDone } from './otherwise-case.ts';
 import type { RoleCase } from './otherwise-case.ts';

@@ -30,7 +30,7 @@ const aTitle = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12 }),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter(({ length }) => length <= 50),
 );
-/** The root, a collection, or now and then one that may be gone. */
+/** The root, a collection, or now and then one that can be gone. */
 const aParent = fc.option(fc.record({ index: anIndex, isAny: fc.nat({ max: 7 }).map((number) => number === 0) }), {
   freq: 3,
 });

@@ -17,7 +17,7 @@ export interface Walk {
   readonly ids: Set<string>;
   /** What is there since the walk began, in its place. */
   readonly remaining: Set<string>;
-  /** What left its place: it may come again, or be missed. */
+  /** What left its place: it can come again, or be missed. */
   readonly left: Set<string>;
 }
 

@@ -12,7 +12,7 @@ export interface RunLimits {
   readonly runs: number;
   /** Commands in a run, at most. */
   readonly commands?: number;
-  /** When no more is tried, in milliseconds; also what a failure may spend on becoming small. */
+  /** When no more is tried, in milliseconds; also what a failure can spend on becoming small. */
   readonly limitMs?: number;
 }
 

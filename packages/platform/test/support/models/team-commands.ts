@@ -6,7 +6,7 @@ import { anIndex, command, expectRefusal, pick } from './run-model.ts';
 import type { ModelCommand } from './run-model.ts';
 import type { OrganizationRole, Refusal, TeamRole, TeamWorld } from './team-world.ts';
 
-/** Someone who may become a member. */
+/** Someone who can become a member. */
 export interface Candidate {
   readonly id: string;
   readonly email: string;

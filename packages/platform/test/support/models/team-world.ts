@@ -120,7 +120,7 @@ export class TeamWorld {
     return this.teams.filter(({ roles }) => roles.has(id));
   }
 
-  /** Those that someone may manage: admins all, everyone those that they own. */
+  /** Those that someone can manage: admins all, everyone those that they own. */
   managedBy(id: string): Team[] {
     const member = this.members.get(id);
     if (member !== undefined && isActiveAdmin(member)) return this.teams;

@@ -26,7 +26,7 @@ export interface PagedList {
   readonly query?: string;
   /** Path parameters whose ID isn’t the one of their own name. */
   readonly at?: Readonly<Record<string, string>>;
-  /** Who may request it; otherwise the admin. */
+  /** Who can request it; otherwise the admin. */
   readonly by?: 'integration' | 'owner';
 }
 

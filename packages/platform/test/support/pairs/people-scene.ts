@@ -128,7 +128,7 @@ async function read({ test, ids }: World): Promise<unknown> {
   throw new Error('Nobody administrates the organization any more.');
 }
 
-/** What takes from someone what they may do. */
+/** What takes from someone what they can do. */
 const ENDS: Readonly<Record<string, RegExp>> = {
   p: /^p (?:steps down|leaves)$/,
   q: /^q (?:steps down|leaves|is disabled)/,
@@ -138,8 +138,8 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 const actorOf = (name: string): string => (name.startsWith('p ') && !name.startsWith('p stays') ? 'p' : 'q');
 
 /**
- * Members and teams. Assumption: what someone may do is asked when their request comes, so what they sent before they
- * stepped down may still be done after it.
+ * Members and teams. Assumption: what someone can do is asked when their request comes, so what they sent before they stepped down can
+ * still be done after it.
  */
 export const peopleScene: Scene = {
   build,

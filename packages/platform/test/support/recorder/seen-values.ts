@@ -63,7 +63,7 @@ function collectFields(
   }
 }
 
-/** Whether a value may be of a variant: its constants agree, and what the variant requires is there. */
+/** Whether a value can be of a variant: its constants agree, and what the variant requires is there. */
 function couldBe(models: Models, variant: Schema, value: unknown): boolean {
   const schema = variant.$ref === undefined ? variant : (models[variant.$ref.slice(MODEL_PREFIX.length)] ?? {});
   const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];

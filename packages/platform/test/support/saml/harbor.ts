@@ -14,7 +14,7 @@ export function startSignOn(): Promise<TestPlatform> {
   return startPlatform({ host: false, clock: { now: NOW, frozen: true } });
 }
 
-/** Ends every platform; nothing may have failed in this one. */
+/** Ends every platform; nothing might have failed in this one. */
 export async function endSignOn(test: TestPlatform): Promise<void> {
   expect(test.faults).toEqual([]);
   await closePlatforms();

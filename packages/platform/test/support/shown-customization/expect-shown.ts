@@ -1,4 +1,4 @@
-// What has to be seen of a field with its values.
+// What must be seen of a field with its values.
 import { expect } from 'vitest';
 import type { RenderedLook } from './customized-site.ts';
 import type { Row } from './rows.ts';

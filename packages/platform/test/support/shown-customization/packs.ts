@@ -2,7 +2,7 @@
 import { valuesOf } from './expect-shown.ts';
 import type { Row } from './rows.ts';
 
-/** Fields with their rows, and what has to be set for all of them. */
+/** Fields with their rows, and what must be set for all of them. */
 export interface FieldPack {
   readonly rows: Map<string, Row>;
   readonly preset: Record<string, unknown>;

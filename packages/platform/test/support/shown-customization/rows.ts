@@ -4,7 +4,7 @@
 export interface Row {
   /** Values that are tried, besides those that the contract names. */
   readonly values?: readonly unknown[];
-  /** Fields that have to be set for this one to count. */
+  /** Fields that must be set for this one to count. */
   readonly preset?: Readonly<Record<string, unknown>>;
   /** A text of the page that is there with a value, and with no other. Undefined for a value that is seen by what is missing. */
   readonly html?: (value: never) => string | undefined;

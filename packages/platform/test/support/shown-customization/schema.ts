@@ -69,7 +69,7 @@ const AROUND: Readonly<Record<string, unknown>> = {
   'socialAccounts[]': { platform: 'github', handle: 'acme', display: { footer: true, header: true } },
 };
 
-/** Sets a field, and what has to be around it. `undefined` takes it out. */
+/** Sets a field, and what must be around it. `undefined` takes it out. */
 export function setField(settings: object, path: string, value: unknown): void {
   const names = path.split('.');
   let at = settings as Record<string, unknown>;

@@ -67,7 +67,7 @@ export function describeConcurrency(open: OpenStore): void {
   });
 }
 
-/** Has a store open every connection that it may, so that units do meet. */
+/** Has a store open every connection that it can, so that units do meet. */
 async function warmUp(store: Store): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => listOrganizations(store.db)));
 }

@@ -34,7 +34,7 @@ export function createFile(): TestDatabase {
   const file = join(temporaryFolder(), 'platform.db');
   const run = async (...statements: string[]): Promise<void> => {
     const database = new DatabaseSync(file);
-    database.exec('PRAGMA synchronous = OFF'); // Nothing here has to survive a machine that fails.
+    database.exec('PRAGMA synchronous = OFF'); // Nothing here must survive a machine that fails.
     for (const statement of statements) database.exec(statement);
     database.close();
   };

@@ -6,7 +6,7 @@ import type { EventTable, OrganizationTable } from '../../../src/store/tables.ts
 /** Opens a store on a new database. It is closed after the test. */
 export type OpenStore = () => Promise<Store>;
 
-/** Adds an organization; `created_at` may count. */
+/** Adds an organization; `created_at` can count. */
 export async function addOrganization(
   db: Db,
   id: string,

@@ -28,7 +28,7 @@ const SEARCHES: readonly (readonly [text: string, part: string, isThere: boolean
   ['𐐀𐐁', '𐐨', true],
 ];
 
-/** Texts an array may hold, each another's part or escape. */
+/** Texts an array can hold, each another's part or escape. */
 const ITEMS = [
   'a',
   'ab',

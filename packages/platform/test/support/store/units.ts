@@ -67,7 +67,7 @@ export function describeUnits(open: OpenStore): void {
         throw new Error('no');
       });
       await begun.promise;
-      const names = listOrganizations(store.db); // May have to wait for the unit.
+      const names = listOrganizations(store.db); // Can have to wait for the unit.
       end.resolve();
       await expect(writing).rejects.toThrow('no');
       expect(await names).toEqual([]);

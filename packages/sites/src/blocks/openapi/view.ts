@@ -40,7 +40,7 @@ export class ApiView {
     this.isExpanded = isExpanded;
   }
 
-  /** Schemas that may still be rendered. */
+  /** Schemas that can still be rendered. */
   get left(): number {
     return Math.min(this.#left, Math.max(this.#assured, this.scope.schemasLeft));
   }

@@ -13,7 +13,7 @@ export class BlockText {
   }
 }
 
-/** Responses in the order in which they were written: two may have the same status. */
+/** Responses in the order in which they were written: two can have the same status. */
 export class OrderedResponses {
   readonly entries: readonly (readonly [status: string, response: { readonly description: BlockText }])[];
 

@@ -41,7 +41,7 @@ export function buildRequest(call: ApiCall, entered: FormValues, origins: readon
       method: call.method,
       headers: headersOf(call, entered),
       body: bodyOf(entered),
-      // The reader's cookies are not the site's to send, and the URL of a page may contain the key of a share link.
+      // The reader's cookies are not the site's to send, and the URL of a page can contain the key of a share link.
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',

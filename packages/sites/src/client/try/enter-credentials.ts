@@ -14,7 +14,7 @@ export interface CredentialsEntry {
 const entered = new Map<string, string>();
 const controls = new Set<HTMLInputElement>();
 
-/** A page that is left may be kept, and come back as it was. */
+/** A page that is left can be kept, and come back as it was. */
 addEventListener('pagehide', () => {
   entered.clear();
   for (const control of controls) control.value = '';

@@ -25,7 +25,7 @@ import type { Computation, Source } from '../../content/state/content-sources.ts
 /** Most bytes of a response of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
-/** Each source of an installation has its turn, and so many texts that may wait. */
+/** Each source of an installation has its turn, and so many texts that can wait. */
 function turnOf({ installation, sourceId }: ContentSource): { readonly caller: string; readonly field: string } {
   return { caller: `content source ${installation} ${sourceId}`, field: 'document' };
 }

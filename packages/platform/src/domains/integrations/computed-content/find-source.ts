@@ -15,7 +15,7 @@ export interface ContentSource {
   readonly installation: string;
   /** Of the content source, as the integration declares it. */
   readonly sourceId: string;
-  /** The script that computes; undefined in development mode, where it may be another one each time. */
+  /** The script that computes; undefined in development mode, where it can be another one each time. */
   readonly script: string | undefined;
   /** Another one for other configurations: it follows from them as stored, encrypted, so that no secret is in it. */
   readonly configured: string;

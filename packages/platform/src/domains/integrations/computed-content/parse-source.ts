@@ -1,4 +1,4 @@
-// Reading a source that the platform computes itself. Content may name sources that no one has checked: folders and Git bring them.
+// Reading a source that the platform computes itself. Content can name sources that no one has checked: folders and Git bring them.
 import type { TypedSchema } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';

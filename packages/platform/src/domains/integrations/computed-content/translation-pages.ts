@@ -51,8 +51,8 @@ export function hasTranslations(
 }
 
 /**
- * The pages that a translation has made. Assumption: they are those of its target, with what people changed there, for readers who may
- * view the target. Throws content_dependency_unknown, computed_content_invalid.
+ * The pages that a translation has made. Assumption: they are those of its target, with what people changed there, for readers who can view
+ * the target. Throws content_dependency_unknown, computed_content_invalid.
  */
 export async function computeTranslationRevision(
   services: IntegrationServices,
@@ -62,7 +62,7 @@ export async function computeTranslationRevision(
   const { translation } = dependencies.translation.ref;
   const result = await findResult(services.store.db, space.organization, translation);
   if (result === null || !(await mayView(result.space))) throw noPages(translation);
-  // The source of a translation may name that translation; its target then does as well, and would contain itself.
+  // The source of a translation can name that translation; its target then does as well, and would contain itself.
   if (result.space === space.id) return { pages: [] };
   const { root } = await getRevision(services.store.db, result.space, result.revision);
   const compute = async (): Promise<string> => {

@@ -49,7 +49,7 @@ export const computedContentHandlers: Handlers<
 };
 
 /**
- * Throws space_not_found if a source depends on a space that the caller may not view, and content_dependency_unknown for a translation of
+ * Throws space_not_found if a source depends on a space that the caller can’t view, and content_dependency_unknown for a translation of
  * one.
  */
 async function requireVisible(

@@ -179,7 +179,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 };
 
-/** The integration of an installation that the caller sees, and so may see, too. */
+/** The integration of an installation that the caller sees, and so can see, too. */
 async function findVisible(context: Context<IntegrationServices>, name: string): Promise<VisibleIntegration> {
   const row = await context.services.store.db
     .selectFrom('integration')

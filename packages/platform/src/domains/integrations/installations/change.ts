@@ -166,7 +166,7 @@ function configurationAfter(
   return configuration === undefined ? stored.configuration : restoreRedacted(configuration, stored.configuration);
 }
 
-/** The row in its current state: what was read before the unit of work may have changed. Throws installation_not_found. */
+/** The row in its current state: what was read before the unit of work might have changed. Throws installation_not_found. */
 async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTable> {
   const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" no longer exists.`);

@@ -38,7 +38,7 @@ export type ChildWithResource<Resource> = { child: PresentedChild; on: Resource 
 export interface ChildScope {
   readonly integration: string;
   readonly installation?: string | undefined;
-  /** That of the installation. People see those that they may see there; without it, none. */
+  /** That of the installation. People see those that they can see there; without it, none. */
   readonly organization?: string | undefined;
 }
 
@@ -225,7 +225,7 @@ interface ChildTarget {
   readonly target: string;
 }
 
-/** Role of a person on the space or site; an integration acts on whatever its installation covers, or may cover. */
+/** Role of a person on the space or site; an integration acts on whatever its installation covers, or can cover. */
 async function findTargetRole(
   context: Context<IntegrationServices>,
   level: ChildLevel,
@@ -245,7 +245,7 @@ function viewerWith(role: Role | undefined, level: ChildLevel): ConfigurationVie
 
 /**
  * The caller's role on the space or site.
- * @throws {KitError} space_not_found, site_not_found or forbidden, unless the caller may install on it
+ * @throws {KitError} space_not_found, site_not_found or forbidden, unless the caller can install on it
  */
 async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: ChildTarget): Promise<Role> {
   const role = await findTargetRole(context, level, on);

@@ -28,7 +28,7 @@ export function defaultConfiguration(schema: ConfigurationSchema): Record<string
   return Object.fromEntries(withDefault.map(([key, property]) => [key, property.default]));
 }
 
-/** A declared key may be named like a member of every object. */
+/** A declared key can be named like a member of every object. */
 function valueOf(configuration: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(configuration, key) ? configuration[key] : undefined;
 }

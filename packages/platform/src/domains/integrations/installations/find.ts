@@ -1,4 +1,4 @@
-// Installations that the caller may see or change.
+// Installations that the caller can see or change.
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';

@@ -18,7 +18,7 @@ export async function showInstallation(
   return show(row);
 }
 
-/** Reads once what showing these rows takes. Integrations see their own, so the rows have to be those. */
+/** Reads once what showing these rows takes. Integrations see their own, so the rows must be those. */
 export async function createInstallationView(
   context: Context<IntegrationServices>,
   rows: readonly InstallationTable[],
@@ -45,7 +45,7 @@ async function findViewer(
   return (await roleOf(services, caller, organization)) === 'admin' ? 'admin' : 'other';
 }
 
-/** How many of the spaces that each installation covers the caller may see. */
+/** How many of the spaces that each installation covers the caller can see. */
 async function countVisible(
   context: Context<IntegrationServices>,
   organization: string,

@@ -1,4 +1,4 @@
-// Statuses follow the schema: a new version may require keys that installations do not have yet.
+// Statuses follow the schema: a new version can require keys that installations do not have yet.
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
 import { schemaOf, statusFor } from './configuration.ts';

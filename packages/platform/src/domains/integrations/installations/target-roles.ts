@@ -1,4 +1,4 @@
-// The spaces or sites of an installation that a person may see, each with their role on it.
+// The spaces or sites of an installation that a person can see, each with their role on it.
 import type { Context } from '../../../http/context.ts';
 import type { Role } from '../../../core/role.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
@@ -7,7 +7,7 @@ import type { ChildLevel } from './cover.ts';
 
 /** Roles of the caller on the targets of an installation. */
 export interface TargetRoles {
-  /** Ids of those that the caller may see; undefined: all. */
+  /** Ids of those that the caller can see; undefined: all. */
   readonly visible: readonly string[] | undefined;
   roleOn(target: string): Role | undefined;
 }

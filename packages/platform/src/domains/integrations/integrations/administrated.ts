@@ -1,4 +1,4 @@
-// The integrations whose events, builds and tokens a person may see: those of the organizations that they administer.
+// The integrations whose events, builds and tokens a person can see: those of the organizations that they administer.
 import { listRoles } from '../../../access/membership.ts';
 import type { MembershipOf } from '../../../access/membership.ts';
 import type { Db } from '../../../store/store.ts';

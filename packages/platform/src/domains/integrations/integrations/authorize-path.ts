@@ -1,5 +1,5 @@
-// Whether the caller may use the integration or installation that a path names, asked before a body is read. These paths name no
-// subject of `access/authorize.ts`; the handlers ask again, about what the body names as well.
+// Whether the caller can use the integration or installation that a path names, asked before a body is read. These paths name no subject of
+// `access/authorize.ts`; the handlers ask again, about what the body names as well.
 import type { Operation } from '@bindery/contract';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { getOrganization } from '../../../access/find.ts';

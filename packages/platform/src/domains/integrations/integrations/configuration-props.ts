@@ -28,7 +28,7 @@ export async function fillConfigurations(
   return { props: { ...props, ...Object.fromEntries(filled) }, credentials: listCredentials(stored) };
 }
 
-/** Props have no null, and no list in a list; a configuration may. What props cannot have is left out. */
+/** Props have no null, and no list in a list; a configuration can. What props cannot have is left out. */
 function toProps(value: unknown, isInList = false): unknown {
   if (Array.isArray(value)) {
     return isInList ? undefined : value.map((inner) => toProps(inner, true)).filter((inner) => inner !== undefined);

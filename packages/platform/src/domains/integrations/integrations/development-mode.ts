@@ -38,13 +38,13 @@ export async function turnOff({ services }: Context<DeliveryServices>, name: str
   services.delivery.environments.invalidate();
 }
 
-/** The tunnel of an integration; it may have ended. */
+/** The tunnel of an integration; it might have ended. */
 export function tunnelOf({ tunnel_url, tunnel_all, tunnel_until }: IntegrationTable): DevelopmentTunnel | undefined {
   if (tunnel_url === null || tunnel_until === null) return undefined;
   return { url: tunnel_url, all: tunnel_all === 1, until: tunnel_until };
 }
 
-/** Development mode as the API shows it to those who may switch it. */
+/** Development mode as the API shows it to those who can switch it. */
 export function presentDevelopmentMode({ clock }: DeliveryServices, row: IntegrationTable): DevelopmentMode {
   const tunnel = tunnelOf(row);
   if (tunnel === undefined || clock.now() >= tunnel.until) return { on: false };

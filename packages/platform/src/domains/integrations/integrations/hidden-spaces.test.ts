@@ -11,7 +11,7 @@ let guest: Person;
 let author: Person;
 let own: string;
 let base: string;
-/** On the demo organization: a space and a site that members without their own role may not see. */
+/** On the demo organization: a space and a site that members without their own role can’t see. */
 const hidden = { space: '', site: '' };
 
 beforeAll(async () => {

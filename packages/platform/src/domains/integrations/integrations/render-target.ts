@@ -1,4 +1,4 @@
-// What a component is rendered on: the installation that its context names, if the caller may see what that is about.
+// What a component is rendered on: the installation that its context names, if the caller can see what that is about.
 import type { ContentKitContext } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Role } from '../../../core/role.ts';
@@ -30,8 +30,8 @@ export function isConfigurationScreen({ type }: ContentKitContext): boolean {
 }
 
 /**
- * Finds it. Assumption: screens that configure an installation, and may show what it is configured with, are rendered for
- * those who may configure it.
+ * Finds it. Assumption: screens that configure an installation, and can show what it is configured with, are rendered for those who can
+ * configure it.
  * @throws {KitError} installation_not_found, installation_paused, forbidden
  */
 export async function findRenderTarget(

@@ -41,7 +41,7 @@ export async function render(
     ? await fillConfigurations(services, on, body.props)
     : { props: body.props, credentials: [] };
   const isDashboard = context.call.header('x-bindery-sources') === 'include';
-  // The integration itself may see what it stored.
+  // The integration itself can see what it stored.
   const asks = caller.kind === 'user' ? { user: caller.user, credentials, isDashboard } : { isDashboard };
   return renderOn(services, on, { ...asks, body: { ...body, props } });
 }

@@ -11,8 +11,8 @@ import { imageTypeOf } from './images.ts';
 export const IMAGES_PATH = '/_assets/';
 
 /**
- * An icon or preview image by its hash. Anyone may read it, as it is part of what integrations show before they are
- * installed. Other blobs are not served, whatever their type was said to be when they were uploaded. Throws asset_not_found.
+ * An icon or preview image by its hash. Anyone can read it, as it is part of what integrations show before they are installed. Other blobs
+ * are not served, whatever their type was said to be when they were uploaded. Throws asset_not_found.
  */
 export async function serveImage({ store }: CoreServices, { path }: Pick<Call, 'path'>): Promise<Response> {
   const hash = path.slice(IMAGES_PATH.length);

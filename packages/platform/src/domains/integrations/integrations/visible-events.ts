@@ -12,7 +12,7 @@ type EventExpression = ExpressionBuilder<Tables, 'event'>;
 /** The subject of an event. */
 export type EventTarget = Pick<EventTable, 'level' | 'target'>;
 
-/** Whether the caller may see what an event is about. What is gone for good hides nothing. */
+/** Whether the caller can see what an event is about. What is gone for good hides nothing. */
 export async function isTargetVisible(
   context: Pick<Context<ContentServices>, 'services' | 'caller'>,
   { level, target }: EventTarget,

@@ -1,4 +1,4 @@
-// Which integrations a caller may see. Private ones are for their own organization, and for those that have them installed.
+// Which integrations a caller can see. Private ones are for their own organization, and for those that have them installed.
 import type { Integration } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -11,7 +11,7 @@ import type { Role } from '../../../core/role.ts';
 import { presentIntegration } from './present.ts';
 import type { IntegrationView } from './present.ts';
 
-/** An integration with what the caller may do with it. */
+/** An integration with what the caller can do with it. */
 export interface VisibleIntegration extends IntegrationView {
   readonly row: IntegrationTable;
 }
@@ -24,14 +24,14 @@ const findInstalled = compileOnce((db, integration: string) =>
   db.selectFrom('installation').select('organization').where('integration', '=', integration),
 );
 
-/** The stored integration, if the caller may see it. Throws integration_not_found. */
+/** The stored integration, if the caller can see it. Throws integration_not_found. */
 export async function getIntegrationRow(context: Context<ContentServices>, name: string): Promise<IntegrationTable> {
   const [row] = await findPublished(context.services.store.db, name);
   if (row !== undefined && (row.visibility !== 'private' || (await isInsider(context, row)))) return row;
   throw apiError('integration_not_found', `Integration "${name}" not found.`);
 }
 
-/** An integration that the caller may see. Throws integration_not_found. */
+/** An integration that the caller can see. Throws integration_not_found. */
 export async function getIntegration(context: Context<ContentServices>, name: string): Promise<VisibleIntegration> {
   const row = await getIntegrationRow(context, name);
   const [visible] = await toVisible(context, [row]);
@@ -73,7 +73,7 @@ export function presentVisible(context: Context<ContentServices>, { row, ...view
   return presentIntegration(context.services, row, view);
 }
 
-/** Adds to integrations that the caller may see what the caller may do with them. */
+/** Adds to integrations that the caller can see what the caller can do with them. */
 export async function toVisible(
   context: Context<ContentServices>,
   rows: readonly IntegrationTable[],

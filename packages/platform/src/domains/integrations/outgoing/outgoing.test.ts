@@ -1,4 +1,4 @@
-// Where scripts, imports and deliveries to tunnels may go, under each policy.
+// Where scripts, imports and deliveries to tunnels can go, under each policy.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';

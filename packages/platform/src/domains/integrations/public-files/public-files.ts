@@ -43,7 +43,7 @@ function loadFiles(db: Db, name: string): Promise<StoredFile[]> {
 }
 
 /**
- * Stores what is uploaded, and, of a whole upload, removes what is not among it. A file that is named by its hash has to be one of this
+ * Stores what is uploaded, and, of a whole upload, removes what is not among it. A file that is named by its hash must be one of this
  * integration: the bytes of others are no one's business.
  * @throws {KitError} request_invalid for an unknown hash, a path that comes twice, and more than the limits allow
  */

@@ -33,7 +33,7 @@ function decode(path: string): string | undefined {
 }
 
 /**
- * Answers with a file, to GET and HEAD. Anyone may read it, from any origin: frames without an origin load fonts and modules of their own
+ * Answers with a file, to GET and HEAD. Anyone can read it, from any origin: frames without an origin load fonts and modules of their own
  * integration from here.
  * @throws {KitError} asset_not_found, method_not_allowed
  */

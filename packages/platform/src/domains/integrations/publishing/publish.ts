@@ -99,7 +99,7 @@ async function getPublisher(
     .selectAll()
     .where((eb) => eb.or([eb('id', '=', idOrHostname), eb('hostname', '=', idOrHostname)]))
     .execute();
-  // The subdomain of one may be the id of another, which may be hidden.
+  // The subdomain of one can be the id of another, which can be hidden.
   for (const owner of owners) {
     const role = await roleOf(services, personOf({ caller }), owner.id);
     if (role === undefined) await requireSignIn({ services, caller }, owner.id);

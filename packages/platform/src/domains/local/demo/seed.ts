@@ -11,10 +11,10 @@ import { demoPages } from './pages.ts';
 /** The organization that person administers. */
 export const DEMO_ORGANIZATION_ID = 'org_demo';
 
-/** The demo space. A data folder of an older version may have another. */
+/** The demo space. A data folder of an older version can have another. */
 const DEMO_SPACE_ID = 'space_demo';
 
-/** The demo site. A data folder of an older version may have another. */
+/** The demo site. A data folder of an older version can have another. */
 const DEMO_SITE_ID = 'site_demo';
 
 /** Demo data has this time, so that it is the same on every platform. */
@@ -22,7 +22,7 @@ const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
 
 /** Creates the owner and the organization, once. Seeding records no events. */
 export async function seedOwner(services: ContentServices): Promise<void> {
-  // Looked up inside the unit: several processes may start on an empty database at the same time.
+  // Looked up inside the unit: several processes can start on an empty database at the same time.
   await services.store.write(async (tx) => {
     const existing = await tx.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
     if (existing !== undefined) return;

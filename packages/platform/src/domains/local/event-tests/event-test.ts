@@ -43,7 +43,7 @@ interface Parts {
   readonly request?: { readonly method?: unknown; readonly url?: unknown } | null;
 }
 
-/** Of what the test says, where credentials have their names: the path of a URL may have one. */
+/** Of what the test says, where credentials have their names: the path of a URL can have one. */
 function titleOf({ input, expected }: TestPlan): string {
   const { type, componentId, sourceId, action, request } = input.event as unknown as Parts;
   if (componentId !== undefined) {

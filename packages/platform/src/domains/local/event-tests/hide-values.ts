@@ -1,5 +1,5 @@
-// Takes out of a recording what a test may not say, or cannot know: credentials, each by a name that represents it wherever the value
-// stood, and random bytes, each by those that a test runtime gives in their place.
+// Takes out of a recording what a test can’t say, or cannot know: credentials, each by a name that represents it wherever the value stood,
+// and random bytes, each by those that a test runtime gives in their place.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { isSecretName } from '@bindery/diagnostics';
 import { isCredentialHeader, isCredentialParameter, visitorInputOf } from '../../../events/payload.ts';

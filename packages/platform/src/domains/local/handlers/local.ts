@@ -173,7 +173,7 @@ const WHOLE: PageQuery = {
   computed: true,
 };
 
-/** The stored event, if the caller may see it. Throws event_not_found, integration_not_found or forbidden. */
+/** The stored event, if the caller can see it. Throws event_not_found, integration_not_found or forbidden. */
 /** Throws integration_not_found, and request_invalid if the integration, as published, declares no such block. */
 async function requireBlock(context: Context<LocalServices>, integration: string, block: string): Promise<void> {
   const row = await getIntegrationRow(context, integration);

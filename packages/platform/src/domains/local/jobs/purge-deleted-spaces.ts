@@ -18,7 +18,7 @@ export function createPurge(services: () => ContentServices, report: (thrown: un
     cancel?.();
     if (next === undefined || !isRunning) return;
     const { clock } = services();
-    // The clock may have been set since: what is due by now is not left to an alarm, which no one waits for.
+    // The clock might have been set since: what is due by now is not left to an alarm, which no one waits for.
     if (next <= clock.now()) schedule();
     else cancel = clock.at(next, schedule);
   };

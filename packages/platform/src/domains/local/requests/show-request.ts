@@ -64,7 +64,7 @@ function redactHeaders(headers: Readonly<Record<string, string>>): Record<string
   );
 }
 
-/** URLs in parameters may carry credentials as well. */
+/** URLs in parameters can carry credentials as well. */
 function redactSearch(search: string): string {
   const sent = [...new URLSearchParams(search)];
   const redacted = sent.map(([name, value]): [string, string] => [

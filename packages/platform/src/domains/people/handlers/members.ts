@@ -40,7 +40,7 @@ export const memberHandlers: Handlers<
   removeMemberFromOrganizationById: async ({ organizationId: organization, userId: user }, context) => {
     const { caller, services } = context;
     const { role } = await getOrganization(context, organization);
-    // Assumption: anyone who belongs to an organization may leave it.
+    // Assumption: anyone who belongs to an organization can leave it.
     if (caller.kind !== 'user' || caller.user !== user) requirePermission('organization.admin', role);
     await services.store.write((tx) => removeMember(tx, { organization, user }));
   },

@@ -60,7 +60,7 @@ export const organizationHandlers: Handlers<
     const { services } = context;
     const listing = await findByDomain(services.store.db, emailDomain);
     const me = await findUser(services.store.db, userOf(context));
-    // Assumption: who may join an organization sees it without being a member; no one else does, whatever they request.
+    // Assumption: who can join an organization sees it without being a member; no one else does, whatever they request.
     const mayJoin =
       me !== undefined && signInOf(context.caller) === undefined && domainOf(me.email) === emailDomain.toLowerCase();
     const presented = await Promise.all(

@@ -91,7 +91,7 @@ export const samlHandlers: Handlers<typeof operationFamilies.saml, Context<SamlS
       await requireOwnTeam(tx, organizationId, body.defaultTeam);
       const set = Object.values(columns).some((value) => value !== undefined);
       if (set) await tx.updateTable('saml_provider').set(columns).where('id', '=', samlProviderId).execute();
-      // Another identity provider may give the same name to someone else.
+      // Another identity provider can give the same name to someone else.
       if (columns.entity_id !== undefined && columns.entity_id !== before.entity_id) {
         await deleteIdentityLinks(tx, samlProviderId, signInOf(caller)?.session);
       }

@@ -29,10 +29,9 @@ interface Admission {
 }
 
 /**
- * Makes a user a member. Who is one already keeps their role, and may still gain a level on a space or collection; a link
- * never takes anything away.
- * Returns false when nothing lets them in. Assumption: they cannot tell an organization that is not there from one that
- * does not let them in.
+ * Makes a user a member. Who is one already keeps their role, and can still gain a level on a space or collection; a link never takes
+ * anything away. Returns false when nothing lets them in. Assumption: they cannot tell an organization that is not there from one that does
+ * not let them in.
  * @throws {KitError} organization_blocked, forbidden for a disabled member
  */
 export async function join(services: AccessServices, tx: Tx, request: JoinRequest): Promise<boolean> {

@@ -9,7 +9,7 @@ import { requirePermission } from '../../../access/roles.ts';
 import type { CollectionTable, InviteTable, SpaceRow } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** A link with what it links to, as far as the caller may see that. */
+/** A link with what it links to, as far as the caller can see that. */
 export interface LinkInvite {
   readonly row: InviteTable;
   readonly space?: Accessible<SpaceRow>;
@@ -58,7 +58,7 @@ async function requireManager(
   requirePermission('organization.admin', (await getOrganization(context, organization)).role);
 }
 
-/** A link invite of an organization, whatever the caller may see. */
+/** A link invite of an organization, whatever the caller can see. */
 export async function findLinkRow(
   tx: Tx | Context<AccessServices>['services']['store']['db'],
   organization: string,

@@ -1,4 +1,4 @@
-// Members of an organization: lists, roles, leaving, what they may read.
+// Members of an organization: lists, roles, leaving, what they can read.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -1,4 +1,4 @@
-// Email domains whose people may join an organization.
+// Email domains whose people can join an organization.
 import type { Db, Tx } from '../../../store/store.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 
@@ -30,7 +30,7 @@ export async function findByDomain(db: Db, domain: string): Promise<Organization
     .execute();
 }
 
-/** Whether people of a domain may join an organization. */
+/** Whether people of a domain can join an organization. */
 export async function allowsDomain(db: Db, organization: string, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_domain')

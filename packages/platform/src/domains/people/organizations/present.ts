@@ -7,7 +7,7 @@ import type { Role } from '../../../core/role.ts';
 import { readService, serviceAt } from '../../../access/organization-service.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
-/** An organization as the API shows it to someone with this role; without one, to someone who may join. */
+/** An organization as the API shows it to someone with this role; without one, to someone who can join. */
 export function presentOrganization(
   services: CoreServices,
   row: OrganizationRow,

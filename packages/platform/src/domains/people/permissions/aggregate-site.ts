@@ -1,4 +1,4 @@
-// What each member may do with a site, and where that comes from.
+// What each member can do with a site, and where that comes from.
 import type { MemberRole, MemberRoleOrGuest, UserSitePermission } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
@@ -26,7 +26,7 @@ export interface SiteAggregateQuery extends ListQuery {
 type Row = ListedMember & { readonly permission: MemberRoleOrGuest };
 
 /**
- * Every member with what they may do, null if that is nothing. Assumption: who is disabled may do nothing, and is shown.
+ * Every member with what they can do, null if that is nothing. Assumption: who is disabled can do nothing, and is shown.
  * @throws {KitError} team_not_found
  */
 export async function aggregateSite(

@@ -1,4 +1,4 @@
-// What each member may do with a space or a collection, whatever that comes from.
+// What each member can do with a space or a collection, whatever that comes from.
 import type { MemberRole, User } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
@@ -18,13 +18,13 @@ export interface AggregateQuery extends ListQuery {
 /** Role of a member on something. */
 type RoleOf = (member: MemberRow) => MemberRole | undefined;
 
-/** The members who may at least read a space. */
+/** The members who can at least read a space. */
 export async function aggregateSpace(context: Context, query: AggregateQuery, space: SpaceRow) {
   const { roleOf } = await loadSpaceAudience(context.services.store.db, space);
   return aggregate(context, query, { organization: space.organization, roleOf });
 }
 
-/** The members who may at least see a collection. */
+/** The members who can at least see a collection. */
 export async function aggregateCollection(
   context: Context,
   query: AggregateQuery,
@@ -34,7 +34,7 @@ export async function aggregateCollection(
   return aggregate(context, query, { organization, roleOf });
 }
 
-/** Members of an organization in an order, all of them: what they may do is not in the store, so they are filtered here. */
+/** Members of an organization in an order, all of them: what they can do is not in the store, so they are filtered here. */
 export async function listEveryMember(
   { services }: Context,
   organization: string,

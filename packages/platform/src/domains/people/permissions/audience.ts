@@ -1,5 +1,5 @@
-// What every member of an organization may do with one space, collection or site: what decides is read once for all of
-// them, then each member costs no query.
+// What every member of an organization can do with one space, collection or site: what decides is read once for all of them, then each
+// member costs no query.
 import type { Db } from '../../../store/store.ts';
 import type { MemberRow, DefaultGrant, GrantedAccess, SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { decideAccess, decideAccessToSpace } from '../../../access/decide-access.ts';
@@ -43,7 +43,7 @@ export async function loadSiteAudience(
   return loadAudience(db, [[{ level: 'site', id, fallback }]]);
 }
 
-/** Reads who may do what. `space`: that is what it is about, and its visibility counts. */
+/** Reads who can do what. `space`: that is what it is about, and its visibility counts. */
 export async function loadAudience(
   db: Db,
   around: AccessLevels,

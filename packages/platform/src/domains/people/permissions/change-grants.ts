@@ -1,4 +1,4 @@
-// What an admin of a space, a collection or a site says about who may do what there.
+// What an admin of a space, a collection or a site says about who can do what there.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import { removeGrant, setGrants } from './grants.ts';

@@ -1,4 +1,4 @@
-// What one member may do with everything in their organization, and what decided it.
+// What one member can do with everything in their organization, and what decided it.
 import type { AccessOfMember, AccessTarget } from '@bindery/contract';
 import { decideAccess, decideAccessToSpace } from '../../../access/decide-access.ts';
 import type { DecidedAccess } from '../../../access/decide-access.ts';

@@ -1,4 +1,4 @@
-// What each member may do with one space, collection or site, and what decided it: a page of members at a time.
+// What each member can do with one space, collection or site, and what decided it: a page of members at a time.
 import type { MemberAccess, MemberRole } from '@bindery/contract';
 import type { DecidedAccess } from '../../../access/decide-access.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -24,8 +24,8 @@ export interface AccessQuery extends ListQuery {
 type Row = ListedMember & { readonly access: DecidedAccess };
 
 /**
- * Every member, those without access included: what they may do and why. Assumption: who is disabled may do nothing, and is shown, as
- * in the aggregate of a site.
+ * Every member, those without access included: what they can do and why. Assumption: who is disabled can do nothing, and is shown, as in
+ * the aggregate of a site.
  */
 export async function listAccess(
   context: Context<AccessServices>,
@@ -66,7 +66,7 @@ interface AccessListRequest {
   readonly audience: Audience;
 }
 
-/** What a member may do is not in the store: who looks for a role has every member read, everyone else a page of them. */
+/** What a member can do is not in the store: who looks for a role has every member read, everyone else a page of them. */
 async function readRows(
   db: Db,
   { organization, query: { search, role }, page, audience }: AccessListRequest,

@@ -7,7 +7,7 @@ import { roleInOrganization } from '../../../access/find.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
 import { userOf } from '../users/caller.ts';
 
-/** Teams of an organization by id, for someone who may see each of them. */
+/** Teams of an organization by id, for someone who can see each of them. */
 export async function showTeams(
   context: Context<AccessServices>,
   organization: string,

@@ -4,7 +4,7 @@ import type { OwnCookie } from '../../../core/cookies/own-cookies.ts';
 import type { Call } from '../../../core/call.ts';
 import { hashSecret } from '../../../http/sessions/find-session.ts';
 
-/** How long a login may take, in milliseconds. */
+/** How long a login can take, in milliseconds. */
 export const LOGIN_LIFE_MS = 10 * 60 * 1000;
 
 /** Logins that a browser has under way; when there are more, their cookies are removed. */

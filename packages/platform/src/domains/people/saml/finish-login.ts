@@ -53,7 +53,7 @@ export async function finishLogin(services: CoreServices, call: Call, code: stri
   });
 }
 
-/** A login may be under way while an admin replaces the identity provider, or takes a certificate away. */
+/** A login can be under way while an admin replaces the identity provider, or takes a certificate away. */
 function requireStillTrusted({ entity_id: entity, certificate }: SamlProviderRow, subject: Subject): void {
   const thumbprints = splitCertificates(certificate).map((one) => cachedCertificate(one).thumbprint);
   if (subject.issuer === entity && thumbprints.includes(subject.thumbprint)) return;

@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/store.ts';
 import type { SamlLoginRow, SamlResultRow } from '../../../store/tables.ts';
 import { LOGIN_LIFE_MS } from './browser-keys.ts';
 
-/** A verified response is to be finished within this long, in milliseconds: a person may have to click first. */
+/** A verified response is to be finished within this long, in milliseconds: a person can have to click first. */
 const RESULT_LIFE_MS = 5 * 60 * 1000;
 
 /** Logins of one provider that are kept. No one has to be known to start one: a further one takes the place of the oldest. */
@@ -25,7 +25,7 @@ export interface Subject {
   readonly attributes: Readonly<Record<string, readonly string[]>>;
   /** Of the certificate that signed it. */
   readonly thumbprint: string;
-  /** When the session has to end, in milliseconds; undefined if the provider does not say. */
+  /** When the session must end, in milliseconds; undefined if the provider does not say. */
   readonly endsAt: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// SAML providers: what may be set, what is shown, their own certificates and settings.
+// SAML providers: what can be set, what is shown, their own certificates and settings.
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';

@@ -19,7 +19,7 @@ import { loadServiceKeys } from './service-keys.ts';
 /** The fields that admins set. */
 export type ProviderChange = HandlerInput<typeof operations.updateOrganizationSAMLProvider>['body'];
 
-/** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result has to have one. */
+/** Assumption: a URL that no one has set yet is shown as one that leads nowhere, since the result must have one. */
 const NO_URL = 'about:blank';
 
 /** The columns that a change sets; those that it leaves out are undefined. Throws saml_certificate_invalid, request_invalid. */
@@ -111,7 +111,7 @@ function present(
   };
 }
 
-/** A provider as those see it who may sign in. */
+/** A provider as those see it who can sign in. */
 export function presentLogin({ origins }: CoreServices, row: SamlProviderRow): OrganizationSSOProviderLogin {
   return { id: row.id, label: row.label, startURL: serviceUrls(origins, row.id).startURL };
 }

@@ -1,4 +1,4 @@
-// Where a login may lead: paths of the dashboard, however a URL is written.
+// Where a login can lead: paths of the dashboard, however a URL is written.
 import { describe, expect, it } from 'vitest';
 import { parseReturnPath } from './return-path.ts';
 

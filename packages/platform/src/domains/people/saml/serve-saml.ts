@@ -103,7 +103,7 @@ async function start(services: SamlServices, call: Call, provider: SamlProviderR
   return redirect(url, browserKeyCookies(call, ids.secret().slice(0, 8), browserKey));
 }
 
-/** Whether a page of another origin sent the browser here. It may belong to who runs the provider, who would answer unseen. */
+/** Whether a page of another origin sent the browser here. It can belong to who runs the provider, who would answer unseen. */
 function isFromElsewhere(call: Call): boolean {
   const site = call.header('sec-fetch-site');
   return site !== null && site !== 'same-origin' && site !== 'none';
@@ -138,7 +138,7 @@ async function signIn(services: SamlServices, call: Call, code: string): Promise
   return redirect(returnTo, [sessionCookie(services, call, secret), ...noBrowserKeys(call)]);
 }
 
-/** The page that asks is bound to the browser that sees it first: the click has to come from there. */
+/** The page that asks is bound to the browser that sees it first: the click must come from there. */
 async function confirm(services: SamlServices, call: Call, code: string): Promise<Response> {
   const { ids, store, vault } = services;
   const result = await getResult(services, code);

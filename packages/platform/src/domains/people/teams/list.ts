@@ -1,4 +1,4 @@
-// Lists of teams, with what the caller may do with each.
+// Lists of teams, with what the caller can do with each.
 import type { OrganizationTeam, TeamMember } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
@@ -18,7 +18,7 @@ interface TeamQuery extends ListQuery {
   readonly title?: string | undefined;
 }
 
-/** Teams of an organization. `owner`: only those that this member may manage; no one's are none. */
+/** Teams of an organization. `owner`: only those that this member can manage; no one's are none. */
 export async function listTeams(
   context: Context<AccessServices>,
   organization: string,

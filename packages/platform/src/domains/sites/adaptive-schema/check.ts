@@ -1,4 +1,4 @@
-// What the model of a schema cannot say: how large one may be, and what a claim may be called.
+// What the model of a schema cannot say: how large one can be, and what a claim can be called.
 import type { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 

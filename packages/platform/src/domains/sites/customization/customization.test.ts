@@ -1,4 +1,4 @@
-// Look and behaviour of a site, and what a site-space overrides.
+// Look and behavior of a site, and what a site-space overrides.
 import { SiteCustomizationSettings } from '@bindery/contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

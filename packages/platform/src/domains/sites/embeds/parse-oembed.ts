@@ -16,7 +16,7 @@ export interface OembedResult {
   readonly cacheAge: number | undefined;
 }
 
-/** Reads a response. Undefined for what is no oEmbed 1.0, or lacks what its type has to have. */
+/** Reads a response. Undefined for what is no oEmbed 1.0, or lacks what its type must have. */
 export function parseOembed(answer: unknown, url: URL): OembedResult | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const fields = answer as Record<string, unknown>;

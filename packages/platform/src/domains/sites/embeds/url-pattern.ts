@@ -8,7 +8,7 @@ const MAX_PATTERN_LENGTH = 500;
 export type PatternStyle =
   /** `*` for anything. */
   | 'oembed'
-  /** `*` for a part of a segment, `**` for anything. What the pattern does not say of a query may be there. */
+  /** `*` for a part of a segment, `**` for anything. What the pattern does not say of a query can be there. */
   | 'block';
 
 /** Whether a pattern covers an address. A wildcard in the host represents one label. Assumption: http and https are the same. */
@@ -36,7 +36,7 @@ type WildcardMatch = (wildcard: string, character: string) => boolean;
 const ANY: WildcardMatch = () => true;
 const WITHIN_SEGMENT: WildcardMatch = (wildcard, character) => wildcard === '**' || character !== '/';
 
-/** Steps through the text once, with every place in the pattern that it may have come to marked by a 1. */
+/** Steps through the text once, with every place in the pattern that it might have come to marked by a 1. */
 function matchesText(tokens: readonly string[], text: string, covers: WildcardMatch): boolean {
   const steps = tokens.flatMap((token) => (token === '*' || token === '**' ? [token] : Array.from(token)));
   const isWild = steps.map((step) => step === '*' || step === '**');

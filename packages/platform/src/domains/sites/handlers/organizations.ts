@@ -6,7 +6,7 @@ import { requireUnrestricted, userOf } from '../../people/users/caller.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 
-/** Creating an organization, which may begin with a site. */
+/** Creating an organization, which can begin with a site. */
 export const newOrganizationHandlers: Handlers<
   Pick<typeof operationFamilies.organizations, 'createOrganization'>,
   Context<ContentServices>

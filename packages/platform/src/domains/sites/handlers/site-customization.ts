@@ -13,7 +13,7 @@ import { changeOverrides } from '../customization/overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
 import { toJson } from '../../../store/json-column.ts';
 
-/** Look and behaviour of a site, and what a site-space overrides. */
+/** Look and behavior of a site, and what a site-space overrides. */
 export const siteCustomizationHandlers: Handlers<typeof operationFamilies.siteCustomization, Context<SiteServices>> = {
   getSiteCustomizationById: async ({ siteId, query }, context) => {
     const { row } = authorizedSite(context, siteId);

@@ -1,4 +1,4 @@
-// Custom hostnames: whose they are, when they publish a site, and who may change them.
+// Custom hostnames: whose they are, when they publish a site, and who can change them.
 import { CustomHostnameStatus } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSite, each } from '../../../../test/support/site-under-test.ts';

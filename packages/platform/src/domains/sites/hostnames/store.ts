@@ -15,7 +15,7 @@ export async function findHostname(db: Db, hostname: string): Promise<CustomHost
 }
 
 /**
- * A hostname of an organization that the caller administers. There only the service’s own staff may call for it; here an admin is in for
+ * A hostname of an organization that the caller administers. There only the service’s own staff can call for it; here an admin is in for
  * them.
  * @throws {KitError} forbidden, organization_blocked
  */

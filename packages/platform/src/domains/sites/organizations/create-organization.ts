@@ -45,9 +45,9 @@ export async function createOrganization(
 }
 
 /**
- * Assumption: the default site has one empty space, is not published, and is the default content. Of the onboarding
- * preferences only the audience decides something here, who may read the site: visitors who sign in where the content is
- * protected or internal. The others lead people through pages of a dashboard, and are not kept.
+ * Assumption: the default site has one empty space, is not published, and is the default content. Of the onboarding preferences only the
+ * audience decides something here, who can read the site: visitors who sign in where the content is protected or internal. The others lead
+ * people through pages of a dashboard, and are not kept.
  */
 async function addDefaultSite(
   services: ContentServices,

@@ -12,8 +12,8 @@ import { previewQuery } from '../signing/preview-signature.ts';
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
 
 /**
- * The URL of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
- * that says what it may show until when.
+ * The URL of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature that says what it
+ * can show until when.
  */
 export async function previewUrl(
   context: Context<SiteServices>,

@@ -30,7 +30,7 @@ export async function toStoredDestination(
   return sent;
 }
 
-/** To be called in the unit of work that stores a destination: what it links to may have left the site since it was read. */
+/** To be called in the unit of work that stores a destination: what it links to might have left the site since it was read. */
 export function requireStillThere(rows: StructureRows, destination: SiteRedirectDestination | null | undefined): void {
   if (destination === null || destination === undefined || destination.kind === 'external') return;
   const isThere =

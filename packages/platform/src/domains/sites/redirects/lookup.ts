@@ -42,7 +42,7 @@ export function noRedirectFrom(path: string): Error {
   return apiError('site_redirect_not_found', `No redirect from "${path}".`);
 }
 
-/** Every wildcard that covers a path, the longest first. A source has no more characters than it may have. */
+/** Every wildcard that covers a path, the longest first. A source has no more characters than it can have. */
 function wildcardsFor(path: string): string[] {
   const covered = path.slice(0, MAX_SOURCE_LENGTH);
   const longest = covered.length < path.length ? covered.length : path.length - 1;

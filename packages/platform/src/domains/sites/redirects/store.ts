@@ -25,7 +25,7 @@ export async function findBySource(
     .executeTakeFirst();
 }
 
-/** Throws name_taken if another redirect has the source. Assumption: a live one and a draft may have the same. */
+/** Throws name_taken if another redirect has the source. Assumption: a live one and a draft can have the same. */
 export async function refuseTakenSource(
   db: Db,
   site: string,

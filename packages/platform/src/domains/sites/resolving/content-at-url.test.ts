@@ -1,4 +1,4 @@
-// URLs of the dashboard and of sites, for who may view what they show.
+// URLs of the dashboard and of sites, for who can view what they show.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSearched } from '../../../../test/support/searched-pages.ts';
 import type { SearchPlatform, SpaceFixture } from '../../../../test/support/searched-pages.ts';

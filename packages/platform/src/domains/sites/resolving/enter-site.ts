@@ -1,4 +1,4 @@
-// Whether a URL of a site may be read: published, shared with a key, authenticated, or previewed.
+// Whether a URL of a site can be read: published, shared with a key, authenticated, or previewed.
 import type { SiteServices, SiteMap } from '../site-services.ts';
 import { siteUrlOf } from '../urls/published-url.ts';
 import { TOKEN } from '../urls/secret-parameters.ts';
@@ -23,7 +23,7 @@ export interface Visitor {
   readonly isMember?: true;
 }
 
-/** A site that may be read. */
+/** A site that can be read. */
 export interface EnteredSite {
   readonly map: SiteMap;
   /** Segments of the path that come before what is on the site, a share key among them. */
@@ -134,7 +134,7 @@ async function listKeys(services: SiteServices, site: SiteRow): Promise<Uint8Arr
   return authenticator === undefined ? own : [authenticator.sealedSecret, ...own];
 }
 
-/** Claims of a preview: JSON, as someone wrote them who may view the site. Assumption: what is not an object has none. */
+/** Claims of a preview: JSON, as someone wrote them who can view the site. Assumption: what is not an object has none. */
 function parseClaims(text: string | null): Claims {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -35,7 +35,7 @@ export function parseUrl(field: string, text: string): ParsedUrl {
   return { url, segments, written: segments.length === 0 ? [] : written };
 }
 
-/** Whether a URL is of the web: a browser that follows any other may run it as a script. */
+/** Whether a URL is of the web: a browser that follows any other can run it as a script. */
 export function isOfWeb({ protocol }: URL): boolean {
   return protocol === 'http:' || protocol === 'https:';
 }

@@ -13,7 +13,7 @@ export interface VisibleRoute {
   readonly length: number;
 }
 
-/** Site-spaces that a path may resolve to, the one that most of its segments name first. */
+/** Site-spaces that a path can resolve to, the one that most of its segments name first. */
 export function findShown(entered: EnteredSite, segments: readonly string[]): VisibleRoute[] {
   const { rows } = entered.map;
   const routes: VisibleRoute[] = [];

@@ -31,8 +31,8 @@ export interface PolicyParts {
 const MAX_ORIGINS = 100;
 
 /**
- * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site,
- * as {@link parseDeclaredSources} takes it. Scripts may call the public endpoints, where those of integrations are.
+ * The policy of a page. It has no `unsafe-*` and no wildcard; what is added is declared by an integration whose script runs on the site, as
+ * {@link parseDeclaredSources} takes it. Scripts can call the public endpoints, where those of integrations are.
  */
 export function sitePolicy({ origins, scripts, blocks = [], page = {}, report }: PolicyParts): string {
   const { hashes = [] } = page;

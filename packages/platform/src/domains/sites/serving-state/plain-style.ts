@@ -1,4 +1,4 @@
-// The stylesheet of pages that are of no site, or of a site that their reader may not see.
+// The stylesheet of pages that are of no site, or of a site that their reader can’t see.
 import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
 import type { ServingState } from './serving-state.ts';
 

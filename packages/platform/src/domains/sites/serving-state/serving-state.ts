@@ -66,7 +66,7 @@ export function createServingState(ports: ServingPorts): ServingState {
   const styleCache = createCountedCache<string, SiteStyle>(MAX_STYLES);
   const assets = (): Promise<SiteAssets> => {
     loading ??= loadAssets().catch((thrown: unknown) => {
-      loading = undefined; // It may be built by the next request.
+      loading = undefined; // It can be built by the next request.
       throw thrown;
     });
     return loading;

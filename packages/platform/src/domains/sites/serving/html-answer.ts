@@ -4,7 +4,7 @@ import type { SiteSpaceContent } from './urls/page-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { pageHeaders } from './policy.ts';
 
-/** HTML of a site, and whether search engines may list it. */
+/** HTML of a site, and whether search engines can list it. */
 export interface HtmlText {
   readonly text: string;
   readonly isListed?: boolean;

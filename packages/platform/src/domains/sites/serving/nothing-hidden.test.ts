@@ -1,4 +1,4 @@
-// What a visitor may not read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
+// What a visitor can’t read is in no answer of a site, by whatever route: page, Markdown, lists, search, navigation, PDF, feed.
 import { VISITOR_OPERATIONS } from '@bindery/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has, storePdf, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';

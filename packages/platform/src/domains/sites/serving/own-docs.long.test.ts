@@ -1,5 +1,5 @@
 // This project's own documentation as a published site: pushed as a folder, published, crawled, searched and printed. No link of it is
-// broken. SITE_CORPUS is for a folder of someone else's, which may have links that lead nowhere in the folder either.
+// broken. SITE_CORPUS is for a folder of someone else's, which can have links that lead nowhere in the folder either.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A page without a site around it: where there is none, or none that the visitor may read.
+// A page without a site around it: where there is none, or none that the visitor can read.
 import { renderMessage } from '@bindery/sites';
 import { toCachedAnswer } from '../serving-state/answer-cache.ts';
 import type { CachedAnswer } from '../serving-state/answer-cache.ts';

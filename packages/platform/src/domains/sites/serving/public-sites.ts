@@ -1,9 +1,9 @@
-// The published sites that everyone may read.
+// The published sites that everyone can read.
 import type { SiteServices } from '../site-services.ts';
 import { siteUrlOf } from '../urls/published-url.ts';
 import { loadSiteFacts } from '../structure-rows/facts.ts';
 
-/** A site that everyone may read. */
+/** A site that everyone can read. */
 export interface PublicSite {
   readonly title: string;
   /** Its whole URL, which ends with a slash. */

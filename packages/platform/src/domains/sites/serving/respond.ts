@@ -3,7 +3,7 @@ import { parseKnownTags } from '../../../core/requests/known-tags.ts';
 import { encode } from '../serving-state/answer-cache.ts';
 import type { Encoding, CachedAnswer } from '../serving-state/answer-cache.ts';
 
-/** Which caches may keep a response. */
+/** Which caches can keep a response. */
 export type CacheScope = 'all' | 'visitor' | 'for-good';
 
 /** The cache scope of responses to this visitor. */

@@ -7,7 +7,7 @@ import { fileVersion } from './urls/file-href.ts';
 import type { Visit } from './audience/visit.ts';
 import { hasTag } from './respond.ts';
 
-/** What browsers may show from the origin of sites: under its policy nothing of these runs a script. Others are saved. */
+/** What browsers can show from the origin of sites: under its policy nothing of these runs a script. Others are saved. */
 const SHOWN = new Set([
   'image/png',
   'image/jpeg',

@@ -1,4 +1,4 @@
-// A page that is not there, with those that may have been meant.
+// A page that is not there, with those that might have been meant.
 import { renderNotFound } from '@bindery/sites';
 import type { ParsedUrl } from '../resolving/parse-url.ts';
 import { findShown } from '../resolving/visible-routes.ts';

@@ -1,4 +1,4 @@
-// The origin of published sites: pages and everything that is made of them, for visitors who may read it.
+// The origin of published sites: pages and everything that is made of them, for visitors who can read it.
 import { isKitError } from '@bindery/diagnostics';
 import { enterSite } from '../resolving/enter-site.ts';
 import { findSiteAtUrl } from '../resolving/find-site-at-url.ts';
@@ -89,14 +89,14 @@ async function noSite(services: SiteServices, request: Request): Promise<Respons
   return respond(request, await plainPage(services, NO_SITE), 'all');
 }
 
-/** The URL that the visitor's browser has: something in front of the platform may speak TLS with it. */
+/** The URL that the visitor's browser has: something in front of the platform can speak TLS with it. */
 function calledAt({ url, headers }: Request): URL {
   const called = new URL(url);
   if (isSecureCall({ header: (name) => headers.get(name) })) called.protocol = 'https:';
   return called;
 }
 
-/** A query may be longer than a URL, where it has a token. */
+/** A query can be longer than a URL, where it has a token. */
 function read(origin: string, pathname: string, search: string): ParsedUrl | undefined {
   try {
     const parsedUrl = parseUrl('The address', new URL(origin).origin + pathname);

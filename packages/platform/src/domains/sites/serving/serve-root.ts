@@ -1,4 +1,4 @@
-// The origin of sites at `/`: those that everyone may read.
+// The origin of sites at `/`: those that everyone can read.
 import { renderSitesList } from '@bindery/sites';
 import type { SiteServices } from '../site-services.ts';
 import { plainStyle } from '../serving-state/plain-style.ts';

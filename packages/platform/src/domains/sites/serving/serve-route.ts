@@ -28,7 +28,7 @@ type RouteRequest<Kind extends Route['kind']> = {
   readonly parsedUrl: ParsedUrl;
 };
 
-/** Answers a request to a site that may be read. */
+/** Answers a request to a site that can be read. */
 export async function serveRoute(visit: Visit, request: Request, { route, parsedUrl }: ParsedRoute): Promise<Response> {
   const isPost = route.kind === 'system' && (route.name === '~feedback' || route.name === '~render');
   const allowed = isPost ? ['POST'] : ['GET', 'HEAD'];

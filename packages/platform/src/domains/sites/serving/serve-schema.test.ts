@@ -1,4 +1,4 @@
-// Schemas that a page of an API does not render to their end: the rest has URLs, for those who may read the page.
+// Schemas that a page of an API does not render to their end: the rest has URLs, for those who can read the page.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anApiSite, putSpecification } from '../../../../test/support/api-site.ts';
 import { write } from '../../../../test/support/linked-pages.ts';

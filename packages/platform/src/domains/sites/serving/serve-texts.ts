@@ -61,7 +61,7 @@ async function answerFull(
   return full.isWhole ? cacheAnswer(visit, key, answer) : toCachedAnswer(answer);
 }
 
-/** Assumption: sitemaps are of sites that search engines may list, and texts for agents of whatever their visitor may read. */
+/** Assumption: sitemaps are of sites that search engines can list, and texts for agents of whatever their visitor can read. */
 function has(visit: Visit, { name, at }: TextRequest): boolean {
   switch (name) {
     case 'robots.txt':

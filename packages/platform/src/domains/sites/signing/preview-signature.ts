@@ -1,4 +1,4 @@
-// The signature in the URL of a preview: what may be shown, and until when.
+// The signature in the URL of a preview: what can be shown, and until when.
 import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { splitSigned } from '../../../core/signed-text.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
@@ -29,7 +29,7 @@ export function previewQuery(
   });
 }
 
-/** Query of the preview that a site shows to anyone who may view it. It ends after a day. */
+/** Query of the preview that a site shows to anyone who can view it. It ends after a day. */
 export function sitePreviewQuery({ vault, clock }: Signer, site: string): string {
   const until = linkEnd(clock);
   return `preview=${until}.${vault.sign(scopeOf(site, [until]))}`;

@@ -13,9 +13,8 @@ import type { SiteNames, SiteView } from '../structure/view.ts';
 type Body = HandlerInput<Operations['addSpaceToSite']>['body'];
 
 /**
- * Adds a space to a section: the one that is named, else the default one, else the root of the site. Assumption: a space
- * may be on a site more than once. Returns the id of the site-space,
- * and the site with it.
+ * Adds a space to a section: the one that is named, else the default one, else the root of the site. Assumption: a space can be on a site
+ * more than once. Returns the id of the site-space, and the site with it.
  */
 export async function addSiteSpace(
   context: Context<SiteServices>,

@@ -1,4 +1,4 @@
-// The sites of an organization that a caller may see.
+// The sites of an organization that a caller can see.
 import type { HandlerInput, Operations, Site } from '@bindery/contract';
 import { parsePageToken, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
@@ -11,7 +11,7 @@ import { presentSites } from './present-sites.ts';
 
 type Input = HandlerInput<Operations['listSites']>;
 
-/** A page of sites, oldest first. What the caller may not see is neither shown nor counted. */
+/** A page of sites, oldest first. What the caller can’t see is neither shown nor counted. */
 export async function listSites({ organizationId, query }: Input, context: Context<SiteServices>): Promise<Page<Site>> {
   const { db } = context.services.store;
   const { title, published, type, space } = query;

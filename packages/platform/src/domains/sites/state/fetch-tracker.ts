@@ -1,5 +1,5 @@
-// The last event that fetched each script and each login of a site. A browser may come back with a report or a token before the trace
-// of its event is stored.
+// The last event that fetched each script and each login of a site. A browser can come back with a report or a token before the trace of
+// its event is stored.
 import type { EventOutcome } from '../../../events/events.ts';
 
 /** Remembers the last fetches. */

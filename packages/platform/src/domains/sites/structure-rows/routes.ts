@@ -24,9 +24,9 @@ export interface Routes {
   prefixOf(siteSpace: string): readonly string[];
   /** Like the above, for the paths below it: a page must not look like another site-space. */
   prefixFor(siteSpace: string, below: readonly string[]): readonly string[];
-  /** Site-spaces that a path may resolve to, the one that most of its segments name first. */
+  /** Site-spaces that a path can resolve to, the one that most of its segments name first. */
   matches(segments: readonly string[]): RouteMatch[];
-  /** Whether more segments than these may name a site-space. */
+  /** Whether more segments than these can name a site-space. */
   goesOn(segments: readonly string[]): boolean;
 }
 

@@ -15,8 +15,8 @@ import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from
 import type { Tx } from '../../../store/store.ts';
 
 /**
- * A space of the organization that the caller may put on a site. Assumption: a site gives its people access to its spaces,
- * so it takes the role `create` on the space to put it there.
+ * A space of the organization that the caller can put on a site. Assumption: a site gives its people access to its spaces, so it takes the
+ * role `create` on the space to put it there.
  * @throws {KitError} space_not_found, forbidden
  */
 export async function getSpaceForSite(

@@ -1,4 +1,4 @@
-// A site as one caller sees it: its structure, their roles on its spaces, and the URL they may read it at.
+// A site as one caller sees it: its structure, their roles on its spaces, and the URL they can read it at.
 import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
@@ -21,7 +21,7 @@ export interface SiteNames {
   readonly siteId: string;
 }
 
-/** A space of a site that the caller may view. */
+/** A space of a site that the caller can view. */
 export interface ViewableSpace {
   readonly row: SpaceRow;
   readonly role: Role;
@@ -32,7 +32,7 @@ export interface SiteView {
   readonly context: Context<SiteServices>;
   readonly role: Role;
   readonly facts: SiteFacts;
-  /** Everything on the site but site-spaces whose space the caller may not view. */
+  /** Everything on the site but site-spaces whose space the caller can’t view. */
   readonly rows: StructureRows;
   readonly spaces: ReadonlyMap<string, ViewableSpace>;
   /** The URL at which the caller can read the site. */
@@ -40,8 +40,8 @@ export interface SiteView {
 }
 
 /**
- * Reads a site as the caller sees it. Assumption: who may view a site, but not a space on it, does not see that there is
- * such a site-space. Throws organization_not_found or site_not_found.
+ * Reads a site as the caller sees it. Assumption: who can view a site, but not a space on it, does not see that there is such a site-space.
+ * Throws organization_not_found or site_not_found.
  */
 export async function loadSiteView(
   context: Context<SiteServices>,

@@ -28,8 +28,8 @@ export function platformUrlOf(
 }
 
 /**
- * The URL that someone with this share key may read a site at: none unless it is published, and, where its visibility
- * is `share-link`, only with the key of an active link, which it then carries. A wrong key is as none.
+ * The URL that someone with this share key can read a site at: none unless it is published, and, where its visibility is `share-link`, only
+ * with the key of an active link, which it then carries. A wrong key is as none.
  */
 export async function publishedUrlOf(
   services: SiteServices,
@@ -84,7 +84,7 @@ export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): bo
   return false;
 }
 
-/** Whether nothing of a site leads there: it is a draft, or hidden. A section is not hidden, but its site-spaces may be. */
+/** Whether nothing of a site leads there: it is a draft, or hidden. A section is not hidden, but its site-spaces can be. */
 export function isUnpublished(rows: StructureRows, row: SiteSpaceRow | SectionRow): boolean {
   return ('hidden' in row && row.hidden === 1) || isDraft(rows, row);
 }
@@ -98,7 +98,7 @@ export async function publishedUrlOfSpace(
   return (await findPublishedSpace(services, spaceId, shareKey))?.url;
 }
 
-/** Where the content of a space is published: on the oldest of its sites that may be read. */
+/** Where the content of a space is published: on the oldest of its sites that can be read. */
 export function findPublishedSpace(
   services: SiteServices,
   spaceId: string,

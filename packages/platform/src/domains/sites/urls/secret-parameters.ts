@@ -1,4 +1,4 @@
-// Parameters of a URL that let someone in. No one else may see them: they are left out of events, logins and what is kept.
+// Parameters of a URL that let someone in. No one else can see them: they are left out of events, logins and what is kept.
 
 /** The token of a visitor. Spec: docs-management-api.md#authentication */
 export const TOKEN = 'jwt_token';

@@ -10,7 +10,7 @@ import { readSiteCookie, siteCookie } from './site-cookies.ts';
 import type { SiteLocation } from './site-location.ts';
 import { sendOn, visitorPage } from './visitor-pages.ts';
 
-/** What a visitor gets who has to log in before the page that they request. A token that is no longer good goes. */
+/** What a visitor gets who must log in before the page that they request. A token that is no longer good goes. */
 export function logIn(services: SiteServices, request: Request, siteLocation: SiteLocation): Promise<Response> {
   return logInFor(services, request, { siteLocation, page: requestedPage(siteLocation, new URL(request.url)) });
 }

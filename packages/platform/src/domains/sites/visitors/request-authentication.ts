@@ -87,7 +87,7 @@ function asPage(headers: Headers): void {
   if (!PAGE_TYPE.test(headers.get('content-type') ?? '')) headers.set('Content-Type', 'text/plain; charset=utf-8');
 }
 
-/** Assumption: a response that says something went wrong is not shown: it may say more than a visitor is to know. */
+/** Assumption: a response that says something went wrong is not shown: it can say more than a visitor is to know. */
 async function refused(
   services: SiteServices,
   {

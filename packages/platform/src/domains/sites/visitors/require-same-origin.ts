@@ -7,7 +7,7 @@ export function requireSameOrigin({ origins }: Pick<SiteServices, 'origins'>, re
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
   const own = [new URL(request.url).origin, new URL(origins.sites).origin];
-  // A page without a referrer sends forms from `null`, and so does a frame without an origin, which may be anywhere.
+  // A page without a referrer sends forms from `null`, and so does a frame without an origin, which can be anywhere.
   const isOwn = origin === 'null' ? site === 'same-origin' : own.some((one) => sameHost(one, origin ?? one));
   if ((site === null || site === 'same-origin') && isOwn) return;
   throw apiError('origin_refused', 'This request must come from a page on the site.');

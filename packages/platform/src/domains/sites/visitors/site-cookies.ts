@@ -10,7 +10,7 @@ export const MAX_COOKIE_VALUE = 3_800;
 const MAX_VALUES = 5;
 
 /**
- * The values of a cookie of the site, in the order of the request. A page elsewhere on the host may have set one next to ours, so none
+ * The values of a cookie of the site, in the order of the request. A page elsewhere on the host might have set one next to ours, so none
  * represents the others.
  */
 export function readSiteCookie(request: Request, { map }: SiteLocation, cookie: SiteCookie): string[] {

@@ -28,7 +28,7 @@ function policyOf({ origins }: Pick<SiteServices, 'origins'>): string {
   return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; ${ancestors}`;
 }
 
-/** A page with a title, a sentence, and where to go on. It shows nothing of the site, which its reader may not see. */
+/** A page with a title, a sentence, and where to go on. It shows nothing of the site, which its reader can’t see. */
 export async function visitorPage(services: SiteServices, message: VisitorMessage): Promise<Response> {
   const { status, title, text, code, link, cookies = [] } = message;
   const links = link === undefined ? [] : [link];

@@ -14,7 +14,7 @@ const MAX_LENGTH = 2_048;
 
 /**
  * The visitor of a request. Assumption: `anonymousId` is the same for a browser on a site for a day, and is made of the IP address and the
- * name of the browser, so that no one needs to agree to a cookie; cookies are seen by integrations that may set them.
+ * name of the browser, so that no one needs to agree to a cookie; cookies are seen by integrations that can set them.
  */
 export function eventVisitor(
   { vault, clock }: Pick<CoreServices, 'vault' | 'clock'>,

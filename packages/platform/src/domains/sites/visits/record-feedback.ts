@@ -1,4 +1,4 @@
-// What a reader thinks of a page: every integration on the site that may know of it gets an event.
+// What a reader thinks of a page: every integration on the site that can know of it gets an event.
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { SiteServices } from '../site-services.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';
@@ -17,8 +17,8 @@ export interface ReaderFeedback {
 }
 
 /**
- * Records `page_feedback`. Assumption: its URL is that of the page that sends it, and a reader of a site that counts none of its
- * visits may still say what they think.
+ * Records `page_feedback`. Assumption: its URL is that of the page that sends it, and a reader of a site that counts none of its visits can
+ * still say what they think.
  */
 export async function recordFeedback(services: SiteServices, feedback: ReaderFeedback): Promise<void> {
   const { request, site, space, page, rating, comment, sitePath } = feedback;

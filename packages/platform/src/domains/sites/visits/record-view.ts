@@ -1,4 +1,4 @@
-// A page was viewed: every integration on the site or the space that may know of it gets an event.
+// A page was viewed: every integration on the site or the space that can know of it gets an event.
 import { isAwaited, recordForTarget } from '../../../events/record-for-target.ts';
 import type { SiteServices } from '../site-services.ts';
 import { eventUrl, eventVisitor } from './event-visitor.ts';

@@ -49,7 +49,7 @@ function formFields(media: JsonRecord, example: unknown, { source }: ApiView): C
     });
 }
 
-/** Schemas of fields that an example has, which may be in parts of the schema that are put together. */
+/** Schemas of fields that an example has, which can be in parts of the schema that are put together. */
 function bodyOf(examples: JsonRecord): JsonRecord {
   const entries = Object.entries(examples).map(([name, value]) => {
     const type = Array.isArray(value) ? 'array' : isRecord(value) ? 'object' : undefined;

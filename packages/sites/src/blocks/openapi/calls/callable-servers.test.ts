@@ -1,4 +1,4 @@
-// Which servers a page may call, and at which origins.
+// Which servers a page can call, and at which origins.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../../../scripts/testing/property-runs.ts';

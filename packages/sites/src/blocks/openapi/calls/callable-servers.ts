@@ -1,4 +1,4 @@
-// The servers of an operation that a page may call. What a page may call is in its policy: whole origins, each of which the description
+// The servers of an operation that a page can call. What a page can call is in its policy: whole origins, each of which the description
 // names, and nothing that a reader could write into a host.
 import { policyOrigin } from '../../../model/policy-origin.ts';
 import type { CallServer, CallVariable } from '../../../model/api-call.ts';

@@ -15,7 +15,7 @@ import { callableServers } from './callable-servers.ts';
 /** Methods that no browser sends for a page. */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** Characters that `Accept` may have as a header that every host permits. Spec: Fetch, "CORS-safelisted request-header". */
+/** Characters that `Accept` can have as a header that every host permits. Spec: Fetch, "CORS-safelisted request-header". */
 const MAX_ACCEPT = 128;
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 

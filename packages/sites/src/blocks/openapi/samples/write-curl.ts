@@ -51,7 +51,7 @@ function partOption(part: SamplePart): string {
   const type = part.type === undefined ? '' : `;type=${part.type}`;
   if ('file' in part) return `--form ${quote(`${part.name}=@${part.file}${type}`)}`;
   if (part.type === undefined) return `${textOption(part.text)} ${quote(`${part.name}=${part.text}`)}`;
-  // In quotes a value may have what ends it otherwise.
+  // In quotes a value can have what ends it otherwise.
   const value = /^["@<]|;/.test(part.text) ? `"${part.text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : part.text;
   return `--form ${quote(`${part.name}=${value}${type}`)}`;
 }

@@ -51,7 +51,7 @@ function pythonText(text: string): string {
   return JSON.stringify(text) + (/^[\x00-\x7f]*$/.test(text) ? '' : '.encode()');
 }
 
-/** Fields without their own type are data next to files; without files they have to be files without a name. */
+/** Fields without their own type are data next to files; without files they must be files without a name. */
 function partArguments(parts: readonly SamplePart[]): string[] {
   const isField = (part: SamplePart): boolean => !('file' in part) && part.type === undefined;
   const files = parts.filter((part) => !isField(part));

@@ -1,4 +1,4 @@
-// A request to a site by someone who may read it: what they are shown, and where.
+// A request to a site by someone who can read it: what they are shown, and where.
 import type { EnteredSite } from '../../resolving/enter-site.ts';
 import { pathOf } from '../../resolving/parse-url.ts';
 import type { ParsedUrl } from '../../resolving/parse-url.ts';
@@ -53,18 +53,18 @@ export class Visit {
     return this.entered.map.rows.site;
   }
 
-  /** Whether only some may read it: their answers are kept by no one else. */
+  /** Whether only some can read it: their answers are kept by no one else. */
   get isPrivate(): boolean {
     const { preview, claims } = this.entered;
     return preview !== undefined || this.site.visibility !== 'public' || hasClaims(claims);
   }
 
-  /** Whether search engines may list it. */
+  /** Whether search engines can list it. */
   get isIndexed(): boolean {
     return this.entered.preview === undefined && this.site.visibility === 'public';
   }
 
-  /** Whether agents may read it: pages as Markdown, and lists of them. */
+  /** Whether agents can read it: pages as Markdown, and lists of them. */
   get isForAgents(): boolean {
     return this.site.agents_context !== 'excluded';
   }
@@ -85,7 +85,7 @@ export class Visit {
 
   /**
    * Notes that what is made refers to a space, a specification, people or blocks of integrations. `key` names what of it was read, where it
-   * may be another one soon.
+   * can be another one soon.
    */
   use(name: string, key?: string): void {
     this.#used.set(name, this.#used.get(name) ?? key);

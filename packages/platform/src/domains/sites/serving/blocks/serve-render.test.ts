@@ -1,4 +1,4 @@
-// What a page of a site may have rendered, and what it is rejected.
+// What a page of a site might have rendered, and what it is rejected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integrationWordsFor } from '@bindery/sites';
 import { aBlock, aParagraph, blockPage, blockSpace } from '../../../../../test/support/block-site.ts';

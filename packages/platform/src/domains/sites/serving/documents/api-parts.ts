@@ -21,7 +21,7 @@ export interface ApiParts {
   fault(block: Block): string | undefined;
   /** Where a block is rendered that is one of too many for the page. */
   elsewhere(block: Block): string | undefined;
-  /** False if something may be read later, so that no one keeps what is shown in its place. */
+  /** False if something can be read later, so that no one keeps what is shown in its place. */
   readonly isWhole: boolean;
 }
 
@@ -32,7 +32,9 @@ export type SchemaHref = (part: string, path: string) => string;
 export interface ApiPartOptions {
   readonly href: SchemaHref;
   readonly files: VisibleFiles;
-  /** Whether the page has only the first of its operations and schemas, and links to the others: it was computed, and may have thousands. */
+  /**
+   * Whether the page has only the first of its operations and schemas, and links to the others: it was computed, and can have thousands.
+   */
   readonly isBounded?: boolean;
 }
 

@@ -35,7 +35,7 @@ export async function outcomesOf(visit: Visit, pages: readonly SitePage[]): Prom
   return hashOf(JSON.stringify(keys));
 }
 
-/** Undefined for a document that may be another one each time. */
+/** Undefined for a document that can be another one each time. */
 async function termsOf(visit: Visit, { spaceContent, visiblePage }: SitePage): Promise<DocumentTerms | undefined> {
   const { terms: termsCache } = visit.services.sites.serving;
   const version = await versionOf(visit, spaceContent, visiblePage.page);

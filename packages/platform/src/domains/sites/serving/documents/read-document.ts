@@ -147,8 +147,8 @@ async function assemble(visit: Visit, origin: Origin, stored: JSONDocument): Pro
 }
 
 /**
- * Names what a computed document follows from besides the content; empty for one that is stored, undefined for one that may be another
- * each time, or cannot be computed now.
+ * Names what a computed document follows from besides the content; empty for one that is stored, undefined for one that can be another each
+ * time, or cannot be computed now.
  */
 export async function versionOf(
   { services, entered }: Visit,
@@ -165,7 +165,7 @@ export async function versionOf(
   }
 }
 
-/** Only a document with one of these may read differently for others: a condition, an expression, a reusable content, kept source. */
+/** Only a document with one of these can read differently for others: a condition, an expression, a reusable content, kept source. */
 const MAY_DIFFER = /"type":"(?:if|expression|reusable-content)"|\{%/;
 
 /**

@@ -15,7 +15,7 @@ export interface RenderOptions {
   readonly site: SiteView;
   readonly integration: NonNullable<BodyContext['integration']>;
   readonly embed: NonNullable<BodyContext['embed']>;
-  /** Whether it was computed of a specification, and may have any number of operations. */
+  /** Whether it was computed of a specification, and can have any number of operations. */
   readonly isComputedApi: boolean;
   readonly schemaHref: SchemaHref;
 }
@@ -24,7 +24,7 @@ const UNDRAWN: Body = { html: '<p>This page can’t be shown.</p>', outline: [],
 
 /** A document that was rendered. */
 export interface RenderedDocument extends Body {
-  /** False if something of it may be read later, so that no one keeps it. */
+  /** False if something of it can be read later, so that no one keeps it. */
   readonly isWhole: boolean;
 }
 

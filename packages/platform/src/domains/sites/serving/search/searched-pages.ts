@@ -14,7 +14,7 @@ export interface SearchScope {
   readonly apart: SearchedPages | undefined;
 }
 
-/** Pages that an audience is not shown, and those of which more has to be known. */
+/** Pages that an audience is not shown, and those of which more must be known. */
 interface PageVisibility {
   readonly hidden: readonly string[];
   readonly doubtful: readonly VisiblePage[];
@@ -33,7 +33,7 @@ export async function pagesToSearch(visit: Visit, spaceContent: SiteSpaceContent
   }
   const { hidden, doubtful } = await sorting;
   const isForSome = (visiblePage: VisiblePage): boolean => {
-    // A computed text may be another one under the same name.
+    // A computed text can be another one under the same name.
     const terms =
       visiblePage.page.document === undefined
         ? undefined
@@ -53,7 +53,7 @@ export function isSearched({ page }: VisiblePage): boolean {
   return page.noIndex !== true && page.type !== 'link';
 }
 
-/** Whether a document with these terms may read differently for someone else. */
+/** Whether a document with these terms can read differently for someone else. */
 export function isConditional({ conditions, readsClaims }: DocumentTerms): boolean {
   return conditions.length > 0 || readsClaims;
 }

@@ -45,7 +45,7 @@ export async function llmsFull(
   let isWhole = true;
   for (const { spaceContent, visiblePage } of pages) {
     const written = await writePage(visit, spaceContent, visiblePage);
-    // What is computed may be another text without the content being another one.
+    // What is computed can be another text without the content being another one.
     isWhole &&= written.isWhole && visiblePage.page.computed === undefined;
     texts.push(written.markdown);
   }

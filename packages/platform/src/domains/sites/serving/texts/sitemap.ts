@@ -23,7 +23,7 @@ export function sitemapIndex(visit: Visit, spaceContents: readonly SiteSpaceCont
   return `${HEAD}<sitemapindex ${SPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The pages of a site-space that search engines may list. The deeper one is, the lower its priority. */
+/** The pages of a site-space that search engines can list. The deeper one is, the lower its priority. */
 export function sitemapOf(visit: Visit, spaceContent: SiteSpaceContent): string {
   const listed = spaceContent.index.order.filter((visiblePage) => isIndexed(visit, visiblePage)).slice(0, MAX_URLS);
   const entries = listed.map((visiblePage) => {

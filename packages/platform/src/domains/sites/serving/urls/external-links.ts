@@ -1,4 +1,4 @@
-// Where pages and spaces are that are not on the site: the URL at which anyone may read them.
+// Where pages and spaces are that are not on the site: the URL at which anyone can read them.
 import type { PageEntry } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import { siteUrlOf, findPublishedSpace, pageUrl } from '../../urls/published-url.ts';
@@ -56,7 +56,7 @@ async function findUrl({ services }: Visit, key: string): Promise<string | undef
   return path === undefined ? undefined : pageUrl(siteUrlOf(services, map.facts), map.rows, siteSpace, path);
 }
 
-/** A space where everyone may read it. */
+/** A space where everyone can read it. */
 interface PublicSpace {
   readonly url: string;
   readonly map: SiteMap;

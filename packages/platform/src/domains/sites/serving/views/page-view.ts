@@ -86,7 +86,7 @@ export async function createPageView(
   return { view, terms, isWhole: isWhole && rendered.isWhole };
 }
 
-/** Whether search engines may list a page. */
+/** Whether search engines can list a page. */
 export function isIndexed(visit: Visit, visiblePage: VisiblePage): boolean {
   return visit.isIndexed && visiblePage.page.noRobotsIndex !== true;
 }

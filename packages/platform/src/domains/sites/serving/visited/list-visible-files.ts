@@ -28,13 +28,13 @@ export async function listVisibleFiles(visit: Visit, spaceContent: SiteSpaceCont
   return found;
 }
 
-/** Documents have reusable contents of other spaces, and conditions of their blocks may read any claim. */
+/** Documents have reusable contents of other spaces, and conditions of their blocks can read any claim. */
 function keyOf({ entered, site, key }: Visit, { index }: SiteSpaceContent, versions: string): string {
   const roots = [...entered.map.spaces.values()].map(({ root }) => root);
   return hashOf(JSON.stringify([index.key, versions, site.id, key, roots, entered.claims]));
 }
 
-/** Names what computed documents follow from; undefined if one of them may be another each time, or cannot be computed now. */
+/** Names what computed documents follow from; undefined if one of them can be another each time, or cannot be computed now. */
 async function versionsOf(visit: Visit, spaceContent: SiteSpaceContent): Promise<string | undefined> {
   const versions = new Map<string, string>();
   for (const { page } of spaceContent.index.byId.values()) {
