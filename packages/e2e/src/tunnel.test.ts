@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NEIGHBOUR, addNeighbour } from '../../platform/test/support/neighbour.ts';
+import { NEIGHBOR, addNeighbor } from '../../platform/test/support/neighbor.ts';
 import { COMMAND, NODE, REPOSITORY, bindery, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 
@@ -116,7 +116,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
   project = copyExample('laptop-poll', 'laptop');
   const data = join(folder, 'hosted');
-  await addNeighbour(data);
+  await addNeighbor(data);
   const published = copyExample('hosted-poll', 'published');
   const hosted = ['dev', published, '--port', '0', '--no-open', '--token', platformToken, '--data', data];
   [, [, platformUrl = '']] = await start(hosted, /^ready (http:\S+)/m);
@@ -126,10 +126,10 @@ beforeAll(async () => {
   );
   api = createClient({ baseUrl: platformUrl, token: platformToken });
   ({ endpoints, sites } = (await api.request('GET /_platform/v1/status')).addresses);
-  const neighbour = createClient({ baseUrl: platformUrl, token: NEIGHBOUR.token });
+  const neighbour = createClient({ baseUrl: platformUrl, token: NEIGHBOR.token });
   const installed = await neighbour.request('POST /integrations/{integrationName}/installations', {
     integrationName: 'poll',
-    body: { organization: NEIGHBOUR.organization },
+    body: { organization: NEIGHBOR.organization },
   });
   installations.other = installed.id;
   const { demo } = await api.request('GET /_platform/v1/status');

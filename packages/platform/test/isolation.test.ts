@@ -4,7 +4,7 @@ import type { Operation } from '@bindery/contract';
 import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../src/handlers.ts';
-import { NEIGHBOUR, READER, addNeighbour } from './support/neighbour.ts';
+import { NEIGHBOR, READER, addNeighbor } from './support/neighbor.ts';
 import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
 import { aPublishBody, closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
@@ -12,35 +12,35 @@ import type { TestPlatform } from './support/test-platform.ts';
 let test: TestPlatform;
 /** Ids of the neighbor, by the name of the path parameter. */
 const theirs: Record<string, string> = {
-  organizationId: NEIGHBOUR.organization,
-  spaceId: NEIGHBOUR.space,
-  siteId: NEIGHBOUR.site,
-  userId: NEIGHBOUR.user,
-  revisionId: NEIGHBOUR.revision,
+  organizationId: NEIGHBOR.organization,
+  spaceId: NEIGHBOR.space,
+  siteId: NEIGHBOR.site,
+  userId: NEIGHBOR.user,
+  revisionId: NEIGHBOR.revision,
   integrationName: 'theirs',
   subdomain: 'neighbour',
   pageId: 'page_x',
   blockKey: 'block',
   hostname: 'docs.theirs.example',
 };
-const asNeighbour = { token: NEIGHBOUR.token };
+const asNeighbor = { token: NEIGHBOR.token };
 let ownIntegrationToken: string;
 
 beforeAll(async () => {
   const dataFolder = temporaryFolder();
-  await addNeighbour(dataFolder);
+  await addNeighbor(dataFolder);
   test = await startPlatform({ dataFolder, host: false });
   const body = { ...aPublishBody(), organization: 'neighbour' };
-  await test.post('/v1/integrations/theirs', body, asNeighbour);
-  const organization = { organization: NEIGHBOUR.organization };
-  const installed = await test.post('/v1/integrations/theirs/installations', organization, asNeighbour);
+  await test.post('/v1/integrations/theirs', body, asNeighbor);
+  const organization = { organization: NEIGHBOR.organization };
+  const installed = await test.post('/v1/integrations/theirs/installations', organization, asNeighbor);
   theirs['installationId'] = installed.body.id;
   const path = `/v1/integrations/theirs/installations/${installed.body.id}`;
-  await test.post(`${path}/spaces`, { space: NEIGHBOUR.space }, asNeighbour);
-  await test.post(`${path}/sites`, { siteId: NEIGHBOUR.site }, asNeighbour);
-  const events = await test.get('/_platform/v1/events', asNeighbour);
+  await test.post(`${path}/spaces`, { space: NEIGHBOR.space }, asNeighbor);
+  await test.post(`${path}/sites`, { siteId: NEIGHBOR.site }, asNeighbor);
+  const events = await test.get('/_platform/v1/events', asNeighbor);
   theirs['eventId'] = events.body.items[0].id;
-  await test.post('/_platform/v1/custom-hostnames', { hostname: theirs['hostname'], ...organization }, asNeighbour);
+  await test.post('/_platform/v1/custom-hostnames', { hostname: theirs['hostname'], ...organization }, asNeighbor);
   await test.publish('ours', { scopes: [...new Set(Object.values(OPERATION_SCOPES))] });
   await test.install('ours', { space: true, site: true });
   const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' });
@@ -62,14 +62,14 @@ const withIds = Object.entries(operations as Record<string, Operation>).filter(
 const BODIES: Record<string, () => unknown> = {
   publishIntegration: aPublishBody,
   installIntegration: () => ({ organization: test.demo.organization }),
-  installIntegrationOnSpace: () => ({ space: NEIGHBOUR.space }),
-  installIntegrationOnSite: () => ({ siteId: NEIGHBOUR.site }),
+  installIntegrationOnSpace: () => ({ space: NEIGHBOR.space }),
+  installIntegrationOnSite: () => ({ siteId: NEIGHBOR.site }),
   queueIntegrationTask: () => ({ task: {} }),
   setIntegrationDevelopmentMode: () => ({ tunnelUrl: 'http://127.0.0.1:9/' }),
   renderIntegrationUIWithPost: () => ({
     componentId: 'x',
     props: {},
-    context: { type: 'document', theme: 'light', editable: true, spaceId: NEIGHBOUR.space },
+    context: { type: 'document', theme: 'light', editable: true, spaceId: NEIGHBOR.space },
   }),
   updateInstallationState: () => ({ paused: true }),
   updateBlockProps: () => ({ props: {} }),
@@ -97,13 +97,13 @@ function callTheirs(id: string, declared: Operation, token: string) {
 
 describe('ids of another organization', () => {
   it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))('%s doesn’t find them', async (id, declared) => {
-    const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+    const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);
     const answer = await callTheirs(id, declared, 'owner-token-for-tests');
     if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
     else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
     else expect(answer.status).toBe(404);
     expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
-    const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+    const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbor)).body.count);
     expect(after).toBe(before);
   });
 
@@ -116,19 +116,19 @@ describe('ids of another organization', () => {
   );
 
   it('changes nothing of theirs', async () => {
-    const { body } = await test.get(`/v1/orgs/${NEIGHBOUR.organization}/installations`, asNeighbour);
+    const { body } = await test.get(`/v1/orgs/${NEIGHBOR.organization}/installations`, asNeighbor);
     expect(body.items).toMatchObject([
       { installation: { spaces: 1, status: 'active' }, integration: { name: 'theirs' } },
     ]);
-    expect((await test.get(`/v1/spaces/${NEIGHBOUR.space}`, asNeighbour)).status).toBe(200);
-    expect((await test.get(`/v1/orgs/${NEIGHBOUR.organization}/sites`, asNeighbour)).body.count).toBe(1);
+    expect((await test.get(`/v1/spaces/${NEIGHBOR.space}`, asNeighbor)).status).toBe(200);
+    expect((await test.get(`/v1/orgs/${NEIGHBOR.organization}/sites`, asNeighbor)).body.count).toBe(1);
   });
 
   it.each([
-    [`/v1/orgs/${NEIGHBOUR.organization}`, 'organization_not_found'],
-    [`/v1/orgs/${NEIGHBOUR.organization}/sites/${NEIGHBOUR.site}`, 'organization_not_found'],
-    [`/v1/spaces/${NEIGHBOUR.space}`, 'space_not_found'],
-    [`/v1/users/${NEIGHBOUR.user}`, 'user_not_found'],
+    [`/v1/orgs/${NEIGHBOR.organization}`, 'organization_not_found'],
+    [`/v1/orgs/${NEIGHBOR.organization}/sites/${NEIGHBOR.site}`, 'organization_not_found'],
+    [`/v1/spaces/${NEIGHBOR.space}`, 'space_not_found'],
+    [`/v1/users/${NEIGHBOR.user}`, 'user_not_found'],
     ['/v1/integrations/theirs', 'integration_not_found'],
   ])('return the code for a missing resource: %s', async (path, code) => {
     const answer = await test.get(path);
@@ -139,11 +139,11 @@ describe('ids of another organization', () => {
     const [mine] = (await test.get(`/v1/orgs/${test.demo.organization}/installations`)).body.items;
     const path = `/v1/integrations/ours/installations/${mine.installation.id}`;
     const calls = [
-      test.post(`${path}/spaces`, { space: NEIGHBOUR.space }),
-      test.post(`${path}/sites`, { siteId: NEIGHBOUR.site }),
-      test.post('/v1/integrations/ours/installations', { organization: NEIGHBOUR.organization }),
+      test.post(`${path}/spaces`, { space: NEIGHBOR.space }),
+      test.post(`${path}/sites`, { siteId: NEIGHBOR.site }),
+      test.post('/v1/integrations/ours/installations', { organization: NEIGHBOR.organization }),
       test.publish('stolen', { organization: 'neighbour' }),
-      test.post(`/v1/orgs/${test.demo.organization}/sites`, { spaces: [NEIGHBOUR.space] }),
+      test.post(`/v1/orgs/${test.demo.organization}/sites`, { spaces: [NEIGHBOR.space] }),
       test.post('/_platform/v1/events', { integration: 'theirs', type: 'task' }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
@@ -185,26 +185,26 @@ describe('a reader', () => {
 
 describe('a private integration that was public when it was installed', () => {
   it('stays usable where it is installed, and is nowhere else', async () => {
-    const organization = { organization: NEIGHBOUR.organization };
+    const organization = { organization: NEIGHBOR.organization };
     await test.publish('shared', { visibility: 'public' });
-    const installed = await test.post('/v1/integrations/shared/installations', organization, asNeighbour);
+    const installed = await test.post('/v1/integrations/shared/installations', organization, asNeighbor);
     await test.post(
       `/v1/integrations/shared/installations/${installed.body.id}/spaces`,
-      { space: NEIGHBOUR.space },
-      asNeighbour,
+      { space: NEIGHBOR.space },
+      asNeighbor,
     );
     await test.publish('shared', { visibility: 'private' });
-    expect((await test.get('/v1/integrations/shared', asNeighbour)).body).toMatchObject({
+    expect((await test.get('/v1/integrations/shared', asNeighbor)).body).toMatchObject({
       permissions: { install: false },
     });
     expect(
-      (await test.get('/v1/integrations', asNeighbour)).body.items.map((one: { name: string }) => one.name),
+      (await test.get('/v1/integrations', asNeighbor)).body.items.map((one: { name: string }) => one.name),
     ).toEqual(['theirs']);
-    const onSpace = await test.get(`/v1/spaces/${NEIGHBOUR.space}/integrations`, asNeighbour);
+    const onSpace = await test.get(`/v1/spaces/${NEIGHBOR.space}/integrations`, asNeighbor);
     expect(onSpace.body.items.map((one: { name: string }) => one.name)).toEqual(['shared', 'theirs']);
-    await test.call('DELETE', `/v1/integrations/shared/installations/${installed.body.id}`, asNeighbour);
-    expect((await test.get('/v1/integrations/shared', asNeighbour)).status).toBe(404);
-    expect((await test.post('/v1/integrations/shared/installations', organization, asNeighbour)).status).toBe(404);
+    await test.call('DELETE', `/v1/integrations/shared/installations/${installed.body.id}`, asNeighbor);
+    expect((await test.get('/v1/integrations/shared', asNeighbor)).status).toBe(404);
+    expect((await test.post('/v1/integrations/shared/installations', organization, asNeighbor)).status).toBe(404);
   });
 });
 

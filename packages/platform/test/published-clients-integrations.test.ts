@@ -3,7 +3,7 @@
 // A request that both send alike is sent once.
 import lz from 'lz-string';
 import { afterAll, expect, it } from 'vitest';
-import { BEHAVIOUR, SOURCES, source } from './support/computed-reference.ts';
+import { BEHAVIOR, SOURCES, source } from './support/computed-reference.ts';
 import { isOfIntegrations, openClients, sharedBy } from './support/published-clients.ts';
 import type { ClientAnswer, ClientCall } from './support/published-clients.ts';
 import { createSharedFetch } from './support/shared-fetch.ts';
@@ -40,7 +40,7 @@ const STEPS: readonly Step[] = [
       NAME,
       {
         ...aPublishBody(),
-        script: aScript(BEHAVIOUR),
+        script: aScript(BEHAVIOR),
         contentSources: SOURCES,
         blocks: [{ id: 'counter', title: 'Counter' }],
         scopes: ['site:script:inject', 'space:content:read', 'space:metadata:read'],

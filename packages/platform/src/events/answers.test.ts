@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';
 
-const BEHAVIOUR = `
+const BEHAVIOR = `
   const path = event.type === 'fetch_visitor_authentication' ? '/' + event.location : new URL(event.request?.url ?? 'http://x/').pathname;
   const at = (name) => path.endsWith('/' + name);
   if (at('redirect')) return new Response(null, { status: 302, headers: { location: 'https://idp.example.org/?client_id=1&code_verifier=v&access_token=abc' } });
@@ -21,7 +21,7 @@ let test: TestPlatform;
 let endpoint: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
-  await test.publish('answers', { script: aScript(BEHAVIOUR), secrets: { KEY: 'a-very-secret-key' } });
+  await test.publish('answers', { script: aScript(BEHAVIOR), secrets: { KEY: 'a-very-secret-key' } });
   const installation = await test.install('answers', { space: true, site: true });
   endpoint = (await test.get(`/v1/integrations/answers/installations/${installation}`)).body.urls.publicEndpoint;
 });

@@ -40,10 +40,10 @@ describe.each([
   it('is named in the response and in the trace, while its neighbor keeps running', async () => {
     await misbehave(name, body);
     const culprit = render(name, { misbehave: true });
-    const neighbours: number[] = [];
+    const neighbors: number[] = [];
     const progress = { isOver: false };
     void culprit.then(() => (progress.isOver = true));
-    while (!progress.isOver) neighbours.push((await render('neighbour')).status);
+    while (!progress.isOver) neighbors.push((await render('neighbour')).status);
     const answer = await culprit;
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.body.error.message).toContain(`${name}@1`);
@@ -53,7 +53,7 @@ describe.each([
     expect(event.attempts[0].error.code).toBe(hostCode);
     expect(event.attempts[0].error.message).toContain(`${name}@1`);
     expect((await render('neighbour')).status).toBe(200);
-    expect(neighbours.filter((one) => one !== 200)).toEqual([]);
+    expect(neighbors.filter((one) => one !== 200)).toEqual([]);
     expect((await render(name)).status).toBe(200); // And it serves again once it behaves.
   });
 

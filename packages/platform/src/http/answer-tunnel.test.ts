@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { addNeighbour, NEIGHBOUR } from '../../test/support/neighbour.ts';
+import { addNeighbor, NEIGHBOR } from '../../test/support/neighbor.ts';
 import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { closePlatforms, OWNER_TOKEN, startPlatform } from '../../test/support/test-platform.ts';
 
@@ -10,7 +10,7 @@ afterAll(async () => {
 
 it('forwards calls below /_platform/v1/tunnel for the owner, only from this machine', async () => {
   const dataFolder = temporaryFolder();
-  await addNeighbour(dataFolder);
+  await addNeighbor(dataFolder);
   const requests: string[] = [];
   const tunnel = async ({ method, path }: { method: string; path: string }) => {
     requests.push(`${method} ${path}`);
@@ -25,7 +25,7 @@ it('forwards calls below /_platform/v1/tunnel for the owner, only from this mach
   const path = '/_platform/v1/tunnel/exchanges?limit=2';
   expect(await request(path, OWNER_TOKEN)).toEqual([200, 'from the inspector']);
   expect(await request(path, undefined)).toEqual([401, 'token_missing']);
-  expect(await request(path, NEIGHBOUR.token)).toEqual([403, 'forbidden']);
+  expect(await request(path, NEIGHBOR.token)).toEqual([403, 'forbidden']);
   expect(await request(path, OWNER_TOKEN, { host: 'evil.test' })).toEqual([421, 'host_refused']);
   expect(await request(path, OWNER_TOKEN, { origin: 'http://evil.test' })).toEqual([403, 'origin_refused']);
   expect(requests).toEqual(['GET /exchanges?limit=2']);

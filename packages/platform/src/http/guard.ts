@@ -40,10 +40,10 @@ export function hostNameOf(host: string): string {
 
 /** Whether a host name can only mean this machine. */
 export function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || isLabelled(name);
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || isLabeled(name);
 }
 
 /** Whether a host name is that of something on this machine, for example an integration, and not of the machine itself. */
-export function isLabelled(name: string): boolean {
+export function isLabeled(name: string): boolean {
   return /^(?:[a-z0-9-]{1,63}\.){1,5}localhost$/.test(name);
 }

@@ -3,7 +3,7 @@ import { aScript, startPlatform } from './test-platform.ts';
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
 /** Computes content from its props, and counts its calls. */
-export const BEHAVIOUR: string = `
+export const BEHAVIOR: string = `
   globalThis.asked ??= 0;
   const configured = () => [environment.installation.configuration, environment.spaceInstallation.configuration];
   if (event.type === 'content_compute_revision') {
@@ -81,7 +81,7 @@ export interface ScriptReport {
 /** Starts a platform, publishes the integration, and installs it. */
 export async function startReference(): Promise<Reference> {
   const test = await startPlatform({ port: 0 });
-  await test.publish('reference', { script: aScript(BEHAVIOUR), contentSources: SOURCES });
+  await test.publish('reference', { script: aScript(BEHAVIOR), contentSources: SOURCES });
   const installation = `/v1/integrations/reference/installations/${await test.install('reference', { space: true })}`;
   const space = `/v1/spaces/${test.demo.space}`;
   const compute: Reference['compute'] = (kind, body, options = {}) =>

@@ -11,10 +11,10 @@ const MAX_COMMENT = 480;
 
 /** Renders the end of a page. */
 export function renderPageEnd(frame: Frame, page: PageView): Html {
-  return markup`<footer class="page-end">${renderNeighbours(frame, page)}${renderUpdated(frame, page)}${renderFeedback(frame, page)}</footer>`;
+  return markup`<footer class="page-end">${renderNeighbors(frame, page)}${renderUpdated(frame, page)}${renderFeedback(frame, page)}</footer>`;
 }
 
-function renderNeighbours(frame: Frame, { layout, previous, next }: PageView): Html {
+function renderNeighbors(frame: Frame, { layout, previous, next }: PageView): Html {
   const { site, words } = frame;
   if (!layout.pagination || !site.customization.pagination.enabled) return raw('');
   if (previous === undefined && next === undefined) return raw('');

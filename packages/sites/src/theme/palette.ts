@@ -44,12 +44,12 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
   const tint = styling.tint?.color[scheme];
   const isTinted = styling.theme === 'muted' || styling.background === 'match';
   const levels = { ...LEVELS[scheme], ...(isTinted ? MUTED[scheme] : {}) };
-  const grey = greysOf(tint ?? styling.primaryColor[scheme], scheme, tint !== undefined);
-  const surfaces = surfacesOf(styling, scheme, levels, grey);
+  const gray = graysOf(tint ?? styling.primaryColor[scheme], scheme, tint !== undefined);
+  const surfaces = surfacesOf(styling, scheme, levels, gray);
   const backgrounds = backgroundsOf(scheme);
   const all = [...Object.values(surfaces), ...Object.values(backgrounds)];
   const primary = sixDigits(styling.primaryColor[scheme]);
-  const at = (name: keyof (typeof TEXT)['light']) => hexOf(grey(TEXT[scheme][name]));
+  const at = (name: keyof (typeof TEXT)['light']) => hexOf(gray(TEXT[scheme][name]));
   const link = readableOn(primary, all);
   const own = {
     ...surfaces,
@@ -74,25 +74,25 @@ export function createPalette(styling: Styling, header: Header, scheme: Scheme):
 const sixDigits = (hex: string) => mix(hex, hex, 0);
 
 /** Most chroma of greys: where the site has a tint, and where it has none. */
-const GREY: Readonly<Record<Scheme, readonly [number, number]>> = { light: [0.018, 0.005], dark: [0.013, 0.006] };
+const GRAY: Readonly<Record<Scheme, readonly [number, number]>> = { light: [0.018, 0.005], dark: [0.013, 0.006] };
 
 /** Greys of a site by their lightness: of the tint where it has one, nearly without color where it has none. */
-function greysOf(hex: string, scheme: Scheme, hasTint: boolean): (l: number) => Oklch {
+function graysOf(hex: string, scheme: Scheme, hasTint: boolean): (l: number) => Oklch {
   const { c, h } = oklchOf(hex);
-  const most = GREY[scheme][hasTint ? 0 : 1];
+  const most = GRAY[scheme][hasTint ? 0 : 1];
   return (l) => ({ l, c: l > 0.99 ? 0 : Math.min(c, most), h });
 }
 
-function surfacesOf(styling: Styling, scheme: Scheme, levels: Levels, grey: (l: number) => Oklch) {
+function surfacesOf(styling: Styling, scheme: Scheme, levels: Levels, gray: (l: number) => Oklch) {
   const { softChroma } = levels;
   const tinted = (hex: string, l: number) => withLightness(hex, l, softChroma);
-  const page = hexOf(grey(levels.page));
-  const surface = hexOf(grey(levels.surface));
+  const page = hexOf(gray(levels.page));
+  const surface = hexOf(gray(levels.surface));
   const messages = MESSAGE_KINDS.map((kind) => [`${kind}-soft`, tinted(styling[`${kind}Color`][scheme], levels.soft)]);
   return {
     page,
     surface,
-    hover: hexOf(grey(levels.hover)),
+    hover: hexOf(gray(levels.hover)),
     soft: tinted(styling.primaryColor[scheme], levels.soft),
     /** Where the page begins: in the theme `gradient`, what runs out into the page. */
     'page-top':

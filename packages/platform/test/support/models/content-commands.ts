@@ -100,7 +100,7 @@ const rename: Command = command(
   },
 );
 
-const aNeighbour = fc.option(fc.record({ index: anIndex, isAny: fc.nat({ max: 7 }).map((number) => number === 0) }), {
+const aNeighbor = fc.option(fc.record({ index: anIndex, isAny: fc.nat({ max: 7 }).map((number) => number === 0) }), {
   freq: 2,
 });
 
@@ -112,19 +112,19 @@ const move: Command = command(
     kind: aKind,
     index: anIndex,
     parent: fc.option(aParent, { nil: undefined }),
-    before: aNeighbour,
-    after: aNeighbour,
+    before: aNeighbor,
+    after: aNeighbor,
   }),
-  async (model, { test }, { kind, index, parent: drawn, ...neighbours }) => {
+  async (model, { test }, { kind, index, parent: drawn, ...neighbors }) => {
     const id = idOf(model, kind, index);
     const parent = drawn === undefined ? undefined : parentOf(model, drawn);
     const newParent = parent === undefined ? (model.tree.find(kind, id)?.parent ?? null) : parent;
-    const named = (neighbour: { index: number; isAny: boolean } | null) => {
-      if (neighbour === null) return undefined;
+    const named = (neighbor: { index: number; isAny: boolean } | null) => {
+      if (neighbor === null) return undefined;
       const anywhere = [...model.tree.live('space'), ...model.tree.live('collection'), ...model.tree.inTrash()];
-      return pick(neighbour.isAny ? anywhere : model.tree.under(newParent), neighbour.index);
+      return pick(neighbor.isAny ? anywhere : model.tree.under(newParent), neighbor.index);
     };
-    const [before, after] = [named(neighbours.before), named(neighbours.after)];
+    const [before, after] = [named(neighbors.before), named(neighbors.after)];
     const beside: SiblingPosition = { ...(before && { before }), ...(after && { after }) };
     const position = { ...(before && { before: toPointer(before) }), ...(after && { after: toPointer(after) }) };
     const body = { ...(parent === undefined ? {} : { parent }), position };

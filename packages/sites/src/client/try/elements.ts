@@ -29,7 +29,7 @@ export interface Label {
 }
 
 /** A control below its label. */
-export function labelled(control: Control, { name: text, notes = [], hint }: Label): HTMLElement {
+export function labeled(control: Control, { name: text, notes = [], hint }: Label): HTMLElement {
   control.id = `-try-${++count}`;
   control.dir = 'auto';
   const marks = notes.flatMap((note) => [

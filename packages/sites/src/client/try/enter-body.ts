@@ -2,7 +2,7 @@
 import type { CallBody, CallWords } from '../../model/api-call.ts';
 import { enterField } from './enter-field.ts';
 import type { FieldEntry } from './enter-field.ts';
-import { choice, labelled, createElement } from './elements.ts';
+import { choice, labeled, createElement } from './elements.ts';
 
 /** The part of the panel that has the body. */
 export interface BodyEntry {
@@ -27,7 +27,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
     else if (chosen.isFile === true) {
       const file = createElement('input', { type: 'file' });
       content = () => file.files?.[0];
-      inside.replaceChildren(labelled(file, { name: chosen.type }));
+      inside.replaceChildren(labeled(file, { name: chosen.type }));
     } else {
       const text = createElement('textarea', {
         value: chosen.text ?? '',
@@ -36,7 +36,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
       });
       text.autocomplete = 'off';
       content = () => (text.value === '' ? undefined : text.value);
-      inside.replaceChildren(labelled(text, { name: chosen.type }));
+      inside.replaceChildren(labeled(text, { name: chosen.type }));
     }
   };
   const select = choice(bodies.map(({ type }) => type));
@@ -46,7 +46,7 @@ export function enterBody(bodies: readonly CallBody[], words: CallWords): BodyEn
   });
   show();
   const element = createElement('fieldset', {}, createElement('legend', {}, words.body));
-  if (bodies.length > 1) element.append(labelled(select, { name: new Text(words.media) }));
+  if (bodies.length > 1) element.append(labeled(select, { name: new Text(words.media) }));
   element.append(inside);
   return { element, read: () => ({ body: chosen, content: content?.() }), fields: () => fields };
 }

@@ -2,7 +2,7 @@
 // address, no field that a browser offers to remember.
 import type { CallScheme, CallWords } from '../../model/api-call.ts';
 import type { Credential } from './build-request.ts';
-import { choice, labelled, createElement } from './elements.ts';
+import { choice, labeled, createElement } from './elements.ts';
 
 /** The part of the panel that says who calls. */
 export interface CredentialsEntry {
@@ -40,7 +40,7 @@ export function enterCredentials(
   select.addEventListener('change', show);
   show();
   const element = createElement('fieldset', {}, createElement('legend', {}, words.authorization));
-  if (alternatives.length > 1) element.append(labelled(select, { name: new Text(words.authorization) }));
+  if (alternatives.length > 1) element.append(labeled(select, { name: new Text(words.authorization) }));
   element.append(fields, createElement('small', {}, words.kept));
   return { element, read: () => read.flatMap((one) => one() ?? []) };
 }
@@ -70,15 +70,15 @@ function enterScheme(
   if (kind !== 'basic') {
     const label = kind === 'key' ? (scheme.field ?? name) : new Text(words.token);
     return {
-      elements: [labelled(secret, { name: label, notes: [name] })],
+      elements: [labeled(secret, { name: label, notes: [name] })],
       read: () => (secret.value.trim() === '' ? undefined : { scheme, secret: secret.value.trim() }),
     };
   }
   const user = input('user', false);
   return {
     elements: [
-      labelled(user, { name: new Text(words.user), notes: [name] }),
-      labelled(secret, { name: new Text(words.password), notes: [name] }),
+      labeled(user, { name: new Text(words.user), notes: [name] }),
+      labeled(secret, { name: new Text(words.password), notes: [name] }),
     ],
     read: () => (user.value + secret.value === '' ? undefined : { scheme, secret: secret.value, user: user.value }),
   };

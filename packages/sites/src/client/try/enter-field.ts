@@ -1,6 +1,6 @@
 // A parameter, or a part of a form, as something to enter a value with.
 import type { CallField, CallWords } from '../../model/api-call.ts';
-import { choice, labelled, createElement } from './elements.ts';
+import { choice, labeled, createElement } from './elements.ts';
 import type { Control } from './elements.ts';
 import type { Json } from '../../model/write-value.ts';
 
@@ -28,7 +28,7 @@ export function enterField(field: CallField, words: CallWords): FieldEntry {
   }
   // Editing clears the error.
   control.addEventListener('input', () => control.setCustomValidity(''));
-  const element = labelled(control, {
+  const element = labeled(control, {
     name: field.name,
     notes: [field.type, ...(isRequired ? [createElement('span', { className: 'api-required' }, words.required)] : [])],
     ...(field.kind === 'list' && { hint: words.lines }),

@@ -1,6 +1,6 @@
 // The choice of a server, and the variables of its address.
 import type { CallServer, CallVariable, CallWords } from '../../model/api-call.ts';
-import { choice, labelled, createElement } from './elements.ts';
+import { choice, labeled, createElement } from './elements.ts';
 import type { Control } from './elements.ts';
 
 /** The part of the panel that says where a call goes. */
@@ -24,14 +24,14 @@ export function enterServer(servers: readonly CallServer[], words: CallWords): S
       ...(servers[Number(select.value)]?.variables ?? []).map((variable) => {
         const control = controlFor(variable);
         controls.set(variable.name, control);
-        return labelled(control, { name: variable.name });
+        return labeled(control, { name: variable.name });
       }),
     );
   };
   select.addEventListener('change', show);
   show();
   return {
-    element: createElement('div', {}, labelled(select, { name: new Text(words.server) }), variables),
+    element: createElement('div', {}, labeled(select, { name: new Text(words.server) }), variables),
     read: () => ({
       server: Number(select.value),
       variables: new Map([...controls].map(([name, { value }]) => [name, value])),

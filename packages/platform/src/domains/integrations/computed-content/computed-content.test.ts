@@ -2,7 +2,7 @@
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadMarkdown } from '../../content/markdown/read-markdown.ts';
-import { BEHAVIOUR, SOURCES, TYPE, source, startReference } from '../../../../test/support/computed-reference.ts';
+import { BEHAVIOR, SOURCES, TYPE, source, startReference } from '../../../../test/support/computed-reference.ts';
 import type { Reference } from '../../../../test/support/computed-reference.ts';
 import { OWNER_TOKEN, aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -175,7 +175,7 @@ describe('getComputedDocument', () => {
     expect(await callCountOf(body)).toBeGreaterThan(1);
     const before = await pagesOf();
     await test.publish('reference', {
-      script: aScript(`globalThis.asked ??= 0;${BEHAVIOUR}`),
+      script: aScript(`globalThis.asked ??= 0;${BEHAVIOR}`),
       contentSources: SOURCES,
     });
     expect(await callCountOf(body)).toBe(1);

@@ -4,7 +4,7 @@ import { aScript, closePlatforms, startPlatform } from '../../../../test/support
 import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 /** Renders what it was given, in every place that a response has. */
-const BEHAVIOUR = `
+const BEHAVIOR = `
   if (event.type === 'ui_render') {
     const { installation = {}, spaceInstallation, siteInstallation } = event.props;
     const given = [installation, spaceInstallation, siteInstallation].map((one) => one?.configuration);
@@ -40,7 +40,7 @@ const paths = { account: '', space: '', site: '' };
 
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
-  await test.publish('keeps', { script: aScript(BEHAVIOUR) });
+  await test.publish('keeps', { script: aScript(BEHAVIOR) });
   const id = await test.install('keeps', { space: true, site: true });
   base = `/v1/integrations/keeps/installations/${id}`;
   Object.assign(paths, {

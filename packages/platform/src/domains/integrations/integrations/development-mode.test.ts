@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEIGHBOUR, READER, addNeighbour } from '../../../../test/support/neighbour.ts';
+import { NEIGHBOR, READER, addNeighbor } from '../../../../test/support/neighbor.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
@@ -23,7 +23,7 @@ let test: TestPlatform;
 let tunnel: Server;
 let tunnelUrl: string;
 const received: TunnelRequest[] = [];
-const asNeighbour = { token: NEIGHBOUR.token };
+const asNeighbor = { token: NEIGHBOR.token };
 const installations: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -38,14 +38,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve));
   tunnelUrl = `http://127.0.0.1:${(tunnel.address() as AddressInfo).port}/t/abc/`;
   const dataFolder = temporaryFolder();
-  await addNeighbour(dataFolder);
+  await addNeighbor(dataFolder);
   test = await startPlatform({ dataFolder });
   await test.publish('dev', { visibility: 'public', scopes: ['site:script:inject', 'site:views:read'] });
   installations['own'] = await test.install('dev', { space: true, site: true });
   const other = await test.post(
     '/v1/integrations/dev/installations',
-    { organization: NEIGHBOUR.organization },
-    asNeighbour,
+    { organization: NEIGHBOR.organization },
+    asNeighbor,
   );
   installations['other'] = other.body.id;
   await test.platform.idle();
@@ -149,7 +149,7 @@ describe('development mode', () => {
 
   it('shows its tunnel only to admins', async () => {
     await turnOn();
-    for (const token of [READER.token, NEIGHBOUR.token]) {
+    for (const token of [READER.token, NEIGHBOR.token]) {
       const answer = await test.get('/_platform/v1/integrations/dev/dev', { token });
       expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
     }

@@ -164,12 +164,12 @@ describe('rendering', () => {
 describe('what an integration did with an event', () => {
   it('shows warnings, failed calls, and required scopes', async () => {
     const adaptive = `/v1/orgs/${test.demo.organization}/sites/${test.demo.site}/adaptive-schema`;
-    const behaviour = `${WITH_API}
+    const behavior = `${WITH_API}
       console.warn('careful');
       await api('GET', '${adaptive}');
       await api('GET', '/v1/spaces/${test.demo.space}');
       await fetch('http://127.0.0.1:9/nobody').catch(() => {});`;
-    await test.publish('telling', { script: aScript(behaviour), scopes: ['site:adaptive:read'] });
+    await test.publish('telling', { script: aScript(behavior), scopes: ['site:adaptive:read'] });
     await test.install('telling', { site: true });
     const [setupEvent] = await test.events('telling', 'installation_setup');
     const [{ logs, calls }] = setupEvent.attempts;

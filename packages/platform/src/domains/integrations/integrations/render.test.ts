@@ -5,7 +5,7 @@ import { aScript, closePlatforms, startPlatform } from '../../../../test/support
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 import { scaleMs } from '../../../../../../scripts/testing/time-limits.ts';
 
-const BEHAVIOUR = `
+const BEHAVIOR = `
   if (event.type === 'ui_render') {
     const { props, state, action, context, auth, componentId } = event;
     const output = (children, more = {}) => Response.json({ type: 'element', state: state ?? {}, props, element: { type: 'block', children }, ...more });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   test = await startPlatform({ dataFolder, delivery: { answerTimeoutMs: scaleMs(700) } });
   context = { type: 'document', theme: 'dark', editable: true, spaceId: test.demo.space };
   await test.publish('drawn', {
-    script: aScript(BEHAVIOUR),
+    script: aScript(BEHAVIOR),
     secrets: { KEY: 'very-secret-value' },
     blocks: [{ id: 'b', title: 'Block' }],
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
-const BEHAVIOUR = `
+const BEHAVIOR = `
   const { pathname } = new URL(event.request?.url ?? 'http://x/');
   if (pathname.endsWith('/echo')) {
     const part = form.get('fetch-body');
@@ -28,7 +28,7 @@ let endpoint: string;
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
   await test.publish('served', {
-    script: aScript(BEHAVIOUR),
+    script: aScript(BEHAVIOR),
     scopes: ['site:script:inject', 'site:script:cookies'],
     contentSecurityPolicy: { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
   });
@@ -91,7 +91,7 @@ describe('a public endpoint', () => {
   it('joins a policy of several lines', async () => {
     const lines = "default-src 'self'\r\nX-Evil: 1\n  https://a.example.com;\n\n;";
     for (const [name, contentSecurityPolicy] of Object.entries({ text: lines, map: { 'script-src': lines } })) {
-      await test.publish(name, { script: aScript(BEHAVIOUR), contentSecurityPolicy });
+      await test.publish(name, { script: aScript(BEHAVIOR), contentSecurityPolicy });
       const integration = (await test.get(`/v1/integrations/${name}`)).body;
       const { headers } = await fetch(`${integration.urls.publicEndpoint}/echo`);
       const folded = "default-src 'self' X-Evil: 1 https://a.example.com";
@@ -183,9 +183,9 @@ describe('the scripts of a site', () => {
     await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
     expect(await isGone()).toEqual([1, 200]);
     const asksForMore = { configurations: { site: { properties: { key: { type: 'string' } }, required: ['key'] } } };
-    await test.publish('served', { script: aScript(BEHAVIOUR), scopes: ['site:script:inject'], ...asksForMore });
+    await test.publish('served', { script: aScript(BEHAVIOR), scopes: ['site:script:inject'], ...asksForMore });
     expect(await isGone()).toEqual([0, 404]);
-    await test.publish('served', { script: aScript(BEHAVIOUR) });
+    await test.publish('served', { script: aScript(BEHAVIOR) });
     expect(await isGone()).toEqual([0, 404]);
   });
 });

@@ -5,7 +5,7 @@ import { integrationHost } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { callOfRequest } from '../../../core/call.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import { hostNameOf, isLabelled } from '../../../http/guard.ts';
+import { hostNameOf, isLabeled } from '../../../http/guard.ts';
 import { parseAssetPath, serveAsset } from '../public-files/serve-asset.ts';
 import { parseEndpointPath } from './endpoint-url.ts';
 import { publicRootPage } from './root-pages.ts';
@@ -57,6 +57,6 @@ function hostKindOf(request: Request, integration: string): 'own' | 'shared' {
   const name = hostNameOf(callOfRequest(request).header('host') ?? '');
   const own = integrationHost(integration);
   if (name === own) return 'own';
-  if (!isLabelled(name)) return 'shared';
+  if (!isLabeled(name)) return 'shared';
   throw apiError('host_refused', `"${integration}" isn’t at the host "${name.slice(0, 100)}", but at "${own}".`);
 }

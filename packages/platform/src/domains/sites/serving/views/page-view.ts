@@ -73,7 +73,7 @@ export async function createPageView(
     tags: await tagsOf(visit, spaceContent, visiblePage),
     breadcrumbs: breadcrumbsOf(visit, spaceContent, visiblePage),
     navigation: layout.tableOfContents ? await createNavigation(visit, spaceContent, visiblePage) : [],
-    ...(hasPagination && neighboursOf(visit, spaceContent, visiblePage)),
+    ...(hasPagination && neighborsOf(visit, spaceContent, visiblePage)),
     updatedAt: page.updatedAt,
     isIndexed: isIndexed(visit, visiblePage),
     ...(customization.feedback.enabled && {
@@ -176,7 +176,7 @@ function breadcrumbsOf(visit: Visit, spaceContent: SiteSpaceContent, visiblePage
   });
 }
 
-function neighboursOf(
+function neighborsOf(
   visit: Visit,
   spaceContent: SiteSpaceContent,
   { page }: VisiblePage,

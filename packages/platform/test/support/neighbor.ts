@@ -8,7 +8,7 @@ import { DEMO_ORGANIZATION_ID } from '../../src/domains/local/demo/seed.ts';
 import { EMPTY_CONTENT } from '../../src/domains/content/trees/nodes.ts';
 
 /** What the neighbor owns, and the tokens of people. */
-export const NEIGHBOUR = {
+export const NEIGHBOR = {
   organization: 'org_neighbour',
   user: 'user_neighbour',
   space: 'space_neighbour',
@@ -21,7 +21,7 @@ export const NEIGHBOUR = {
 export const READER = { user: 'user_reader', token: 'reader-token-for-tests' } as const;
 
 /** Writes the neighbor and the reader into a new data folder. */
-export async function addNeighbour(folder: string): Promise<void> {
+export async function addNeighbor(folder: string): Promise<void> {
   await (await createPlatform({ dataFolder: folder, host: false, demo: true })).close();
   const database = new DatabaseSync(join(folder, 'platform.db'));
   const insert = (table: string, row: Record<string, string | number | null>): void => {
@@ -31,19 +31,19 @@ export async function addNeighbour(folder: string): Promise<void> {
       .prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${placeholders})`)
       .run(...Object.values(row));
   };
-  const { organization, space, site } = NEIGHBOUR;
+  const { organization, space, site } = NEIGHBOR;
   insert('organization', { id: organization, title: 'Neighbour', hostname: 'neighbour', created_at: 1 });
-  for (const { user, token } of [NEIGHBOUR, READER]) {
+  for (const { user, token } of [NEIGHBOR, READER]) {
     insert('user', { id: user, display_name: user, email: `${user}@example.com` });
     insert('token', { id: `token_${user}`, hash: hash(token), kind: 'user', user, created_at: 1 });
   }
-  insert('member', { organization, user: NEIGHBOUR.user, role: 'admin' });
+  insert('member', { organization, user: NEIGHBOR.user, role: 'admin' });
   insert('member', { organization: DEMO_ORGANIZATION_ID, user: READER.user, role: 'read' });
   const times = { created_at: 1, updated_at: 1 };
   const look = { title: 'Theirs', emoji: 'N', visibility: 'private', edit_mode: 'live' };
-  insert('space', { id: space, organization, revision: NEIGHBOUR.revision, ...look, ...times });
+  insert('space', { id: space, organization, revision: NEIGHBOR.revision, ...look, ...times });
   const { root } = EMPTY_CONTENT;
-  insert('revision', { id: NEIGHBOUR.revision, space, type: 'edits', parents: '[]', root, created_at: 1 });
+  insert('revision', { id: NEIGHBOR.revision, space, type: 'edits', parents: '[]', root, created_at: 1 });
   insert('site', {
     id: site,
     organization,
