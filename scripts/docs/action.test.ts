@@ -146,8 +146,8 @@ describe('action.yml', () => {
       expect(outputs).toMatchObject({ name: 'poll', version: '1' });
       expect(outputs['changes']).toContain('"field":"title"');
       expect(summary).toContain('### Published poll v1');
-      const answer = await platform.fetch('/v1/integrations/poll', { headers: { Authorization: 'Bearer t0ken' } });
-      expect(await answer.json()).toMatchObject({ name: 'poll', version: 1 });
+      const response = await platform.fetch('/v1/integrations/poll', { headers: { Authorization: 'Bearer t0ken' } });
+      expect(await response.json()).toMatchObject({ name: 'poll', version: 1 });
     } finally {
       await platform.close();
     }

@@ -62,13 +62,13 @@ function kindOfFlag(
 function findArgumentFaults({ name, arguments: declared = [] }: CommandDeclaration, args: readonly string[]): string[] {
   const isPlaceholder = (word: string): boolean => word.startsWith('<');
   const missing = declared.filter(({ isRequired }, index) => isRequired === true && args[index] === undefined);
-  const refused = declared.filter(({ choices }: ArgumentDeclaration, index) => {
+  const rejected = declared.filter(({ choices }: ArgumentDeclaration, index) => {
     const word = args[index];
     return choices !== undefined && word !== undefined && !isPlaceholder(word) && !choices.includes(word);
   });
   return [
     ...missing.map((one) => `"${name}" needs <${one.name}>`),
-    ...refused.map((one) => `"${name}" does not take this <${one.name}>`),
+    ...rejected.map((one) => `"${name}" does not take this <${one.name}>`),
     ...(args.length > declared.length ? [`"${name}" takes ${declared.length} arguments, not ${args.length}`] : []),
   ];
 }

@@ -25,13 +25,14 @@ interface Answered {
 async function publish(platform: Awaited<ReturnType<typeof createPlatform>>): Promise<string> {
   const headers = { Authorization: `Bearer ${platform.token}`, 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object): Promise<Answered> => {
-    const answer = await platform.fetch(path, {
+    const response = await platform.fetch(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} ${path} is answered with ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Answered;
+    if (!response.ok)
+      throw new Error(`${method} ${path} is answered with ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answered;
   };
   const orgs = `/v1/orgs/${platform.demo?.organization ?? ''}`;
   const space = await call('POST', `${orgs}/spaces`, { title: 'Documentation', empty: true });

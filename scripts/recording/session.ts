@@ -71,10 +71,10 @@ export async function replayScene(
   const exchanges: Exchange[] = [];
   for (const { operation, note, request, answer: before } of recorded) {
     const reveal = (text: string): string => values.reveal(ids?.toReplayed(text) ?? text);
-    const answer = toRecorded(await platform.send(toWire(request, reveal)), (text) => values.learn(text));
-    ids?.learn(JSON.stringify(before), JSON.stringify(answer));
+    const response = toRecorded(await platform.send(toWire(request, reveal)), (text) => values.learn(text));
+    ids?.learn(JSON.stringify(before), JSON.stringify(response));
     const translated =
-      ids === undefined ? answer : (JSON.parse(ids.toRecorded(JSON.stringify(answer))) as typeof answer);
+      ids === undefined ? response : (JSON.parse(ids.toRecorded(JSON.stringify(response))) as typeof response);
     exchanges.push({ operation, note, request, answer: translated });
   }
   return exchanges;

@@ -351,8 +351,8 @@ describe('commands on a local platform', () => {
 
   it('a wrong token is rejected with its code', async () => {
     const env = { BINDERY_TOKEN: 'wrong', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
-    const refused = await runCommand(['whoami', '--json'], { env });
-    expect(refused.code).toBe(1);
-    expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'token_invalid' } });
+    const rejected = await runCommand(['whoami', '--json'], { env });
+    expect(rejected.code).toBe(1);
+    expect(JSON.parse(rejected.stdout)).toMatchObject({ error: { code: 'token_invalid' } });
   });
 });

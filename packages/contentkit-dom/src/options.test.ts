@@ -11,8 +11,8 @@ function aLoader(answers: readonly unknown[]) {
   const loader = createOptionLoader({
     fetchOptions: (url) => {
       requests.push(url);
-      const answer = answers[requests.length - 1];
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      const response = answers[requests.length - 1];
+      return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
     },
     builtInOptions: undefined,
     changed: () => changed(),

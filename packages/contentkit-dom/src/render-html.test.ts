@@ -36,14 +36,14 @@ describe('renderContentKitHtml', () => {
   });
 
   it('renders any faulty tree that the validator accepts, or the validator names the location of the fault', () => {
-    let refused = 0;
+    let rejected = 0;
     fc.assert(
       fc.property(faultyRoot, ({ tree, path }) => {
         const errors = validateTree(tree).filter(({ severity }) => severity === 'error');
         // A host that does not validate renders it all the same, whatever is wrong in it.
         if (typeof tree === 'object' && tree !== null) html(tree as ContentKitRootElement);
         if (errors.length === 0) return;
-        refused += 1;
+        rejected += 1;
         // Another name makes another element of it: then its props are at fault.
         const location = path.replace(/\.?type$/, '');
         const isNear = (found: string): boolean => location.startsWith(found) || found.startsWith(location);
@@ -55,7 +55,7 @@ describe('renderContentKitHtml', () => {
       }),
       { numRuns: FAULTY, seed: 16 },
     );
-    expect(refused).toBeGreaterThan(FAULTY / 3);
+    expect(rejected).toBeGreaterThan(FAULTY / 3);
   });
 
   it('renders the gallery and the steps', () => {

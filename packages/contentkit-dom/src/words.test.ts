@@ -66,7 +66,7 @@ const iconButton = (icon: keyof typeof icons): ContentKitElement => ({
   icon,
   onPress: { action: 'press' },
 });
-const refused = { type: 'link', children: ['a'], target: { url: 'javascript:x' } } as unknown as ContentKitElement;
+const rejected = { type: 'link', children: ['a'], target: { url: 'javascript:x' } } as unknown as ContentKitElement;
 const broken = { type: 'hint', children: 7 } as unknown as ContentKitElement;
 
 /** What is rendered where. */
@@ -87,7 +87,7 @@ const SCENES: readonly ((words?: ContentKitWords) => string)[] = [
   (words) =>
     renderWords(
       [
-        instance(block(ck.select({ state: 'b', multiple: true, options: [] }), refused, broken), {
+        instance(block(ck.select({ state: 'b', multiple: true, options: [] }), rejected, broken), {
           state: { b: ['x'] },
         }),
       ],

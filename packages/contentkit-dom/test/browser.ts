@@ -53,11 +53,11 @@ export async function startBrowser(): Promise<TestBrowser> {
   const html =
     '<!doctype html><html lang="en"><head><title>ContentKit</title></head><body><h1>Page</h1><main></main><script type="module" src="/page.js"></script></body></html>';
   const fetched: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const pages = await listen((request, response) => {
     const script = scripts.get(request.url ?? '/');
     if (script !== undefined) fetched.push(request.url ?? '/');
-    const isRefused = refused.some((part) => script?.includes(part) === true);
+    const isRefused = rejected.some((part) => script?.includes(part) === true);
     if (isRefused) response.writeHead(503).end();
     else response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript').end(script ?? html);
   });
@@ -73,7 +73,7 @@ export async function startBrowser(): Promise<TestBrowser> {
     otherOrigin: originOf(others),
     routes,
     fetched,
-    refused,
+    refused: rejected,
     open: (components, options = {}, prepare) =>
       openPage({ pages: lent, origin: originOf(pages), components, options, prepare }),
     close: async () => {

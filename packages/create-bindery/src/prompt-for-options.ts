@@ -12,8 +12,8 @@ export async function promptForOptions(options: PartialOptions): Promise<CreateP
   // Loaded on demand, because a run without prompts doesn’t need it.
   const { isCancel, select, text } = await import('@clack/prompts');
   const prompt = async (message: string, initialValue: string, check: (value: string) => unknown) => {
-    const answer = await text({ message, initialValue, validate: (value) => faultOf(() => check(value ?? '')) });
-    return isCancel(answer) ? undefined : answer;
+    const response = await text({ message, initialValue, validate: (value) => faultOf(() => check(value ?? '')) });
+    return isCancel(response) ? undefined : response;
   };
   const folder = options.folder ?? (await prompt('Where should the project go?', 'my-integration', required));
   if (folder === undefined) return undefined;

@@ -37,8 +37,8 @@ describe('search from what is published', () => {
     const served = startProcess(NODE, [COMMAND, ...args]);
     const [, url = ''] = await served.until(/^ready (http:\S+)/m);
     const get = async (path: string) => {
-      const answer = await fetch(url + path, { headers: { Authorization: 'Bearer t0ken' } });
-      return (await answer.json()) as { items: { id: string }[]; count: number };
+      const response = await fetch(url + path, { headers: { Authorization: 'Bearer t0ken' } });
+      return (await response.json()) as { items: { id: string }[]; count: number };
     };
     const [organization] = (await get('/v1/orgs')).items;
     const [space] = (await get(`/v1/orgs/${organization?.id}/spaces`)).items;

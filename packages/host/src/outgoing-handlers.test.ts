@@ -4,8 +4,8 @@ import type { OutgoingHandlers } from './outgoing-handlers.ts';
 
 async function send(handlers: OutgoingHandlers, request: Request): Promise<[string | undefined, string | undefined]> {
   let mark: string | undefined;
-  const answer = await answerByHandler(handlers, { request, markAnswered: (key) => void (mark = key) });
-  return [await answer?.text(), mark];
+  const response = await answerByHandler(handlers, { request, markAnswered: (key) => void (mark = key) });
+  return [await response?.text(), mark];
 }
 
 const named = (...keys: string[]): OutgoingHandlers =>

@@ -92,9 +92,9 @@ describe('createSpecificationReader', () => {
     const many = await Promise.allSettled(
       Array.from({ length: 80 }, () => reader.read({ file: fileOf(aDocument()), caller: 'busy', fetch: undefined })),
     );
-    const refused = many.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]).toMatchObject({ reason: { code: 'specification_queue_full' } });
+    const rejected = many.filter(({ status }) => status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected[0]).toMatchObject({ reason: { code: 'specification_queue_full' } });
     expect(await read(aDocument())).toMatchObject(good);
   });
 });

@@ -48,11 +48,11 @@ function tooDeep(refuse: Reject): SpecificationRejected {
   return refuse('specification_too_complex', `It is nested more than ${SPECIFICATION_LIMITS.DEPTH_MAX} levels deep.`);
 }
 
-function decode(bytes: Uint8Array, refused: () => Error): string {
+function decode(bytes: Uint8Array, rejected: () => Error): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused();
+    throw rejected();
   }
 }
 

@@ -86,8 +86,8 @@ describe('an access policy', () => {
       { password: 'a:b' },
     ];
     for (const accessPolicy of doors) {
-      const refused = open({ name: 'other', token: '0ther', accessPolicy: accessPolicy as never });
-      await expect(refused).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
+      const rejected = open({ name: 'other', token: '0ther', accessPolicy: accessPolicy as never });
+      await expect(rejected).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
     }
   });
 
@@ -141,11 +141,11 @@ describe('a relay with several owners', () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     const body = new URLSearchParams({ name: 'poll', next: '/phish' }).toString();
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-      const refused = await reasonOf(relay, { method: 'POST', path: '/_bindery/visit', body, headers });
-      expect(refused).toEqual([403, 'tunnel_origin_refused']);
+      const rejected = await reasonOf(relay, { method: 'POST', path: '/_bindery/visit', body, headers });
+      expect(rejected).toEqual([403, 'tunnel_origin_refused']);
     }
-    const answer = await sendRequest(relay, { headers: { ...page, cookie: 'bindery_tunnel_poll=1' } });
-    expect(answer.body.toString()).toContain('A development tunnel');
+    const response = await sendRequest(relay, { headers: { ...page, cookie: 'bindery_tunnel_poll=1' } });
+    expect(response.body.toString()).toContain('A development tunnel');
   });
 
   it('redirects only to its own host', async () => {

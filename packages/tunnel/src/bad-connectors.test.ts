@@ -154,10 +154,10 @@ describe('a connector that comes and goes', () => {
     const { relay, open, rogue } = await startWithRogue(); // It has the name, and answers no question.
     const message = once(rogue, 'message');
     const waiting = open({ name: 'other', token: '0ther' });
-    const refused = expect(waiting).rejects.toMatchObject({ code: 'tunnel_refused' });
+    const rejected = expect(waiting).rejects.toMatchObject({ code: 'tunnel_refused' });
     await message;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
-    await refused;
+    await rejected;
     expect(relay.tunnels).toBe(1);
   });
 });

@@ -36,9 +36,9 @@ describe('connections of one IP address', () => {
       limits: { maxConnections: 4 + CONNECTOR },
     });
     const [first] = await openMany(relay, 4);
-    const refused = await sendRequest(relay, {});
-    expect([refused.status, refused.headers['x-bindery-tunnel']]).toEqual(REFUSED);
-    expect(refused.headers).toMatchObject({ connection: 'close', 'retry-after': '1' });
+    const rejected = await sendRequest(relay, {});
+    expect([rejected.status, rejected.headers['x-bindery-tunnel']]).toEqual(REFUSED);
+    expect(rejected.headers).toMatchObject({ connection: 'close', 'retry-after': '1' });
     const upgrade = { upgrade: 'websocket', connection: 'Upgrade' };
     expect(await reasonOf(relay, { headers: upgrade })).toEqual(REFUSED);
     first?.destroy();
@@ -63,8 +63,8 @@ describe('connections of one IP address', () => {
     expect(await reasonOf(relay)).toEqual(REFUSED);
     const socket = await open(relay, '127.0.0.2');
     socket.write('GET / HTTP/1.1\r\nHost: poll.localhost\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 /);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 200 /);
   });
 
   it('have no limit with 0', async () => {

@@ -155,9 +155,9 @@ describe('a host name', () => {
       'CONNECT other.localhost:443 HTTP/1.1\r\nHost: poll.localhost\r\n',
     ];
     for (const head of heads) {
-      const answer = await sendBytes(relay.port, `${head}Connection: close\r\n\r\n`);
-      expect(answer.slice(0, 13), head).toMatch(/^(?:HTTP\/1\.1 400|)/);
-      expect(answer, head).not.toMatch(/^HTTP\/1\.1 200/);
+      const response = await sendBytes(relay.port, `${head}Connection: close\r\n\r\n`);
+      expect(response.slice(0, 13), head).toMatch(/^(?:HTTP\/1\.1 400|)/);
+      expect(response, head).not.toMatch(/^HTTP\/1\.1 200/);
     }
     expect((await sendRequest(relay)).status).toBe(200);
   });

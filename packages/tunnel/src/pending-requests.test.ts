@@ -21,12 +21,12 @@ describe('a request while the connector is disconnected', () => {
     const { relay, tunnel, open } = await startTunnel(echo);
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
-    const answers = Promise.all(
+    const responses = Promise.all(
       [1, 2, 3].map((index) => sendRequest(relay, { method: 'POST', body: `kept ${index}` })),
     );
     await vi.waitFor(async () => expect(await countHeld(relay)).toBe(3));
     await open();
-    expect((await answers).map(({ body }) => body.toString())).toEqual(['kept 1', 'kept 2', 'kept 3']);
+    expect((await responses).map(({ body }) => body.toString())).toEqual(['kept 1', 'kept 2', 'kept 3']);
     expect(await countHeld(relay)).toBe(0);
   });
 
@@ -54,7 +54,7 @@ describe('a request while the connector is disconnected', () => {
       reasonOf(relay, { headers: { prefer } }),
     );
     await vi.waitFor(async () => expect(await countHeld(relay)).toBe(2));
-    for (const refused of await Promise.all(waiting)) expect(refused).toEqual([503, 'tunnel_away']);
+    for (const rejected of await Promise.all(waiting)) expect(rejected).toEqual([503, 'tunnel_away']);
     for (const prefer of ['wait=1', 'wait=0', 'handling=lenient,wait=1']) {
       expect(await reasonOf(relay, { headers: { prefer } })).toEqual([503, 'tunnel_away']);
     }
@@ -137,8 +137,8 @@ describe('a tunnel that is kept open', () => {
 
   it('is not reopened when it is rejected, or was taken over', async () => {
     const { openPersistent, open } = await startTunnel(mirror);
-    const refused = openPersistent({ token: 'wrong' });
-    await expect(refused.ready).rejects.toMatchObject({ code: 'tunnel_refused' });
+    const rejected = openPersistent({ token: 'wrong' });
+    await expect(rejected.ready).rejects.toMatchObject({ code: 'tunnel_refused' });
     const persistent = openPersistent({ name: 'other', token: '0ther' });
     await persistent.ready;
     await open({ name: 'other', token: '0ther', takesOver: true });

@@ -161,11 +161,11 @@ function define(name: 'nginx' | 'caddy'): void {
       },
       { limits: { maxBodyBytes: 4_000_000 } },
     );
-    const answers = await inGroups(name, 20, () => fresh({ method: 'POST', body: BODY }));
-    expect(counts(answers.map(({ status, body }) => `${status} ${body.toString()}`))).toEqual({ '413 too long': 20 });
+    const responses = await inGroups(name, 20, () => fresh({ method: 'POST', body: BODY }));
+    expect(counts(responses.map(({ status, body }) => `${status} ${body.toString()}`))).toEqual({ '413 too long': 20 });
     const larger = Buffer.concat([BODY, BODY]);
-    const refused = await inGroups(name, 10, () => fresh({ method: 'POST', body: larger }));
-    const reasons = refused.map(({ status, headers }) => `${status} ${headers['x-bindery-tunnel'] as string}`);
+    const rejected = await inGroups(name, 10, () => fresh({ method: 'POST', body: larger }));
+    const reasons = rejected.map(({ status, headers }) => `${status} ${headers['x-bindery-tunnel'] as string}`);
     expect(counts(reasons)).toEqual({ '413 tunnel_body_too_large': 10 });
     expect((await fresh({ method: 'POST', path: '/fits', body: BODY })).status).toBe(200);
     const streams = async (): Promise<number> =>

@@ -31,9 +31,9 @@ describe('a request to a tunnel', () => {
       'proxy-authorization': 'Basic eA==',
       'x-own': 'kept',
     };
-    const answer = await sendRequest(relay, { method: 'PUT', path: '/a%2Fb?c=d', headers, body: 'x' });
-    const received = receivedBy(answer);
-    expect([answer.status, received.method, received.url]).toEqual([200, 'PUT', '/a%2Fb?c=d']);
+    const response = await sendRequest(relay, { method: 'PUT', path: '/a%2Fb?c=d', headers, body: 'x' });
+    const received = receivedBy(response);
+    expect([response.status, received.method, received.url]).toEqual([200, 'PUT', '/a%2Fb?c=d']);
     expect(received.headers).toMatchObject({ host: `poll.localhost:${relay.port}`, 'x-own': 'kept', te: 'trailers' });
     expect(Object.keys(received.headers).filter((name) => /secret|proxy-auth/.test(name))).toEqual([]);
   });
@@ -52,9 +52,9 @@ describe('a request to a tunnel', () => {
     });
     const bytes =
       'GET / HTTP/1.1\r\nX-One: 1\r\nHOST: poll.localhost\r\nx-TWO: 2\r\nX-One: 3\r\nConnection: close\r\n\r\n';
-    const answer = await sendBytes(relay.port, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 Fine\r\nSet-Cookie: a=1\r\nX-MiXed: .*\r\nSet-Cookie: b=2\r\n/);
-    expect(answer).toContain('X-One|1|HOST|poll.localhost|x-TWO|2|X-One|3|X-Forwarded-For|127.0.0.1|');
+    const response = await sendBytes(relay.port, bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 200 Fine\r\nSet-Cookie: a=1\r\nX-MiXed: .*\r\nSet-Cookie: b=2\r\n/);
+    expect(response).toContain('X-One|1|HOST|poll.localhost|x-TWO|2|X-One|3|X-Forwarded-For|127.0.0.1|');
   });
 
   it('has headers about the caller, which only a trusted proxy can set', async () => {
@@ -83,8 +83,8 @@ describe('a request to a tunnel', () => {
   it('carries many concurrent bodies both ways, unchanged', async () => {
     const { relay } = await startTunnel(echo);
     const bodies = [0, 1, 65_535, 65_536, 262_145, 5_000_000].map((size) => randomBytes(size));
-    const answers = await Promise.all(bodies.map((body) => sendRequest(relay, { method: 'POST', body })));
-    expect(answers.map(({ body }) => sha256(body))).toEqual(bodies.map(sha256));
+    const responses = await Promise.all(bodies.map((body) => sendRequest(relay, { method: 'POST', body })));
+    expect(responses.map(({ body }) => sha256(body))).toEqual(bodies.map(sha256));
   });
 
   it('carries a body with any method, and none where there is none', async () => {
@@ -115,8 +115,8 @@ describe('a request to a tunnel', () => {
       ['GET', '/304', 304],
       ['HEAD', '/', 200],
     ] as const) {
-      const answer = await sendRequest(relay, { method, path });
-      expect([answer.status, answer.body.length, answer.headers['x-own']]).toEqual([status, 0, '1']);
+      const response = await sendRequest(relay, { method, path });
+      expect([response.status, response.body.length, response.headers['x-own']]).toEqual([status, 0, '1']);
     }
     const old = await sendBytes(relay.port, 'GET /chunks HTTP/1.0\r\nHost: poll.localhost\r\n\r\n');
     expect(old).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -50,9 +50,9 @@ describe('a relay that shuts down', () => {
     const send = async (method: string, path: string): Promise<IncomingMessage> => {
       const headers = { host: 'poll.localhost' };
       const clientRequest = request({ host: '127.0.0.1', port: relay.port, agent, method, path, headers }).end();
-      const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
-      await once(answer.resume(), 'end');
-      return answer;
+      const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+      await once(response.resume(), 'end');
+      return response;
     };
     const sendTwenty = () => Promise.all(Array.from({ length: 20 }, () => send('POST', '/')));
     const never = [send('GET', '/never'), send('POST', '/never')];
@@ -79,8 +79,8 @@ describe('a relay that shuts down', () => {
     closing({ close: () => agent.destroy() });
     expect((await sendRequest(relay, { agent })).status).toBe(200);
     const open = request({ host: '127.0.0.1', port: relay.port, path: '/open', headers: { host: 'poll.localhost' } });
-    const [answer] = (await once(open.end(), 'response')) as [IncomingMessage];
-    answer.on('error', () => {});
+    const [response] = (await once(open.end(), 'response')) as [IncomingMessage];
+    response.on('error', () => {});
     const drained = relay.drain(800);
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
     const { status, headers } = await sendRequest(relay, { agent, method: 'POST', body: 'x' });

@@ -47,9 +47,9 @@ describe('bytes that are two requests to one end and one to the other', () => {
       incoming.resume();
       incoming.on('end', () => outgoing.end());
     });
-    const answer = await sendBytes(relay.port, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*x-bindery-tunnel: tunnel_request_malformed\r\n/);
-    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    const response = await sendBytes(relay.port, bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 400 [^]*x-bindery-tunnel: tunnel_request_malformed\r\n/);
+    expect(response.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect((await sendRequest(relay, { path: '/after' })).status).toBe(200);
     // A body that goes wrong after its head: the program saw the head, and that it broke off.
     expect(received.filter((url) => url !== '/first')).toEqual(['/after']);
@@ -58,7 +58,10 @@ describe('bytes that are two requests to one end and one to the other', () => {
   it('two requests that are two are answered one after the other', async () => {
     const { relay } = await startTunnel((incoming, outgoing) => void outgoing.end(incoming.url));
     const one = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: poll.localhost\r\n${more}\r\n`;
-    const answer = await sendBytes(relay.port, `${one('/one')}${one('/two')}${one('/three', 'Connection: close\r\n')}`);
-    expect(answer.match(/\/(?:one|two|three)/g)).toEqual(['/one', '/two', '/three']);
+    const response = await sendBytes(
+      relay.port,
+      `${one('/one')}${one('/two')}${one('/three', 'Connection: close\r\n')}`,
+    );
+    expect(response.match(/\/(?:one|two|three)/g)).toEqual(['/one', '/two', '/three']);
   });
 });

@@ -129,9 +129,9 @@ it('a hint before the answer is not forwarded: no caller says that it takes one,
     outgoing.writeEarlyHints({ link: '</a.css>; rel=preload' });
     outgoing.end('page');
   });
-  const answers = await sendBytes(relay.port, 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: close\r\n\r\n');
-  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
-  expect(answers.endsWith('page')).toBe(true);
+  const responses = await sendBytes(relay.port, 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: close\r\n\r\n');
+  expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  expect(responses.endsWith('page')).toBe(true);
 });
 
 describe('WebSockets through a tunnel', () => {
@@ -150,11 +150,11 @@ describe('WebSockets through a tunnel', () => {
 
   it('are rejected with the answer of the program, and by the relay when there is no program', async () => {
     const { open, relay } = await startSockets();
-    const [, refused] = (await once(
+    const [, rejected] = (await once(
       open('/no').on('error', () => {}),
       'unexpected-response',
     )) as [unknown, IncomingMessage];
-    expect(refused.statusCode).toBe(401);
+    expect(rejected.statusCode).toBe(401);
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
     const unknownName = await sendBytes(relay.port, `GET / HTTP/1.1\r\nHost: nobody.localhost\r\n${upgrade}\r\n`);
     expect(unknownName).toMatch(/^HTTP\/1\.1 503 [^]*x-bindery-tunnel: tunnel_away\r\n/);

@@ -24,8 +24,8 @@ export async function openPage(browser: Browser, url: string): Promise<OpenedPag
         for (const entry of list.getEntries()) target.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const answer = await page.goto(url, { waitUntil: 'networkidle' });
-    if (answer?.status() !== 200) throw new Error(`${url} is answered with ${answer?.status()}.`);
+    const response = await page.goto(url, { waitUntil: 'networkidle' });
+    if (response?.status() !== 200) throw new Error(`${url} is answered with ${response?.status()}.`);
     return await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

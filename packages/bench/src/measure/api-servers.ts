@@ -46,13 +46,13 @@ export async function startFloor(
   running: Started[],
   { platform, folder, path }: { readonly platform: PlatformServer; readonly folder: string; readonly path: string },
 ): Promise<string> {
-  const answer = await fetch(platform.api + path, { headers: { Authorization: `Bearer ${TOKEN}` } });
-  if (answer.status !== 200) throw new Error(`${path} is answered with ${answer.status}.`);
+  const response = await fetch(platform.api + path, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}.`);
   const copy = join(temporaryFolder(), 'floor');
   mkdirSync(copy);
   cpSync(folder, copy, { recursive: true });
   const answerFile = join(copy, 'answer.json');
-  writeFileSync(answerFile, await answer.text());
+  writeFileSync(answerFile, await response.text());
   const server = startNode([FROM_SOURCE, join(PROGRAMS, 'api-floor.ts'), join(copy, 'platform.db'), answerFile]);
   running.push(server);
   const { api } = JSON.parse((await server.until(/^listening (.+)$/m))[1] ?? '') as { api: string };
@@ -63,8 +63,8 @@ export async function startFloor(
 export async function requireSameLength(urls: readonly string[]): Promise<void> {
   const lengths = await Promise.all(
     urls.map(async (url) => {
-      const answer = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } });
-      return (await answer.text()).length;
+      const response = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } });
+      return (await response.text()).length;
     }),
   );
   if (new Set(lengths).size !== 1) throw new Error(`The servers answer ${lengths.join(' and ')} characters.`);

@@ -19,11 +19,11 @@ function download(): Promise<number> {
   return new Promise((resolve) => {
     const clientRequest = request(
       { host: '127.0.0.1', port, path: `/bytes?size=${size}`, headers: { host } },
-      (answer) => {
+      (response) => {
         let received = 0;
-        check(answer);
-        answer.on('data', (chunk: Buffer) => (received += chunk.length));
-        answer.on('end', () => resolve(received));
+        check(response);
+        response.on('data', (chunk: Buffer) => (received += chunk.length));
+        response.on('end', () => resolve(received));
       },
     );
     clientRequest.on('error', fail).end();
@@ -33,11 +33,11 @@ function download(): Promise<number> {
 function upload(): Promise<number> {
   return new Promise((resolve) => {
     const headers = { host, 'content-length': size };
-    const clientRequest = request({ host: '127.0.0.1', port, path: '/count', method: 'POST', headers }, (answer) => {
+    const clientRequest = request({ host: '127.0.0.1', port, path: '/count', method: 'POST', headers }, (response) => {
       let text = '';
-      check(answer);
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => resolve(Number(text)));
+      check(response);
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(Number(text)));
     });
     clientRequest.on('error', fail);
     let remaining = size;
@@ -53,9 +53,9 @@ function upload(): Promise<number> {
   });
 }
 
-function check(answer: IncomingMessage): void {
-  answer.on('error', fail);
-  if (answer.statusCode !== 200) fail(new Error(`The answer has status ${answer.statusCode}.`));
+function check(response: IncomingMessage): void {
+  response.on('error', fail);
+  if (response.statusCode !== 200) fail(new Error(`The answer has status ${response.statusCode}.`));
 }
 
 function fail(error: Error): never {

@@ -40,14 +40,14 @@ function send(method: string, parts: readonly Buffer[] = []): Promise<{ readonly
     const clientRequest = request(
       url,
       { method, agent, headers: { ...headers, 'content-length': length } },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
-          if ((answer.statusCode ?? 0) >= 300)
-            reject(new Error(`${method} is answered with ${answer.statusCode}: ${text}`));
+          if ((response.statusCode ?? 0) >= 300)
+            reject(new Error(`${method} is answered with ${response.statusCode}: ${text}`));
           else resolve(JSON.parse(text) as { processingState: string });
         });
       },

@@ -14,10 +14,10 @@ const platform = await createPlatform({ ...options, port: 0 });
 const startedAt = performance.now();
 for (;;) {
   const headers = { Authorization: `Bearer ${token}` };
-  const answer = await platform.fetch(`/v1/spaces/${space}/search?query=${SEARCHED.rare.word}`, { headers });
-  if (answer.ok) break;
+  const response = await platform.fetch(`/v1/spaces/${space}/search?query=${SEARCHED.rare.word}`, { headers });
+  if (response.ok) break;
   // The first search waits for the index as long as a search waits, and so does the next.
-  if (answer.status !== 503) throw new Error(`The first search is answered with ${answer.status}.`);
+  if (response.status !== 503) throw new Error(`The first search is answered with ${response.status}.`);
 }
 const indexedMs = performance.now() - startedAt;
 process.stdout.write(`listening ${JSON.stringify({ api: platform.origins.api, space, indexedMs })}\n`);

@@ -7,9 +7,9 @@ const [targetPort = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
 const server = createServer((incoming, outgoing) => {
   const { method, url: path, headers } = incoming;
-  const onward = request({ agent, host: '127.0.0.1', port: targetPort, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+  const onward = request({ agent, host: '127.0.0.1', port: targetPort, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers);
+    response.pipe(outgoing);
   });
   onward.on('error', () => {
     if (outgoing.headersSent) outgoing.destroy();

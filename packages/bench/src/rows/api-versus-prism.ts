@@ -97,9 +97,9 @@ function readableDocument(serverUrl: string) {
 async function untilAnswers(url: string): Promise<void> {
   const until = performance.now() + START_MS;
   for (;;) {
-    const answer = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } }).catch(() => undefined);
-    if (answer?.status === 200) return;
-    if (answer !== undefined) throw new Error(`${url} is answered with ${answer.status}: ${await answer.text()}`);
+    const response = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } }).catch(() => undefined);
+    if (response?.status === 200) return;
+    if (response !== undefined) throw new Error(`${url} is answered with ${response.status}: ${await response.text()}`);
     if (performance.now() > until) throw new Error(`${url} did not answer in ${START_MS} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

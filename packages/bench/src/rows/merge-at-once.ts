@@ -30,7 +30,7 @@ export const mergeAtOnce: Row = {
       const results = await alternate(names, (name) => load(server, sides[name], durationMs), rounds);
       const of = (name: (typeof names)[number]): readonly Load[] => results.get(name) ?? [];
       const rateOf = (name: (typeof names)[number]): number => median(of(name).map(({ perSecond }) => perSecond));
-      const refused = of('many').reduce((sum, one) => sum + one.refused, 0);
+      const rejected = of('many').reduce((sum, one) => sum + one.refused, 0);
       const merges = of('many').reduce((sum, one) => sum + one.merges, 0);
       return [
         {
@@ -42,7 +42,7 @@ export const mergeAtOnce: Row = {
         },
         {
           suffix: 'refused',
-          value: refused,
+          value: rejected,
           versus: 0,
           unit: 'errors',
           peer: `of ${merges} merges by ${CLIENTS} clients`,
@@ -56,7 +56,7 @@ export const mergeAtOnce: Row = {
 /** So many clients for so long; each adds a page and merges it, again and again. */
 async function load(server: ContentServer, clients: number, durationMs: number): Promise<Load> {
   const startedAt = performance.now();
-  let [merges, refused] = [0, 0];
+  let [merges, rejected] = [0, 0];
   const prefix = randomUUID().slice(0, 8);
   let count = 0;
   const client = async (): Promise<void> => {
@@ -66,11 +66,11 @@ async function load(server: ContentServer, clients: number, durationMs: number):
       ]);
       const isIn = await merge(request);
       if (isIn) merges++;
-      else refused++;
+      else rejected++;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return { merges, refused, perSecond: (merges * 1_000) / (performance.now() - startedAt) };
+  return { merges, refused: rejected, perSecond: (merges * 1_000) / (performance.now() - startedAt) };
 }
 
 /** Opens a change request with changes. Returns its URL. */

@@ -74,9 +74,9 @@ function lastOf({ pages }: ContentServer): number[] {
 }
 
 async function startFloor(running: Started[], url: string): Promise<string> {
-  const answer = join(temporaryFolder(), 'answer.json');
-  writeFileSync(answer, await (await call(url)).text());
-  const server = startNode([FROM_SOURCE, FLOOR, answer]);
+  const response = join(temporaryFolder(), 'answer.json');
+  writeFileSync(response, await (await call(url)).text());
+  const server = startNode([FROM_SOURCE, FLOOR, response]);
   running.push(server);
   return (await server.until(/^listening (\S+)$/m))[1] ?? '';
 }

@@ -7,10 +7,10 @@ import { createPlatform } from '@bindery/platform';
 export async function writeSiteWorld(folder: string, sites: number): Promise<string[]> {
   const platform = await createPlatform({ dataFolder: folder, demo: true, host: false });
   const { organization = '', space = '' } = platform.demo ?? {};
-  const answer = await platform.fetch(`/v1/spaces/${space}/content/pages`, {
+  const response = await platform.fetch(`/v1/spaces/${space}/content/pages`, {
     headers: { Authorization: `Bearer ${platform.token}` },
   });
-  const { pages } = (await answer.json()) as { pages: readonly { readonly path: string }[] };
+  const { pages } = (await response.json()) as { pages: readonly { readonly path: string }[] };
   await platform.close();
   const database = new DatabaseSync(join(folder, 'platform.db'));
   const insertSite = database.prepare(

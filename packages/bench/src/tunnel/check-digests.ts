@@ -52,10 +52,12 @@ function echo({ agent, way: { port, host }, body, isChunked }: Job): Promise<str
   return new Promise((resolve, reject) => {
     const headers = { host, ...(isChunked ? {} : { 'content-length': body.length }) };
     const options = { agent, host: '127.0.0.1', port, path: '/echo', method: 'POST', headers };
-    const clientRequest = request({ ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }, (answer) => {
+    const clientRequest = request({ ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
       const hash = createHash('sha256');
-      answer.on('error', reject).on('data', (chunk: Buffer) => hash.update(chunk));
-      answer.on('end', () => resolve(answer.statusCode === 200 ? hash.digest('hex') : `status ${answer.statusCode}`));
+      response.on('error', reject).on('data', (chunk: Buffer) => hash.update(chunk));
+      response.on('end', () =>
+        resolve(response.statusCode === 200 ? hash.digest('hex') : `status ${response.statusCode}`),
+      );
     });
     clientRequest.on('error', reject);
     const middle = body.length >> 1;

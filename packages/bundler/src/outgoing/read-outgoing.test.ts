@@ -22,8 +22,8 @@ describe('readOutgoing', () => {
       import { Kind } from './answers';
       export default defineOutgoing({ 'api.example.com': async (request: Request) => Response.json([Kind.Fixed, request.url]) });`);
     expect(problems).toEqual([]);
-    const answer = await handlers?.['api.example.com']?.(new Request('https://api.example.com/x'));
-    expect(await answer?.json()).toEqual(['fixed', 'https://api.example.com/x']);
+    const response = await handlers?.['api.example.com']?.(new Request('https://api.example.com/x'));
+    expect(await response?.json()).toEqual(['fixed', 'https://api.example.com/x']);
     expect(new Set(inputs.map((path) => path.split('/').at(-1)))).toEqual(new Set(['answers.ts', OUTGOING_FILE]));
   });
 

@@ -158,15 +158,15 @@ describe('bindery api on any other platform', () => {
   });
 
   it('prints untrusted answers without control characters, and ends endless pages', async () => {
-    const answers: Readonly<Record<string, string>> = {
+    const responses: Readonly<Record<string, string>> = {
       '/v1/user': '{"displayName":"\\u001b[2Jgone"}',
       '/v1/orgs': '{"items":[{"id":"1"}],"next":{"page":"again"}}',
       '/v1/orgs?page=again': '{"items":[{"id":"2"}],"next":{"page":"again"}}',
       '/v1/orgs/x/spaces': '<p>no list</p>',
     };
     const server = createServer(({ url = '' }, response) => {
-      if (answers[url] === undefined) response.statusCode = 404;
-      response.end(answers[url] ?? '<h1>not here</h1>');
+      if (responses[url] === undefined) response.statusCode = 404;
+      response.end(responses[url] ?? '<h1>not here</h1>');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const env = { BINDERY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, BINDERY_TOKEN: 'x' };

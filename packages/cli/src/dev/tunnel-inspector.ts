@@ -10,8 +10,8 @@ export function createTunnelInspector(dataFolder: string): NonNullable<PlatformO
   return async ({ method, path, signal }) => {
     try {
       const { inspector, token } = findTunnelSession(dataFolder);
-      const answer = await fetch(inspector + path, { method, signal, headers: { authorization: `Bearer ${token}` } });
-      const { status, headers, body } = answer;
+      const response = await fetch(inspector + path, { method, signal, headers: { authorization: `Bearer ${token}` } });
+      const { status, headers, body } = response;
       const forwardedHeaders = ['content-type', 'cache-control', 'allow', REASON_HEADER];
       return new Response(body, { status, headers: [...headers].filter(([name]) => forwardedHeaders.includes(name)) });
     } catch (thrown) {

@@ -15,8 +15,8 @@ const PAIRS = [
 
 describe('names that differ only', () => {
   it.each(PAIRS)('%s are rejected where they are one file', (_name, paths) => {
-    const refused = expect.objectContaining({ code: 'docs_names_collide' }) as Error;
-    expect(() => requireDistinctNames(folder, paths, () => true)).toThrow(refused);
+    const rejected = expect.objectContaining({ code: 'docs_names_collide' }) as Error;
+    expect(() => requireDistinctNames(folder, paths, () => true)).toThrow(rejected);
     expect(() => requireDistinctNames(folder, [paths[0], 'other.md', paths[0]], () => true)).not.toThrow();
   });
 

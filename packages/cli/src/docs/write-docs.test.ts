@@ -24,17 +24,17 @@ describe('a path that a platform names', () => {
     ['of Git, to systems that do not tell case apart', 'a/.GIT/config'],
     ['of what the command keeps', '.bindery/content.json'],
   ])('%s is rejected, to write and to remove', (_name, path) => {
-    const refused = expect.objectContaining({ code: 'docs_path_refused' }) as Error;
-    expect(() => writeDocs(folder, files(path))).toThrow(refused);
-    expect(() => writeDocs(folder, { files: new Map(), removed: [path] })).toThrow(refused);
+    const rejected = expect.objectContaining({ code: 'docs_path_refused' }) as Error;
+    expect(() => writeDocs(folder, files(path))).toThrow(rejected);
+    expect(() => writeDocs(folder, { files: new Map(), removed: [path] })).toThrow(rejected);
     expect(existsSync(join(folder, path))).toBe(false);
   });
 
   it('behind a symbolic link out of the folder is rejected, and one within the folder is not', () => {
     const otherFolder = mkdtempSync(join(home, 'elsewhere-'));
     symlinkSync(otherFolder, join(folder, 'out'));
-    const refused = expect.objectContaining({ code: 'docs_link_outside' }) as Error;
-    expect(() => writeDocs(folder, files('out/deep/x.md'))).toThrow(refused);
+    const rejected = expect.objectContaining({ code: 'docs_link_outside' }) as Error;
+    expect(() => writeDocs(folder, files('out/deep/x.md'))).toThrow(rejected);
     expect(existsSync(join(otherFolder, 'deep'))).toBe(false);
     mkdirSync(join(folder, 'real'));
     symlinkSync(join(folder, 'real'), join(folder, 'within'));

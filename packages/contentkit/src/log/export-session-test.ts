@@ -44,12 +44,12 @@ export function exportSessionTest(recorded: SessionLog, options: ExportOptions =
 function linesOfEvent(event: SessionEvent, transport: string | undefined): string[] {
   if (event.type === 'failed') return [`session.fail(${json(event.error)}, ${event.sequence});`];
   if (event.type !== 'response') return [`session.send(${json(event)});`];
-  const { type: _type, sequence, sources: _sources, durationMs: _duration, headers: _headers, ...answer } = event;
-  if (transport === undefined) return [`session.answer(${json(answer)}, ${sequence});`];
+  const { type: _type, sequence, sources: _sources, durationMs: _duration, headers: _headers, ...response } = event;
+  if (transport === undefined) return [`session.answer(${json(response)}, ${sequence});`];
   const request = `requests[${sequence - 1}]`;
   return [
     `const answer${sequence} = await ${transport}.render(${request}, { signal: AbortSignal.timeout(10_000) });`,
-    `expect(answer${sequence}.output).toEqual(${json(answer.output)});`,
+    `expect(answer${sequence}.output).toEqual(${json(response.output)});`,
     `session.answer(answer${sequence}, ${sequence});`,
   ];
 }

@@ -48,7 +48,7 @@ export function playSession({ context, settings = {} }: PlayedSessionStart): Pla
   const instance = (id: string) => findInstance(state, id);
   return {
     send,
-    answer: (answer, sequence = state.lastSequence) => send({ type: 'response', sequence, ...answer }),
+    answer: (response, sequence = state.lastSequence) => send({ type: 'response', sequence, ...response }),
     fail: (error, sequence = state.lastSequence) => send({ type: 'failed', sequence, error }),
     takeRequests: () => {
       const pendingRequests = requests;

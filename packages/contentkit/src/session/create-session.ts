@@ -107,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
     const stopTimer = timer(() => send({ type: 'timeout', sequence }), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     inFlight.set(sequence, { controller, stopTimer });
     responseOf(options.transport, request, controller.signal).then(
-      (answer) => finish(sequence, { type: 'response', sequence, ...answer }),
+      (response) => finish(sequence, { type: 'response', sequence, ...response }),
       (thrown: unknown) => finish(sequence, { type: 'failed', sequence, error: renderErrorOf(thrown) }),
     );
   }

@@ -107,12 +107,12 @@ describe('reduceSession, whatever happens in whatever order,', () => {
         const input: SessionEvent = { type: 'input', instance: ROOT, key: 'a', value: typed };
         const after = reduceSession(before, input).state;
         if (pending === undefined) return;
-        const answer: SessionEvent = {
+        const response: SessionEvent = {
           type: 'response',
           sequence: pending.sequence,
           output: { element, state: { a: 'old' }, props: {} },
         };
-        expect(reduceSession(after, answer).state.instances[0]?.state?.['a']).toBe(typed);
+        expect(reduceSession(after, response).state.instances[0]?.state?.['a']).toBe(typed);
       }),
     );
   });

@@ -60,7 +60,7 @@ export const stepper = (
   </configuration>
 );
 
-export const refused = [
+export const rejected = [
   // @ts-expect-error text is illegal in a row
   <hstack>text</hstack>,
   // @ts-expect-error a hint takes elements, not text

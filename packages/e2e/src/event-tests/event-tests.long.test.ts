@@ -25,7 +25,7 @@ describe('a test that is copied from an event', () => {
   afterAll(() => world?.close());
 
   it('passes unchanged', async () => {
-    const refused: string[] = [];
+    const rejected: string[] = [];
     for (const integration of world.sources.keys()) {
       // A task for later has not been handled.
       events.push(...(await world.events(integration)).filter(({ attempts }) => attempts.length > 0));
@@ -34,16 +34,16 @@ describe('a test that is copied from an event', () => {
       const test = await world.testOf(event);
       const file = `${index}-${event.type}.test.ts`;
       ofFile.set(file, event);
-      if (typeof test === 'string') refused.push(`${event.type}: ${test}`);
+      if (typeof test === 'string') rejected.push(`${event.type}: ${test}`);
       else tests.set(file, test.text);
     }
     const results = await runTests(world.folder, tests, 'nothing');
     for (const [file, text] of tests) if (isPassed(results, file)) passed.set(file, text);
     const types = new Set(events.map(({ type }) => type));
     report(
-      `${events.length} events of ${types.size} types: ${refused.length} without a test, ${passed.size} pass as they are (${percent(passed.size, events.length)} %)`,
+      `${events.length} events of ${types.size} types: ${rejected.length} without a test, ${passed.size} pass as they are (${percent(passed.size, events.length)} %)`,
     );
-    show([...refused, ...failuresOf(results, ofFile)]);
+    show([...rejected, ...failuresOf(results, ofFile)]);
     expect(types.size).toBe(20);
     expect(passed.size / events.length).toBeGreaterThanOrEqual(0.99);
   });

@@ -321,11 +321,11 @@ describe('what a script says and does', () => {
   it('keeps scripts apart: globals of one are not seen by another', async () => {
     const host = aHost();
     const code = `globalThis.count = (globalThis.count ?? 0) + 1; export default { fetch: () => new Response(String(globalThis.count)) }`;
-    const answers = [];
+    const responses = [];
     for (const script of [aScript(code), aScript(code)]) {
-      answers.push(await (await host.deliver(aDelivery(script))).response.text());
+      responses.push(await (await host.deliver(aDelivery(script))).response.text());
     }
-    expect(answers).toEqual(['1', '1']);
+    expect(responses).toEqual(['1', '1']);
   });
 });
 

@@ -108,9 +108,9 @@ describe('URLs that only this computer reaches', () => {
     'no address',
   ])('%s is rejected without a request', async (url) => {
     const { host, requests } = await serve(page);
-    const answer = await outcome(url.replace('{port}', host.split(':')[1] ?? ''));
-    expect(answer).toMatch(/^url_(?:refused|invalid): /);
-    expect(answer).not.toContain('secret');
+    const response = await outcome(url.replace('{port}', host.split(':')[1] ?? ''));
+    expect(response).toMatch(/^url_(?:refused|invalid): /);
+    expect(response).not.toContain('secret');
     expect(requests).toEqual([]);
   });
 
@@ -126,9 +126,9 @@ describe('URLs that only this computer reaches', () => {
       { address: '93.184.216.34', family: 4 },
       { address: '::ffff:10.0.0.7', family: 6 },
     ];
-    const answer = await outcome('http://docs.example/', { resolve });
-    expect(answer).toMatch(/^url_refused: .*"http:\/\/docs\.example\/".* resolves to a private address/);
-    expect(answer).not.toMatch(/10\.0\.0\.7|93\.184/);
+    const response = await outcome('http://docs.example/', { resolve });
+    expect(response).toMatch(/^url_refused: .*"http:\/\/docs\.example\/".* resolves to a private address/);
+    expect(response).not.toMatch(/10\.0\.0\.7|93\.184/);
   });
 
   it('are not reached by a name that means something else a moment later', async () => {

@@ -111,9 +111,9 @@ describe('guardedFetch', () => {
 
   it('connects to the checked IP address, even if the name resolves differently later', async () => {
     const url = await serve((_incoming, outgoing) => outgoing.end('inside'), 'rebinds.example.com');
-    const answers = [{ address: '1.1.1.1', family: 4 }];
+    const responses = [{ address: '1.1.1.1', family: 4 }];
     let lookups = 0;
-    const resolve = async () => (lookups++ === 0 ? answers : [{ address: '127.0.0.1', family: 4 }]);
+    const resolve = async () => (lookups++ === 0 ? responses : [{ address: '127.0.0.1', family: 4 }]);
     const signal = AbortSignal.timeout(300);
     await expect(guardedFetch(new Request(url, { signal }), { resolve })).rejects.toThrow();
     expect(lookups).toBe(1);

@@ -38,10 +38,10 @@ describe('a command of Git', () => {
     const leaving = new AbortController();
     const { signal } = leaving;
     const running = runGit({ folder, args: shell('touch begun; sleep 600'), signal });
-    const refused = expect(running).rejects.toThrow('The caller left.');
+    const rejected = expect(running).rejects.toThrow('The caller left.');
     await expect.poll(() => existsSync(join(folder, 'begun'))).toBe(true);
     leaving.abort(new Error('The caller left.'));
-    await refused;
+    await rejected;
     const again = runGit({ folder, args: shell('touch again'), signal });
     await expect(again).rejects.toThrow('The caller left.');
     expect(readdirSync(folder)).toEqual(['begun']);

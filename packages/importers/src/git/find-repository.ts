@@ -55,15 +55,15 @@ function pinOf({ hostname, port }: URL, ipAddresses: readonly HostAddress[]): st
 }
 
 async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
-  const refused = importError('repository_refused', 'This platform isn’t allowed to use that repository.');
-  if (folders.length === 0 || /\0/.test(url)) throw refused;
+  const rejected = importError('repository_refused', 'This platform isn’t allowed to use that repository.');
+  if (folders.length === 0 || /\0/.test(url)) throw rejected;
   const path = pathOf(url);
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
   const isBelow = (candidate: string): boolean =>
     allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, candidate)));
   // The response must not say what is in a folder that may not be used.
   const real = await realpath(path).catch(() => undefined);
-  if (!isBelow(real ?? path)) throw refused;
+  if (!isBelow(real ?? path)) throw rejected;
   if (real === undefined) throw importError('repository_folder_missing', 'Folder not found.');
   return real;
 }

@@ -45,8 +45,8 @@ function within(mostMs: number, isAllowed: IsAllowed): IsAllowed {
   return (url) => {
     if (spentMs > mostMs) return false;
     const startedAt = performance.now();
-    const answer = isAllowed(url);
+    const response = isAllowed(url);
     spentMs += performance.now() - startedAt;
-    return answer;
+    return response;
   };
 }

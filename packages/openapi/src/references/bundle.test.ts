@@ -142,11 +142,11 @@ describe('a specification of several files', () => {
   });
 
   it('rejects unresolved references and cycles', async () => {
-    const refused = { outcome: 'refused', problems: [{ code: 'reference_unresolved' }] };
-    expect(await read(withSchema({ $ref: 'a.json#/Gone' }), { 'a.json': {} })).toMatchObject(refused);
-    expect(await read(withSchema({ $ref: 'http://' }))).toMatchObject(refused);
+    const rejected = { outcome: 'refused', problems: [{ code: 'reference_unresolved' }] };
+    expect(await read(withSchema({ $ref: 'a.json#/Gone' }), { 'a.json': {} })).toMatchObject(rejected);
+    expect(await read(withSchema({ $ref: 'http://' }))).toMatchObject(rejected);
     const cycle = aDocument({ paths: { '/a': { $ref: 'a.json' } } });
-    expect(await read(cycle, { 'a.json': { $ref: 'b.json' }, 'b.json': { $ref: 'a.json' } })).toMatchObject(refused);
+    expect(await read(cycle, { 'a.json': { $ref: 'b.json' }, 'b.json': { $ref: 'a.json' } })).toMatchObject(rejected);
   });
 
   it('rejects more files than there may be', async () => {

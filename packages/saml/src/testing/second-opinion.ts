@@ -16,14 +16,14 @@ export async function expectSecondOpinion(
   // It prints what it cannot read.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const consumed: string[] = [];
-  let refused = 0;
+  let rejected = 0;
   for (const vector of vectors.filter((one) => !isTooLong(one))) {
     const input = await inputOf(vector);
     if ((await safeValidateSAMLResponse({ response_xml: input.response })).valid) continue;
-    refused++;
+    rejected++;
     if ((await outcomeOf(service, input)).startsWith('signed in')) consumed.push(vector.name);
   }
   silenced.mockRestore();
   expect(consumed).toEqual([]);
-  expect(refused).toBeGreaterThan(least);
+  expect(rejected).toBeGreaterThan(least);
 }

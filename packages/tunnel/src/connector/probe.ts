@@ -29,10 +29,10 @@ export async function probe(
   };
   let status: number | undefined;
   try {
-    const answer = await get(probeUrl, options);
-    status = answer.statusCode;
-    if (status === 200 && (await text(answer)) === word) return;
-    answer.destroy();
+    const response = await get(probeUrl, options);
+    status = response.statusCode;
+    if (status === 200 && (await text(response)) === word) return;
+    response.destroy();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw tunnelError('tunnel_probe_failed', `${url} didn’t respond: ${reason}.`, cause);

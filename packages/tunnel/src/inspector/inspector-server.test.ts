@@ -67,15 +67,15 @@ function open(path: string, { method = 'GET', headers = {} }: RequestInput = {})
     headers: { authorization: `Bearer ${TOKEN}`, ...headers },
   });
   clientRequest.end();
-  return once(clientRequest, 'response').then(([answer]) => answer as IncomingMessage);
+  return once(clientRequest, 'response').then(([response]) => response as IncomingMessage);
 }
 
 async function send(path: string, input?: RequestInput) {
-  const answer = await open(path, input);
+  const response = await open(path, input);
   let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
+  for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
   const body = (text === '' ? undefined : JSON.parse(text)) as View & { items: View[]; next?: string };
-  const { statusCode: status, headers } = answer;
+  const { statusCode: status, headers } = response;
   return { status, code: headers['x-bindery-tunnel'], headers, body, text };
 }
 
@@ -98,8 +98,8 @@ describe('the inspector', () => {
     const { body, text } = await send('/exchanges/x2');
     expect(body).toMatchObject({ replayOf: 'x1', state: 'done', url: '/a?token=[redacted]', status: 200 });
     expect(body['responseBody']).toMatchObject({ text: '{"secret":"[redacted]","ok":1}' });
-    for (const answer of [replayed.text, text, (await send('/exchanges')).text])
-      expect(answer).not.toMatch(/s3cret|abc/);
+    for (const response of [replayed.text, text, (await send('/exchanges')).text])
+      expect(response).not.toMatch(/s3cret|abc/);
   });
 
   it('forgets all', async () => {
@@ -110,9 +110,9 @@ describe('the inspector', () => {
   });
 
   it('streams each exchange that begins and ends', async () => {
-    const answer = await open('/exchanges/live');
-    expect(answer.headers['content-type']).toBe('text/event-stream');
-    const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
+    const response = await open('/exchanges/live');
+    expect(response.headers['content-type']).toBe('text/event-stream');
+    const chunks = response.setEncoding('utf8')[Symbol.asyncIterator]();
     expect((await chunks.next()).value).toBe(': connected\n\n');
     const next = async () => {
       const [, json = ''] = /^data: (.*)\n\n$/.exec(String((await chunks.next()).value)) ?? [];
@@ -122,7 +122,7 @@ describe('the inspector', () => {
     expect(await next()).toMatchObject({ id: 'x1', state: 'open', url: '/live?token=[redacted]' });
     tap.response(Buffer.from('HTTP/1.1 204 No Content\r\n\r\n'));
     expect(await next()).toMatchObject({ id: 'x1', state: 'done', status: 204 });
-    const closed = new Promise((resolve) => answer.on('error', () => {}).on('close', resolve));
+    const closed = new Promise((resolve) => response.on('error', () => {}).on('close', resolve));
     expect(log.listeners).toBe(1);
     await inspector.close();
     await closed;
@@ -142,9 +142,9 @@ describe('the inspector rejects', () => {
   ] as const)('%s', async (_name, headers, status, code) => {
     begin('/hidden');
     for (const path of ['/exchanges', '/exchanges/x1', '/exchanges/live', '/nowhere']) {
-      const refused = await send(path, { headers });
-      expect([refused.status, refused.code, refused.body['error']]).toMatchObject([status, code, { code: status }]);
-      expect(refused.text).not.toContain('hidden');
+      const rejected = await send(path, { headers });
+      expect([rejected.status, rejected.code, rejected.body['error']]).toMatchObject([status, code, { code: status }]);
+      expect(rejected.text).not.toContain('hidden');
     }
     expect((await send('/exchanges', { method: 'DELETE', headers })).status).toBe(status);
     expect((await log.list()).items).toHaveLength(1);

@@ -43,8 +43,8 @@ export function serveExchange(
   if (route.to === 'nobody') return rejectRequest(incoming, outgoing, unknown());
   const caller = callerOf(incoming, context.trusted);
   const { isProbe } = route;
-  const refused = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.ipAddress);
-  if (refused !== undefined) return rejectRequest(incoming, outgoing, refused);
+  const rejected = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.ipAddress);
+  if (rejected !== undefined) return rejectRequest(incoming, outgoing, rejected);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
   const onFound = (location: TunnelLocation): void => {

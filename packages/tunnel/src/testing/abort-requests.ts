@@ -45,9 +45,9 @@ function abortOne(port: number, index: number): Promise<void> {
   });
   return new Promise((resolve) => {
     clientRequest.on('error', () => {}).on('close', resolve);
-    clientRequest.on('response', (answer) => {
-      answer.on('error', () => {}).on('data', () => clientRequest.destroy());
-      answer.on('end', () => clientRequest.destroy());
+    clientRequest.on('response', (response) => {
+      response.on('error', () => {}).on('data', () => clientRequest.destroy());
+      response.on('end', () => clientRequest.destroy());
     });
     if (method === 'POST') clientRequest.write('x'.repeat(index % 5_000));
     if (index % 4 !== 0) clientRequest.end();

@@ -163,7 +163,7 @@ function isReachable(port: number, ca: string): Promise<boolean> {
   };
   return new Promise((resolve) => {
     request({ ...options, headers: { host: `localhost:${port}` } })
-      .on('response', (answer) => resolve(answer.resume().statusCode === 200))
+      .on('response', (response) => resolve(response.resume().statusCode === 200))
       .on('error', () => resolve(false))
       .end();
   });

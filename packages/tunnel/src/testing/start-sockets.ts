@@ -42,8 +42,8 @@ export async function expectManySockets(count: number): Promise<void> {
     await Promise.all(more.map((socket) => once(socket, 'message')));
     sockets.push(...more);
   }
-  const answers = sockets.map((socket) => once(socket, 'message'));
+  const responses = sockets.map((socket) => once(socket, 'message'));
   for (const [index, socket] of sockets.entries()) socket.send(`message ${index}`);
-  const received = (await Promise.all(answers)).map(([message]) => String(message));
+  const received = (await Promise.all(responses)).map(([message]) => String(message));
   expect(received).toEqual(sockets.map((_, index) => `message ${index}`));
 }

@@ -71,7 +71,7 @@ function openOurs(port: number, needsMask: boolean) {
       link.listen(noteActivity.listener, head);
       opened.resolve(link);
     },
-    onRefused: (answer) => opened.reject(new Error(`status ${answer.statusCode}`)),
+    onRefused: (response) => opened.reject(new Error(`status ${response.statusCode}`)),
     onError: (cause) => opened.reject(cause),
   });
   return { noteActivity, opened: opened.promise };
@@ -84,8 +84,8 @@ describe('our end of a WebSocket', () => {
   it('as a server takes what the published client sends, and sends what it takes', async () => {
     const { port, noteActivity, link } = await startOurs();
     const theirs = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
-    const [answer] = (await once(theirs, 'upgrade')) as [{ headers: Record<string, string> }];
-    expect(answer.headers['x-answer']).toBe('yes');
+    const [response] = (await once(theirs, 'upgrade')) as [{ headers: Record<string, string> }];
+    expect(response.headers['x-answer']).toBe('yes');
     const ours = await link;
     const bodies = sizes.map((size) => randomBytes(size));
     for (const body of bodies) {

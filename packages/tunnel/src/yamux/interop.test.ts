@@ -50,14 +50,14 @@ describe('yamux-js at the other end', () => {
     const theirs = new Client({ enableKeepAlive: false });
     const ours = linkTo(theirs, 'server', (stream) => stream.pipe(stream));
     const bodies = Array.from({ length: 5 }, (_, index) => randomBytes(100_000 * (index + 1)));
-    const answers = bodies.map(async (body) => {
+    const responses = bodies.map(async (body) => {
       const stream = theirs.open();
       stream.on('error', () => {});
       const back = read(stream, body.length);
       stream.write(body);
       return digest(await back);
     });
-    expect(await Promise.all(answers)).toEqual(bodies.map(digest));
+    expect(await Promise.all(responses)).toEqual(bodies.map(digest));
     expect(ours.end).toBeUndefined();
   });
 

@@ -40,12 +40,12 @@ describe('streams', () => {
       const remote = await accept();
       void pipeline(remote, remote);
     }
-    const answers = opened.map((stream, index) => {
+    const responses = opened.map((stream, index) => {
       stream.end(`stream ${index} `.repeat(500));
       return text(stream);
     });
-    for (const [index, answer] of (await Promise.all(answers)).entries())
-      expect(answer).toBe(`stream ${index} `.repeat(500));
+    for (const [index, response] of (await Promise.all(responses)).entries())
+      expect(response).toBe(`stream ${index} `.repeat(500));
     await until(() => client.streams === 0 && server.streams === 0);
   });
 

@@ -50,10 +50,10 @@ async function newCustomization(): Promise<SiteCustomizationSettings> {
   const platform = await createPlatform({ demo: true, host: false });
   try {
     const { organization = '', site = '' } = platform.demo ?? {};
-    const answer = await platform.fetch(`/v1/orgs/${organization}/sites/${site}/customization`, {
+    const response = await platform.fetch(`/v1/orgs/${organization}/sites/${site}/customization`, {
       headers: { Authorization: `Bearer ${platform.token}` },
     });
-    return (await answer.json()) as SiteCustomizationSettings;
+    return (await response.json()) as SiteCustomizationSettings;
   } finally {
     await platform.close();
   }

@@ -107,8 +107,10 @@ describe('bindery openapi publish of a specification in several files', () => {
     const { code, result } = await published('divided/api.yaml', '--spec', 'divided');
     expect({ code, result }).toMatchObject({ code: 0, result: { version: expect.any(String), errors: [] } });
     const content = `${platform.ready.url}/v1/orgs/org_demo/openapi/divided/versions/latest/content`;
-    const answer = await fetch(content, { headers: { Authorization: `Bearer ${platform.ready.token}` } });
-    const { filesystem } = (await answer.json()) as { filesystem: Record<string, { components: { schemas: object } }> };
+    const response = await fetch(content, { headers: { Authorization: `Bearer ${platform.ready.token}` } });
+    const { filesystem } = (await response.json()) as {
+      filesystem: Record<string, { components: { schemas: object } }>;
+    };
     expect(Object.values(filesystem)[0]?.components.schemas).toEqual({
       Ship: { $ref: '#/components/schemas/ship' },
       ship: {

@@ -238,8 +238,8 @@ describe('bindery platform snapshot, restore and reset', () => {
     await serve();
     await bindery('platform', 'snapshot', 'a.snapshot');
     for (const words of [['reset'], ['restore', 'a.snapshot']]) {
-      const refused = await bindery('platform', ...words, '--yes');
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
+      const rejected = await bindery('platform', ...words, '--yes');
+      expect(rejected).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
     }
     expect(await titles()).toContain('Harbor docs');
   });

@@ -74,8 +74,8 @@ async function sendRequest(
 ) {
   const headers = { host: `${options.name ?? 'poll'}.localhost`, ...options.headers };
   const clientRequest = request({ host: '127.0.0.1', port, path, agent: false, headers }).end();
-  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, body: await text(answer) };
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, body: await text(response) };
 }
 
 const env = { BINDERY_TUNNEL_TOKEN: 't0ken' };
@@ -154,8 +154,8 @@ describe('bindery tunnel serve and connect', () => {
     await token('--revoke', 'ada');
     expect(await connected.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('tunnel_refused') });
     writeFileSync(file, '[{');
-    const refused = await runCommand(['tunnel', 'serve', '--port', '0', '--tokens', file]);
-    expect(refused).toMatchObject({
+    const rejected = await runCommand(['tunnel', 'serve', '--port', '0', '--tokens', file]);
+    expect(rejected).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/tunnel_tokens_malformed: .*tokens\.json:1:\d+/),
     });

@@ -11,14 +11,14 @@ afterEach(async () => {
 });
 
 async function aReceiver(options: Partial<ReceiverOptions> = {}) {
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const receiver = await startReceiver({
     answer: async ({ event, wire }) => new Response(`${event.type} ${wire.body.length}`),
-    onRefused: ({ code }) => void refused.push(code),
+    onRefused: ({ code }) => void rejected.push(code),
     ...options,
   });
   receivers.push(receiver);
-  return { receiver, refused };
+  return { receiver, refused: rejected };
 }
 
 async function anEvent(fields: Record<string, unknown> = { type: 'task', eventId: 'event_1' }) {

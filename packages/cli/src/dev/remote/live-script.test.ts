@@ -91,9 +91,9 @@ describe('createDeliver', () => {
       return new Response(text, { status: 201, headers: { 'x-bindery-tunnel': 'tunnel_away' } });`;
     await script.replace(answering(body));
     const received = await anEvent();
-    const answer = await ask({ secrets: { KEY: 's3cret-value' } });
-    expect(answer.headers.has('x-bindery-tunnel')).toBe(false);
-    expect((await answer.text()).length).toBeGreaterThan(received.wire.body.length);
+    const response = await ask({ secrets: { KEY: 's3cret-value' } });
+    expect(response.headers.has('x-bindery-tunnel')).toBe(false);
+    expect((await response.text()).length).toBeGreaterThan(received.wire.body.length);
     expect(await reporter).toMatchObject({
       id: 'event_1',
       type: 'task',
@@ -105,8 +105,8 @@ describe('createDeliver', () => {
   it('answers 502 with the code where the script does not answer', async () => {
     const { script, ask, reporter } = aDeliver();
     await script.replace(answering('await new Promise(() => {})'));
-    const answer = await ask();
-    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('script_timeout')]);
+    const response = await ask();
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('script_timeout')]);
     expect(await reporter).toMatchObject({ error: { code: 'script_timeout' } });
   });
 });

@@ -29,8 +29,8 @@ export function createLocalOutgoing(options: LocalOutgoingOptions): (call: Outgo
     if (isApi(url, options.apiEndpoint())) {
       return fetch(new Request(platform + url.pathname + url.search, request), { redirect: 'manual' });
     }
-    const answer = await answerByHandler(options.handlers?.() ?? {}, call);
-    if (answer !== undefined) return answer;
+    const response = await answerByHandler(options.handlers?.() ?? {}, call);
+    if (response !== undefined) return response;
     try {
       return await guardedFetch(request, options.rules ?? {});
     } catch (thrown) {

@@ -15,7 +15,7 @@ const plan = (facts: Partial<TakeOverFacts>) =>
     takesOver: false,
     ...facts,
   });
-const refused = expect.objectContaining({ code: 'dev_mode_taken' });
+const rejected = expect.objectContaining({ code: 'dev_mode_taken' });
 
 describe('planTakeOver', () => {
   it('has nothing to say when development mode is off', () => {
@@ -32,7 +32,7 @@ describe('planTakeOver', () => {
 
   it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
     expect(plan({ observed: on('https://poll.tunnel.test/older') })).toContain('earlier run');
-    expect(() => plan({ observed: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
+    expect(() => plan({ observed: on('https://poll.tunnel.test.evil/older') })).toThrow(rejected);
   });
 
   it('rejects a take-over from a running process or another user, without printing the secret path', () => {

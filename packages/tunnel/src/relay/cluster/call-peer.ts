@@ -49,9 +49,9 @@ function get({ connect, headers }: Peer, path: string, query: Record<string, str
       setHost: false,
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-      .on('response', (answer) => {
-        const reason = String(answer.headers[REASON_HEADER] ?? '');
-        text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, reason, body }), reject);
+      .on('response', (response) => {
+        const reason = String(response.headers[REASON_HEADER] ?? '');
+        text(response).then((body) => resolve({ status: response.statusCode ?? 0, reason, body }), reject);
       })
       .on('error', reject)
       .end();

@@ -82,8 +82,8 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     const { nodes, open } = await start(3);
     const results = await Promise.allSettled(nodes.flatMap((node) => Array.from({ length: 8 }, () => open(node))));
     const opened = results.filter(({ status }) => status === 'fulfilled');
-    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-    expect([opened.length, new Set(refused)]).toEqual([1, new Set(['tunnel_name_taken'])]);
+    const rejected = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect([opened.length, new Set(rejected)]).toEqual([1, new Set(['tunnel_name_taken'])]);
     expect(tunnelsOf(nodes)).toBe(1);
     for (const node of nodes) expect((await sendRequest(node)).status).toBe(200);
   });

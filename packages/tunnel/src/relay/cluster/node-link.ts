@@ -71,11 +71,11 @@ export class NodeLink {
     clientRequest.on('error', (thrown: NodeJS.ErrnoException) =>
       this.#ended(clientRequest, thrown.code ?? thrown.message),
     );
-    clientRequest.on('response', (answer) => {
-      answer.on('error', () => {}).on('close', () => this.#ended(clientRequest, 'it ended'));
-      answer.resume();
-      if (answer.statusCode === 200) this.#up();
-      else clientRequest.destroy(new Error(`it returned ${answer.statusCode}`));
+    clientRequest.on('response', (response) => {
+      response.on('error', () => {}).on('close', () => this.#ended(clientRequest, 'it ended'));
+      response.resume();
+      if (response.statusCode === 200) this.#up();
+      else clientRequest.destroy(new Error(`it returned ${response.statusCode}`));
     });
     clientRequest.end();
   }

@@ -56,9 +56,9 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
       link.reset();
       fail(tunnelError('tunnel_away', 'The relay with the tunnel is unreachable.', thrown));
     });
-    clientRequest.on('response', (answer) => {
-      answer.resume();
-      const reason = rejectionOf(answer);
+    clientRequest.on('response', (response) => {
+      response.resume();
+      const reason = rejectionOf(response);
       if (reason.code === 'tunnel_away') this.#onLost();
       fail(reason);
     });

@@ -62,8 +62,8 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
       outgoing.writeHead(413, { connection: 'close', 'content-length': 8 }).end('too long');
     });
     for (let round = 0; round < 4; round++) {
-      const answers = [1, 2].map(() => sendRequest(wrong, { method: 'POST', body: Buffer.alloc(3_000_000) }));
-      for (const { status, body } of await Promise.all(answers))
+      const responses = [1, 2].map(() => sendRequest(wrong, { method: 'POST', body: Buffer.alloc(3_000_000) }));
+      for (const { status, body } of await Promise.all(responses))
         expect(`${status} ${body.toString()}`).toBe('413 too long');
     }
   });
@@ -80,14 +80,14 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     });
     const clientRequest = begin(wrong.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
     clientRequest.write('one');
-    const answer = await responseTo(clientRequest);
-    expect(String((await once(answer, 'data'))[0])).toBe('got one');
+    const response = await responseTo(clientRequest);
+    expect(String((await once(response, 'data'))[0])).toBe('got one');
     clientRequest.write('two');
-    expect(String((await once(answer, 'data'))[0])).toBe('got two');
+    expect(String((await once(response, 'data'))[0])).toBe('got two');
     clientRequest.addTrailers({ 'X-Digest': 'd' });
     clientRequest.end();
-    await buffer(answer);
-    expect(answer.trailers).toEqual({ 'x-sum': '["X-Digest","d"]' });
+    await buffer(response);
+    expect(response.trailers).toEqual({ 'x-sum': '["X-Digest","d"]' });
   });
 
   it('carries large bodies byte for byte', async () => {
